@@ -1,0 +1,130 @@
+"""Phase I: reveal the market, bid on turn order, resolve the bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.edition import MYSTERY
+from stormtable.games.weather_island.places import market_place, slot_name
+from stormtable.games.weather_island.state import (
+    FROM_BID,
+    MARKET,
+    NO_TILE,
+    ORDER,
+    ROUND,
+    TILES_SHUFFLED,
+    IslandState,
+)
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act, AskAll, Draw
+from stormtable.kernel.notice import Notice
+
+
+class BeginRound(Act[IslandState]):
+    """I.1: one point tile, one power tile, and one fewer mystery tiles than there are players."""
+
+    name = "begin_round"
+
+    def act(self, s: IslandState, step: int) -> None:
+        s.round += 1
+        s.turn += 1
+        s.dice = []
+        s.market = [NO_TILE] * (s.players + 1)
+        s.note(ROUND, -1, s.round)
+        s.push(pack(steps.FLUSH))
+        s.push(pack(steps.BID))
+        for slot in range(s.players, -1, -1):
+            s.push(pack(steps.REVEAL_TILE, slot))
+
+
+def deck_of_slot(slot: int) -> int:
+    return min(slot, MYSTERY)
+
+
+class RevealTile(Act[IslandState]):
+    """A deck that runs out takes its discards, shuffled; with none the slot stays empty (M4)."""
+
+    name = "reveal_tile"
+
+    def act(self, s: IslandState, step: int) -> None:
+        slot = a_of(step)
+        deck = deck_of_slot(slot)
+        tiles = s.edition.decks[deck]
+        if not any(s.deck[tile] for tile in tiles):
+            if not any(s.discard[tile] for tile in tiles):
+                return
+            for tile in tiles:
+                s.deck[tile] = s.discard[tile]
+                s.discard[tile] = 0
+            s.note(TILES_SHUFFLED, -1, deck)
+        s.push(pack(steps.DRAW_TILE, slot))
+
+
+class DrawTile(Draw[IslandState]):
+    name = "draw_tile"
+    stream = "tiles"
+
+    def weights(self, s: IslandState, step: int) -> list[int]:
+        return [s.deck[tile] for tile in s.edition.decks[deck_of_slot(a_of(step))]]
+
+    def settle(self, s: IslandState, step: int, result: int) -> None:
+        slot = a_of(step)
+        tile = s.edition.decks[deck_of_slot(slot)][result]
+        s.deck[tile] -= 1
+        s.market[slot] = tile
+        s.note(MARKET, -1, slot, tile)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        slot = a_of(step)
+        tile = s.edition.decks[deck_of_slot(slot)][option]
+        return f"market {slot_name(slot)} {s.edition.tiles[tile].name}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (market_place(a_of(step)),)
+
+
+class Bid(AskAll[IslandState]):
+    """I.2 and I.3: secret bids, at most one's money; the order they make; all are paid (M1, M2)."""
+
+    name = "bid"
+    reference = "Phase I.2"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_BID, amount) for amount in range(s.money[seat] + 1)]
+
+    def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
+        s.bids = [a_of(answer) for answer in answers]
+        s.order = turn_order(s.bids, s.points, s.stack)
+        for place, seat in enumerate(s.order):
+            s.note(ORDER, seat, place, s.bids[seat])
+            if s.bids[seat]:
+                s.pay_money(seat, s.bids[seat], FROM_BID)
+        for seat in reversed(s.order):
+            s.push(pack(steps.BUILD_OR_WORK, seat))
+
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "bid" and len(words) == 2 and words[1].isdigit():
+            return Notice(
+                "bid_over_money", {"bid": int(words[1]), "money": s.money[seat]}, "Phase I.2"
+            )
+        return None
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"bid {a_of(option)}"
+
+    def price(self, s: IslandState, step: int, option: int) -> dict[str, int]:
+        return {"money": a_of(option)}
+
+    def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
+        if a_of(option) == 0:
+            return (Notice("bid_nothing_must_work", {}, "Phase II.1"),)
+        if all(tile == NO_TILE for tile in s.market):
+            return (Notice("nothing_to_build", {}, "M4"),)
+        return ()
+
+
+def turn_order(bids: list[int], points: list[int], stack: list[int]) -> list[int]:
+    """Higher bid first; then fewer points; then the marker higher in the stack (I.3, M1)."""
+    keys = [(-bids[seat], points[seat], height, seat) for height, seat in enumerate(stack)]
+    return [key[3] for key in sorted(keys)]

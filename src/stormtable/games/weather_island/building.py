@@ -1,0 +1,304 @@
+"""Phase II: build or work, in turn order; then the market is flushed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL
+from stormtable.games.weather_island.energy import release_waiting
+from stormtable.games.weather_island.machine import (
+    NODES,
+    STEPS,
+    Network,
+    free_spots,
+    spot_name,
+    wiring,
+)
+from stormtable.games.weather_island.places import market_place, slot_name, spot_place
+from stormtable.games.weather_island.state import (
+    BUILT,
+    FLUSHED,
+    FROM_TOKEN,
+    FROM_WORK,
+    NO_TILE,
+    TOKEN_ADDED,
+    TOKEN_DISCARDED,
+    IslandState,
+)
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+
+
+class BuildOrWork(Ask[IslandState]):
+    """II.1: with a bid of at least $1 take a tile from the market, or gain $10."""
+
+    name = "build_or_work"
+    reference = "Phase II.1"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        options: list[int] = []
+        if s.bids[seat] > 0:
+            for slot in range(len(s.market)):
+                # Of two equal tiles it makes no difference which is taken.
+                if s.market[slot] != NO_TILE and s.market[slot] not in s.market[:slot]:
+                    options.append(pack(steps.V_BUILD, slot))
+        options.append(pack(steps.V_WORK))
+        return options
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        seat = a_of(step)
+        s.turn += 1
+        if kind_of(option) == steps.V_WORK:
+            s.gain_money(seat, s.edition.work, FROM_WORK)
+        else:
+            s.push(pack(steps.PLACE, seat, a_of(option)))
+
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "build":
+            return None
+        if s.bids[seat] == 0:
+            return Notice("no_bid_no_build", {}, "Phase II.1")
+        if all(tile == NO_TILE for tile in s.market):
+            return Notice("market_empty", {}, "M4")
+        slots = {slot_name(slot): slot for slot in range(len(s.market))}
+        if len(words) > 1 and words[1] in slots and s.market[slots[words[1]]] == NO_TILE:
+            return Notice("tile_taken", {"slot": words[1]}, "Phase II.1")
+        return None
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_WORK:
+            return "work"
+        slot = a_of(option)
+        return f"build {slot_name(slot)} {s.edition.tiles[s.market[slot]].name}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_WORK:
+            return (f"money/{a_of(step)}",)
+        return (market_place(a_of(option)),)
+
+    def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
+        if kind_of(option) == steps.V_WORK:
+            lost = s.money[a_of(step)] + s.edition.work - s.edition.max_money
+            if lost > 0:
+                return (Notice("money_wasted", {"amount": lost}, "Phase II.1"),)
+        return ()
+
+
+class Place(Ask[IslandState]):
+    """The new tile fits orthogonally; otherwise there is no illegal placement (II.1, M5)."""
+
+    name = "place"
+    reference = "Phase II.1"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_PLACE, spot) for spot in free_spots(s.spots[seat])]
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        s.push(pack(steps.TURN, a_of(step), b_of(step), a_of(option)))
+
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "place" or len(words) != 2:
+            return None
+        if words[1] in [spot_name(spot) for spot in s.spots[seat]]:
+            return Notice("spot_taken", {"spot": words[1]}, "Phase II.1")
+        return Notice("not_beside_machine", {"spot": words[1]}, "M5")
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"place {spot_name(a_of(option))}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (spot_place(a_of(step), a_of(option)),)
+
+    def about(self, s: IslandState, step: int) -> dict[str, int | str]:
+        return {"tile": s.edition.tiles[s.market[b_of(step)]].name}
+
+
+class TurnTile(Ask[IslandState]):
+    """Any quarter turn, no mirror; pipes need not match (M5). Turns that look alike are one."""
+
+    name = "turn"
+    reference = "M5"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        tile = s.edition.tiles[s.market[b_of(step)]]
+        return [pack(steps.V_TURN, turn) for turn in tile.turns]
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        seat, slot, spot = a_of(step), b_of(step), c_of(step)
+        tile = s.market[slot]
+        s.market[slot] = NO_TILE
+        add_tile(s, seat, tile, spot, a_of(option))
+        s.note(BUILT, seat, tile, spot, a_of(option))
+        # What the new connections set off comes first, then the bonuses (M6).
+        left = 0
+        for bonus in s.edition.tiles[tile].bonus:
+            left |= 1 << bonus
+        if left:
+            s.push(pack(steps.BONUSES, seat, left))
+        release_waiting(s, seat)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"turn {90 * a_of(option)}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (spot_place(a_of(step), c_of(step)),)
+
+    def about(self, s: IslandState, step: int) -> dict[str, int | str]:
+        tile = s.edition.tiles[s.market[b_of(step)]]
+        return {"tile": tile.name, "spot": spot_name(c_of(step))}
+
+    def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, tile = a_of(step), s.market[b_of(step)]
+        if joins(s, seat, tile, c_of(step), a_of(option)) == 0:
+            return (Notice("joins_nothing", {}, "M5"),)
+        return ()
+
+
+def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None:
+    """Once a tile is placed it is never moved."""
+    s.tiles[seat].append(tile)
+    s.spots[seat].append(spot)
+    s.turns[seat].append(turn)
+    s.cubes[seat].extend([0] * len(s.edition.tiles[tile].features))
+    s.networks[seat] = Network(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])
+
+
+def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
+    """How many openings of a tile laid so would meet an opening of the machine."""
+    links = wiring(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])
+    found = 0
+    for port in range(4):
+        beside = spot + STEPS[port]
+        if s.edition.tiles[tile].open[(port - turn) % 4] and beside in s.spots[seat]:
+            meets = links[NODES * s.spots[seat].index(beside) + (port + 2) % 4]
+            found += 1 if meets else 0
+    return found
+
+
+class Bonuses(Ask[IslandState]):
+    """A tile's immediate bonuses, in the owner's order (II.1, M6)."""
+
+    name = "bonuses"
+    reference = "M6"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        left = b_of(step)
+        return [pack(steps.V_BONUS, bonus) for bonus in range(3) if left >> bonus & 1]
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        seat, bonus = a_of(step), a_of(option)
+        left = b_of(step) & ~(1 << bonus)
+        if left:
+            s.push(pack(steps.BONUSES, seat, left))
+        if bonus == GOAL:
+            s.push(pack(steps.GAIN_GOAL, seat))
+        elif bonus == BAG:
+            s.push(pack(steps.ADD_TOKEN, seat))
+        else:
+            s.push(pack(steps.DISCARD_TOKEN, seat))
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"bonus {BONUSES[a_of(option)]}"
+
+
+class AddToken(Ask[IslandState]):
+    """Bag: add a token from the market to the bag, paying what it shows; optional (II.1, M7)."""
+
+    name = "add_token"
+    reference = "Phase II.1"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PASS)]
+        for weather in range(4):
+            stall = s.stalls[weather]
+            for position in range(len(stall) if s.any_token else min(1, len(stall))):
+                if stall[position] <= s.money[seat]:
+                    options.append(pack(steps.V_ADD, weather, position))
+        return options
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_PASS:
+            return
+        seat, weather = a_of(step), a_of(option)
+        price = s.stalls[weather].pop(b_of(option))
+        if price:
+            s.pay_money(seat, price, FROM_TOKEN)
+        s.bag[weather] += 1
+        s.note(TOKEN_ADDED, seat, weather, price)
+
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "add" or len(words) < 2 or words[1] not in s.edition.weathers:
+            return None
+        stall = s.stalls[s.edition.weathers.index(words[1])]
+        if not stall:
+            return Notice("stall_empty", {"weather": words[1]}, "Phase II.1")
+        if stall[0] > s.money[seat]:
+            return Notice(
+                "token_too_dear", {"price": stall[0], "money": s.money[seat]}, "Phase II.1"
+            )
+        return Notice("only_the_top_token", {"weather": words[1], "price": stall[0]}, "M7")
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_PASS:
+            return "pass"
+        weather = a_of(option)
+        return f"add {s.edition.weathers[weather]} ${s.stalls[weather][b_of(option)]}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (f"stall/{s.edition.weathers[a_of(option)]}", "bag")
+
+    def price(self, s: IslandState, step: int, option: int) -> dict[str, int]:
+        if kind_of(option) == steps.V_PASS:
+            return {}
+        return {"money": s.stalls[a_of(option)][b_of(option)]}
+
+
+class DiscardToken(Ask[IslandState]):
+    """X: discard any token of the forecast, the rest shift, a new one comes; optional (II.1, M7)."""
+
+    name = "discard_token"
+    reference = "Phase II.1"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PASS)]
+        options.extend(pack(steps.V_DISCARD, position) for position in range(len(s.forecast)))
+        return options
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_PASS:
+            return
+        weather = s.forecast.pop(a_of(option))
+        s.gone[weather] += 1
+        s.note(TOKEN_DISCARDED, a_of(step), weather, a_of(option))
+        s.push(pack(steps.FILL_FORECAST))
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_PASS:
+            return "pass"
+        position = a_of(option)
+        return f"discard {position + 1} {s.edition.weathers[s.forecast[position]]}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return () if kind_of(option) == steps.V_PASS else (f"forecast/{a_of(option)}",)
+
+
+class Flush(Act[IslandState]):
+    """II.2: discard the unselected tiles; then the weather strikes."""
+
+    name = "flush"
+
+    def act(self, s: IslandState, step: int) -> None:
+        for slot in range(len(s.market)):
+            tile = s.market[slot]
+            if tile != NO_TILE:
+                s.discard[tile] += 1
+                s.market[slot] = NO_TILE
+                s.note(FLUSHED, -1, slot, tile)
+        s.turn += 1
+        s.push(pack(steps.READ_DICE))
+        s.push(pack(steps.ROLL, 1))
+        s.push(pack(steps.ROLL, 0))

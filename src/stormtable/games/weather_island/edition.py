@@ -1,0 +1,391 @@
+"""The edition: what is printed on tiles, goal cards and dice, as ints the rules can use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from stormtable.kernel.edition import EditionFile, packaged
+
+# Features of a tile.
+SOURCE: Final = 0
+CONVERTER: Final = 1
+BOOSTER: Final = 2
+JUNCTION: Final = 3
+
+# Decks.
+POINT: Final = 0
+POWER: Final = 1
+MYSTERY: Final = 2
+START: Final = 3
+DECKS: Final = ("point", "power", "mystery", "start")
+
+# Bonuses.
+GOAL: Final = 0
+BAG: Final = 1
+X: Final = 2
+BONUSES: Final = ("goal", "bag", "x")
+
+# Faces of a die.
+FROM_BAG: Final = 0
+FROM_FORECAST: Final = 1
+BLANK: Final = 2
+FACES: Final = ("?", "O", "-")
+
+# Kinds of goal cards.
+SETS: Final = 0
+MOST_MONEY: Final = 1
+PER_GOAL: Final = 2
+
+PORTS: Final = "NESW"
+
+
+class Feature:
+    """A source, converter, booster or junction printed on a tile."""
+
+    def __init__(self, name: str, kind: int) -> None:
+        self.name = name
+        self.kind = kind
+        self.weather = 0
+        self.cost = 0
+        self.points = 0
+        self.money = 0
+        self.goals = 0
+
+
+class Tile:
+    """A kind of machine tile.
+
+    Its pipes link openings (nodes 0 to 3: N E S W) and features (nodes 4 and up).
+    """
+
+    def __init__(self, name: str, archetype: str, deck: int) -> None:
+        self.name = name
+        self.archetype = archetype
+        self.deck = deck
+        self.copies = 1
+        self.players: list[int] = []
+        self.features: list[Feature] = []
+        self.links: list[tuple[int, int]] = []
+        self.open: list[bool] = [False, False, False, False]
+        self.bonus: list[int] = []
+        self.turns: list[int] = [0, 1, 2, 3]
+        """The quarter turns that look different."""
+
+
+class Goal:
+    """A goal card."""
+
+    def __init__(self, name: str, kind: int, points: int) -> None:
+        self.name = name
+        self.kind = kind
+        self.points = points
+        self.copies = 1
+        self.sources: list[int] = []
+        """How many sources of each weather a set asks for."""
+        self.each = False
+        """Scores for every set, not only the first (an X before the score)."""
+
+
+class Edition:
+    """Everything printed, checked against constraints 17 to 21."""
+
+    def __init__(self, file: EditionFile) -> None:
+        self.file = file
+        file.check_provenance()
+        self.weathers = _weathers(file)
+        self.start_money = file.number("money.start", 0, 99)
+        self.per_marker_above = file.number("money.per_marker_above", 0, 9)
+        self.max_money = file.number("money.maximum", self.start_money, 99)
+        self.work = file.number("money.work", 1, 99)
+        self.cubes = file.number("energy.cubes", 1, 99)
+        self.end_points = file.number("end.points", 1, 999)
+        self.unpriced = file.number("tokens.unpriced_per_weather", 1, 9)
+        self.prices = _prices(file)
+        self.forecast = file.number("tokens.forecast", 3, 7)
+        self.dice = _dice(file)
+        self.tiles = _tiles(file, self.weathers)
+        self.decks: list[list[int]] = [
+            [number for number, tile in enumerate(self.tiles) if tile.deck == deck]
+            for deck in range(4)
+        ]
+        """The tiles of each deck."""
+        self.goals = _goals(file, self.weathers)
+        self.goal_cards: list[int] = [
+            number for number, goal in enumerate(self.goals) for _ in range(goal.copies)
+        ]
+
+
+def load_edition(name: str) -> Edition:
+    """The packaged edition, or the one in a file."""
+    if name == "":
+        return Edition(packaged("weather_island.toml"))
+    return Edition(EditionFile.read(Path(name)))
+
+
+def _weathers(file: EditionFile) -> list[str]:
+    words = file.words("weathers")
+    if len(words) != 4 or len(set(words)) != 4 or "sun" not in words:
+        raise file.wrong("weathers", words, "constraint 17: four different ones, sun among them")
+    return words
+
+
+def _prices(file: EditionFile) -> list[int]:
+    prices = file.get("tokens.market_prices")
+    if prices != [0, 1, 2]:
+        raise file.wrong("tokens.market_prices", prices, "constraint 17: [0, 1, 2], top to bottom")
+    if file.get("tokens.unpriced_per_weather") != 2:
+        raise file.wrong(
+            "tokens.unpriced_per_weather",
+            file.get("tokens.unpriced_per_weather"),
+            "constraint 17: 8 unpriced tokens, 2 each",
+        )
+    return list(prices)
+
+
+def _dice(file: EditionFile) -> list[list[int]]:
+    """For each die, how many of its faces show `?`, `O` and nothing."""
+    dice = file.get("dice.faces")
+    if not isinstance(dice, list) or len(dice) != 2:
+        raise file.wrong("dice.faces", dice, "constraint 18: two dice, each a list of faces")
+    for number, die in enumerate(dice):
+        if not isinstance(die, list) or any(face not in FACES for face in die):
+            raise file.wrong(f"dice.faces.{number}", die, 'faces are "?", "O" and "-"')
+        if "-" not in die:
+            raise file.wrong(f"dice.faces.{number}", die, 'constraint 18: at least one blank "-"')
+    for face in ("?", "O"):
+        if not any(face in die for die in dice):
+            raise file.wrong("dice.faces", dice, f"constraint 18: some face shows {face}")
+    return [[die.count(face) for face in FACES] for die in dice]
+
+
+# --- tiles ----------------------------------------------------------------------------------
+
+_CONVERTER = re.compile(r"converter (\d+) -> ((?:points|money|goals) \d+(?:, )?)+$")
+
+
+def _tiles(file: EditionFile, weathers: list[str]) -> list[Tile]:
+    tiles: list[Tile] = []
+    for table in _tables(file, "tiles"):
+        key = f"tiles.{table['name']}"
+        copies = _number(file, key, table, "copies", 1, 20)
+        turned = any("@" in str(what) for what in table.get("features", {}).values())
+        for weather in range(4 if turned else 1):
+            name = f"{table['name']}-{weathers[weather]}" if turned else table["name"]
+            tiles.append(_tile(file, key, table, name, weather))
+            tiles[-1].copies = copies
+    _check_tiles(file, tiles)
+    return tiles
+
+
+def _tables(file: EditionFile, key: str) -> list[Mapping[str, Any]]:
+    tables = file.get(key)
+    if not isinstance(tables, list) or not tables:
+        raise file.wrong(key, tables, f"a list of [[{key}]] tables is needed")
+    names = [table.get("name") for table in tables]
+    for name in names:
+        if not isinstance(name, str) or names.count(name) > 1:
+            raise file.wrong(f"{key}.name", name, "every table needs a name of its own")
+    return tables
+
+
+def _number(
+    file: EditionFile, key: str, table: Mapping[str, Any], name: str, low: int, high: int
+) -> int:
+    value = table.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise file.wrong(f"{key}.{name}", value, f"a whole number from {low} to {high} is needed")
+    return value
+
+
+def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weather: int) -> Tile:
+    if table.get("deck") not in DECKS:
+        raise file.wrong(f"{key}.deck", table.get("deck"), f"one of: {', '.join(DECKS)}")
+    tile = Tile(name, table["name"], DECKS.index(table["deck"]))
+    tile.players = list(table.get("players", []))
+    nodes = {port: number for number, port in enumerate(PORTS)}
+    for label, what in table.get("features", {}).items():
+        if label in nodes or len(tile.features) == 12:
+            raise file.wrong(f"{key}.features", label, "up to 12 features, not named N, E, S, W")
+        nodes[label] = 4 + len(tile.features)
+        tile.features.append(_feature(file, f"{key}.features.{label}", label, what, weather))
+    for chain in table.get("pipes", []):
+        ends = str(chain).split("-")
+        if len(ends) < 2 or any(end not in nodes for end in ends):
+            raise file.wrong(f"{key}.pipes", chain, f"join with '-' some of: {', '.join(nodes)}")
+        for one, other in pairwise(ends):
+            tile.links.append((nodes[one], nodes[other]))
+    for link in tile.links:
+        for node in link:
+            if node < 4:
+                tile.open[node] = True
+    for bonus in table.get("bonus", []):
+        if bonus not in BONUSES:
+            raise file.wrong(f"{key}.bonus", bonus, f"one of: {', '.join(BONUSES)}")
+        tile.bonus.append(BONUSES.index(bonus))
+    tile.turns = _different_turns(tile)
+    working = any(feature.kind in (SOURCE, CONVERTER) for feature in tile.features)
+    if working and sum(tile.open) < 2:
+        raise file.wrong(
+            f"{key}.pipes",
+            table.get("pipes"),
+            "a tile with a source or converter has at least two openings",
+        )
+    return tile
+
+
+def _feature(file: EditionFile, key: str, label: str, what: str, weather: int) -> Feature:
+    source = re.fullmatch(r"source @(?:\+([123]))?", what)
+    if source:
+        feature = Feature(label, SOURCE)
+        feature.weather = (weather + int(source[1] or 0)) % 4
+        return feature
+    if what in ("booster", "junction"):
+        return Feature(label, BOOSTER if what == "booster" else JUNCTION)
+    if not isinstance(what, str) or not _CONVERTER.match(what):
+        raise file.wrong(
+            key,
+            what,
+            '"source @", "source @+1", "booster", "junction" or "converter 2 -> points 3, money 1"',
+        )
+    feature = Feature(label, CONVERTER)
+    feature.cost = int(what.split(" ")[1])
+    if not 1 <= feature.cost <= 15:
+        raise file.wrong(key, what, "constraint 19: converters cost 1 to 15 energy")
+    for reward, amount in re.findall(r"(points|money|goals) (\d+)", what):
+        if reward == "points":
+            feature.points = int(amount)
+        elif reward == "money":
+            feature.money = int(amount)
+        else:
+            feature.goals = int(amount)
+    return feature
+
+
+def _different_turns(tile: Tile) -> list[int]:
+    """Of the four quarter turns, the first of each that looks the same."""
+    looks: list[list[tuple[str, str]]] = []
+    turns: list[int] = []
+    for turn in range(4):
+        look = sorted(
+            min((one, other), (other, one))
+            for one, other in (
+                (_look(tile, link[0], turn), _look(tile, link[1], turn)) for link in tile.links
+            )
+        )
+        if look not in looks:
+            looks.append(look)
+            turns.append(turn)
+    return turns
+
+
+def _look(tile: Tile, node: int, turn: int) -> str:
+    return str((node + turn) % 4) if node < 4 else tile.features[node - 4].name
+
+
+def _check_tiles(file: EditionFile, tiles: list[Tile]) -> None:
+    features = [feature for tile in tiles for feature in tile.features]
+    converters = [feature for feature in features if feature.kind == CONVERTER]
+    costs = {feature.cost for feature in converters}
+    if 1 not in costs or not any(cost > 1 for cost in costs):
+        raise file.wrong("tiles", sorted(costs), "constraint 19: some converters cost 1, some more")
+    for reward in ("points", "money", "goals"):
+        if not any(getattr(feature, reward) for feature in converters):
+            raise file.wrong("tiles", reward, f"constraint 19: some converter must pay {reward}")
+    kinds = {feature.kind for feature in features}
+    bonuses = {bonus for tile in tiles for bonus in tile.bonus}
+    if not {SOURCE, CONVERTER, BOOSTER} <= kinds or bonuses != {GOAL, BAG, X}:
+        raise file.wrong(
+            "tiles",
+            f"{len(kinds)} kinds of feature, {len(bonuses)} of bonus",
+            "constraint 19: source, converter, booster, pipe, goal, bag and x must all occur",
+        )
+    for tile in tiles:
+        pays = any(feature.points for feature in tile.features)
+        gives = any(feature.kind == SOURCE for feature in tile.features)
+        key = f"tiles.{tile.archetype}"
+        if tile.deck == POINT and not pays:
+            raise file.wrong(key, "no point converter", "point tiles carry one")
+        if tile.deck == POWER and (pays or not gives):
+            raise file.wrong(key, tile.name, "power tiles carry a source and no point converter")
+        if tile.deck == START and tile.bonus:
+            raise file.wrong(f"{key}.bonus", tile.bonus, "constraint 21: start tiles carry none")
+    for deck in (POINT, POWER, MYSTERY):
+        if not any(tile.deck == deck for tile in tiles):
+            raise file.wrong("tiles", DECKS[deck], "this deck has no tile")
+    for players in range(2, 7):
+        starts = sum(
+            tile.copies for tile in tiles if tile.deck == START and players in tile.players
+        )
+        if starts < players:
+            raise file.wrong(
+                "tiles", f"{starts} start tiles for {players}", "constraint 21: one a player"
+            )
+
+
+# --- goals ----------------------------------------------------------------------------------
+
+
+def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
+    goals: list[Goal] = []
+    for table in _tables(file, "goals"):
+        key = f"goals.{table['name']}"
+        points = _number(file, key, table, "points", 1, 99)
+        copies = _number(file, key, {"copies": 1, **table}, "copies", 1, 9)
+        for weather in range(4 if "@" in table["name"] else 1):
+            name = table["name"].replace("@", weathers[weather])
+            kind = MOST_MONEY if "most" in table else PER_GOAL if "per" in table else SETS
+            goal = Goal(name, kind, points)
+            if kind == SETS:
+                goal.sources = _sources(file, key, table, weathers, weather)
+                goal.each = bool(table.get("each", False))
+            goal.copies = copies
+            goals.append(goal)
+    _check_goals(file, goals, weathers)
+    return goals
+
+
+def _sources(
+    file: EditionFile, key: str, table: Mapping[str, Any], weathers: list[str], weather: int
+) -> list[int]:
+    asked = [0, 0, 0, 0]
+    wanted = table.get("sources")
+    if not isinstance(wanted, Mapping) or not wanted:
+        raise file.wrong(f"{key}.sources", wanted, "a table of weather = number is needed")
+    for name in wanted:
+        turned = re.fullmatch(r"@(?:\+([123]))?", name)
+        if turned:
+            index = (weather + int(turned[1] or 0)) % 4
+        elif name in weathers:
+            index = weathers.index(name)
+        else:
+            raise file.wrong(f"{key}.sources", name, f"'@', '@+1' or one of {weathers}")
+        asked[index] += _number(file, f"{key}.sources", wanted, name, 1, 9)
+    return asked
+
+
+def _check_goals(file: EditionFile, goals: list[Goal], weathers: list[str]) -> None:
+    for weather, name in enumerate(weathers):
+        worth: dict[int, int] = {}
+        for goal in goals:
+            if goal.kind == SETS and sum(goal.sources) == goal.sources[weather] and not goal.each:
+                worth[goal.sources[weather]] = goal.points
+        if 3 not in worth or 4 not in worth or worth[4] <= worth[3]:
+            raise file.wrong(
+                "goals", f"{name}: {worth}", "constraint 20: three and four of it, four pays more"
+            )
+    if len({goal.name for goal in goals if goal.each}) < 2:
+        raise file.wrong("goals", "each", "constraint 20: at least two repeatable goals")
+    for kind, what in ((MOST_MONEY, "most money"), (PER_GOAL, "per completed goal")):
+        if sum(goal.copies for goal in goals if goal.kind == kind) != 1:
+            raise file.wrong("goals", what, f"constraint 20: exactly one {what} goal")
+    if next(goal.points for goal in goals if goal.kind == PER_GOAL) != 3:
+        raise file.wrong("goals", "per goal", "constraint 20: it pays 3 a completed goal")
+    cards = sum(goal.copies for goal in goals)
+    if 2 * sum(goal.copies for goal in goals if goal.kind == SETS) <= cards:
+        raise file.wrong("goals", cards, "constraint 20: more than half ask for sources")
+    if cards <= 12:
+        raise file.wrong("goals", cards, "constraint 20: more than 2 a player for six")

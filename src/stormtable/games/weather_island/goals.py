@@ -1,0 +1,141 @@
+"""Goal cards: drawing two and keeping one, and what they score at the end."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Goal
+from stormtable.games.weather_island.state import (
+    GOAL_KEPT,
+    GOAL_SEEN,
+    GOALS_SHUFFLED,
+    IslandState,
+)
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act, Ask, Draw
+
+
+class GainGoal(Act[IslandState]):
+    """Phase II.1, goal card: look at the top two, keep one, the other goes below the end card.
+
+    With fewer than two cards in all a player takes what there is (M14).
+    """
+
+    name = "gain_goal"
+
+    def act(self, s: IslandState, step: int) -> None:
+        seat = a_of(step)
+        there = len(s.goal_deck) + len(s.goal_below)
+        if there > 0:
+            s.push(pack(steps.KEEP_GOAL, seat))
+            s.push(pack(steps.LOOK_AT_GOAL, seat))
+        if there > 1:
+            s.push(pack(steps.LOOK_AT_GOAL, seat))
+
+
+class LookAtGoal(Act[IslandState]):
+    """At the end of deck card, what lies below it is shuffled to be the new deck (II.1, M14)."""
+
+    name = "look_at_goal"
+
+    def act(self, s: IslandState, step: int) -> None:
+        if not s.goal_deck:
+            s.goal_deck = sorted(s.goal_below)
+            s.goal_below = []
+            s.goal_below_by = []
+            s.note(GOALS_SHUFFLED, -1)
+        s.push(pack(steps.DRAW_GOAL, a_of(step)))
+
+
+class DrawGoal(Draw[IslandState]):
+    """A card from the goal deck, seen by its drawer alone."""
+
+    name = "draw_goal"
+    stream = "goals"
+
+    def weights(self, s: IslandState, step: int) -> list[int]:
+        return [1] * len(s.goal_deck)
+
+    def settle(self, s: IslandState, step: int, result: int) -> None:
+        seat = a_of(step)
+        card = s.goal_deck.pop(result)
+        s.offers[seat].append(card)
+        s.note(GOAL_SEEN, seat, card)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"goal {a_of(step) + 1} {s.edition.goals[s.goal_deck[option]].name}"
+
+
+def keep_options(s: IslandState, seat: int) -> list[int]:
+    options: list[int] = []
+    for card in s.offers[seat]:
+        option = pack(steps.V_KEEP, card)
+        if option not in options:
+            options.append(option)
+    return options
+
+
+def put_below(s: IslandState, seat: int, kept: int) -> None:
+    """Put what the player did not keep face down below the end of deck card."""
+    offer = s.offers[seat]
+    offer.remove(kept)
+    for card in offer:
+        s.goal_below.append(card)
+        s.goal_below_by.append(seat)
+    s.offers[seat] = []
+
+
+class KeepGoal(Ask[IslandState]):
+    name = "keep_goal"
+    reference = "Phase II.1"
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return keep_options(s, seat)
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        seat, card = a_of(step), a_of(option)
+        s.hands[seat].append(card)
+        s.note(GOAL_KEPT, seat, card)
+        put_below(s, seat, card)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"keep {s.edition.goals[a_of(option)].name}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return ("goals/offer",)
+
+
+# --- scoring, Ending the Game 1 ---------------------------------------------------------------
+
+
+def sources_by_weather(s: IslandState, seat: int) -> list[int]:
+    """All power sources on the machine's tiles, attached or not, the start tile's included."""
+    counts = [0, 0, 0, 0]
+    for weather in s.networks[seat].weathers:
+        if weather >= 0:
+            counts[weather] += 1
+    return counts
+
+
+def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
+    """How often a goal is fulfilled, each source counted once within the card (M16)."""
+    if goal.kind == MOST_MONEY:
+        return 1 if s.money[seat] == max(s.money) else 0  # ties count (M17)
+    if goal.kind == PER_GOAL:
+        return 0
+    sets = 99
+    for weather in range(4):
+        if goal.sources[weather]:
+            sets = min(sets, sources[weather] // goal.sources[weather])
+    return sets if goal.each else min(sets, 1)
+
+
+def score_goals(s: IslandState, seat: int) -> list[int]:
+    """What each card of the player's hand scores."""
+    sources = sources_by_weather(s, seat)
+    cards = [s.edition.goals[card] for card in s.hands[seat]]
+    scores = [goal.points * times_met(s, seat, goal, sources) for goal in cards]
+    complete = sum(score > 0 for score in scores)
+    for index, goal in enumerate(cards):
+        if goal.kind == PER_GOAL and complete:
+            scores[index] = goal.points * (complete + 1)  # itself included (M17)
+    return scores

@@ -1,0 +1,197 @@
+"""The position of a game of Weather Island."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.machine import Network
+from stormtable.kernel.engine import FIRST_EVENT, Rule, State
+
+NO_TILE: Final = -1
+NO_TOKEN: Final = -1
+
+# Events, see `title.py` for their words.
+MONEY: Final = FIRST_EVENT
+POINTS: Final = FIRST_EVENT + 1
+START_TILE: Final = FIRST_EVENT + 2
+STACKED: Final = FIRST_EVENT + 3
+GOAL_SEEN: Final = FIRST_EVENT + 4
+GOAL_KEPT: Final = FIRST_EVENT + 5
+GOALS_SHUFFLED: Final = FIRST_EVENT + 6
+FORECAST: Final = FIRST_EVENT + 7
+BAG_FILLED: Final = FIRST_EVENT + 8
+ROUND: Final = FIRST_EVENT + 9
+MARKET: Final = FIRST_EVENT + 10
+ORDER: Final = FIRST_EVENT + 11
+BUILT: Final = FIRST_EVENT + 12
+FLUSHED: Final = FIRST_EVENT + 13
+TOKEN_ADDED: Final = FIRST_EVENT + 14
+TOKEN_DISCARDED: Final = FIRST_EVENT + 15
+DIE: Final = FIRST_EVENT + 16
+CRAZY: Final = FIRST_EVENT + 17
+WEATHER: Final = FIRST_EVENT + 18
+ENERGY: Final = FIRST_EVENT + 19
+WASTED: Final = FIRST_EVENT + 20
+TRIP: Final = FIRST_EVENT + 21
+CUBE_MOVED: Final = FIRST_EVENT + 22
+CONVERTED: Final = FIRST_EVENT + 23
+END: Final = FIRST_EVENT + 24
+GOAL_SCORED: Final = FIRST_EVENT + 25
+TILES_SHUFFLED: Final = FIRST_EVENT + 26
+
+# Where money and points come from.
+FROM_START: Final = 0
+FROM_BID: Final = 1
+FROM_WORK: Final = 2
+FROM_CONVERTER: Final = 3
+FROM_TOKEN: Final = 4
+FROM_GOAL: Final = 5
+REASONS: Final = ("start", "bid", "work", "converter", "token", "goal")
+
+
+class IslandState(State):
+    FIELDS = (
+        *State.FIELDS,
+        "round",
+        "points",
+        "money",
+        "stack",
+        "order",
+        "bids",
+        "market",
+        "deck",
+        "discard",
+        "bag",
+        "gone",
+        "stalls",
+        "forecast",
+        "dice",
+        "token",
+        "goal_deck",
+        "goal_below",
+        "goal_below_by",
+        "hands",
+        "offers",
+        "tiles",
+        "spots",
+        "turns",
+        "cubes",
+        "firing",
+        "travelling",
+        "goal_points",
+    )
+
+    def __init__(
+        self, rules: list[Rule[Any]], players: int, edition: Edition, any_token: bool
+    ) -> None:
+        super().__init__(rules, players)
+        self.edition = edition
+        self.any_token = any_token
+        """The other reading of M7: a bag bonus may take any token of a stack."""
+        self.round = 0
+        self.points: list[int] = [0] * players
+        self.money: list[int] = [0] * players
+        self.stack: list[int] = []
+        """Seats from the top of the score stack down: it decides ties in bids."""
+        self.order: list[int] = []
+        """This round's turn order."""
+        self.bids: list[int] = []
+        self.market: list[int] = []
+        """A tile each for point, power and the mystery slots; NO_TILE where taken or none left."""
+        self.deck: list[int] = [tile.copies for tile in edition.tiles]
+        """How many of each tile are still in their deck."""
+        self.discard: list[int] = [0] * len(edition.tiles)
+        self.bag: list[int] = [0, 0, 0, 0]
+        self.gone: list[int] = [0, 0, 0, 0]
+        """Discarded weather tokens."""
+        self.stalls: list[list[int]] = []
+        """The prices of the tokens for sale, by weather, top first."""
+        self.forecast: list[int] = []
+        self.dice: list[int] = []
+        self.token = NO_TOKEN
+        """The weather being resolved."""
+        self.goal_deck: list[int] = []
+        self.goal_below: list[int] = []
+        """Below the end of deck card."""
+        self.goal_below_by: list[int] = []
+        """Who put each of them there, and so knows it."""
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.offers: list[list[int]] = [[] for _ in range(players)]
+        """Goal cards a player is looking at, to keep one."""
+        self.tiles: list[list[int]] = [[] for _ in range(players)]
+        self.spots: list[list[int]] = [[] for _ in range(players)]
+        self.turns: list[list[int]] = [[] for _ in range(players)]
+        self.cubes: list[list[int]] = [[] for _ in range(players)]
+        """Energy on each feature of each machine."""
+        self.firing: list[int] = []
+        """Sources of the acting player that have yet to send their energy."""
+        self.travelling = 0
+        """Cubes under way from a source to a converter."""
+        self.goal_points: list[int] = []
+        """What each player's goals scored, once the game has ended."""
+        self.networks: list[Network] = []
+        """Derived from tiles, spots and turns."""
+
+    def copy(self) -> IslandState:
+        other = IslandState(self.rules, self.players, self.edition, self.any_token)
+        self.copy_into(other)
+        other.round = self.round
+        other.points = self.points[:]
+        other.money = self.money[:]
+        other.stack = self.stack[:]
+        other.order = self.order[:]
+        other.bids = self.bids[:]
+        other.market = self.market[:]
+        other.deck = self.deck[:]
+        other.discard = self.discard[:]
+        other.bag = self.bag[:]
+        other.gone = self.gone[:]
+        other.stalls = [stall[:] for stall in self.stalls]
+        other.forecast = self.forecast[:]
+        other.dice = self.dice[:]
+        other.token = self.token
+        other.goal_deck = self.goal_deck[:]
+        other.goal_below = self.goal_below[:]
+        other.goal_below_by = self.goal_below_by[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.offers = [offer[:] for offer in self.offers]
+        other.tiles = [tiles[:] for tiles in self.tiles]
+        other.spots = [spots[:] for spots in self.spots]
+        other.turns = [turns[:] for turns in self.turns]
+        other.cubes = [cubes[:] for cubes in self.cubes]
+        other.firing = self.firing[:]
+        other.travelling = self.travelling
+        other.goal_points = self.goal_points[:]
+        other.networks = self.networks[:]
+        return other
+
+    def restore(self) -> None:
+        self.goal_deck.sort()
+        self.networks = [
+            Network(self.edition, self.tiles[seat], self.spots[seat], self.turns[seat])
+            for seat in range(self.players)
+        ]
+
+    # --- the things every phase does --------------------------------------------------------
+
+    def gain_money(self, seat: int, amount: int, reason: int) -> None:
+        """Nobody ever has more than the maximum; the excess is wasted (Phase II, M15)."""
+        gained = min(amount, self.edition.max_money - self.money[seat])
+        self.money[seat] += gained
+        self.note(MONEY, seat, gained, reason, amount - gained)
+
+    def pay_money(self, seat: int, amount: int, reason: int) -> None:
+        self.money[seat] -= amount
+        self.note(MONEY, seat, -amount, reason)
+
+    def gain_points(self, seat: int, amount: int, reason: int, what: int = 0) -> None:
+        self.points[seat] += amount
+        self.note(POINTS, seat, amount, reason, what)
+
+    def stash(self, seat: int) -> int:
+        """How many of the player's energy cubes are not on the machine."""
+        used = self.travelling
+        for cubes in self.cubes[seat]:
+            used += cubes
+        return self.edition.cubes - used

@@ -1,0 +1,151 @@
+"""Phase III: roll the dice, resolve the weather tokens, end the round or the game."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.edition import BLANK, FACES, FROM_BAG, FROM_FORECAST
+from stormtable.games.weather_island.energy import strike
+from stormtable.games.weather_island.goals import score_goals
+from stormtable.games.weather_island.setup import refill_bag
+from stormtable.games.weather_island.state import (
+    CRAZY,
+    DIE,
+    END,
+    FROM_GOAL,
+    GOAL_SCORED,
+    NO_TOKEN,
+    WEATHER,
+    IslandState,
+)
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act, Draw
+
+
+class Roll(Draw[IslandState]):
+    name = "roll"
+    stream = "dice"
+
+    def weights(self, s: IslandState, step: int) -> list[int]:
+        return s.edition.dice[a_of(step)]
+
+    def settle(self, s: IslandState, step: int, result: int) -> None:
+        s.dice.append(result)
+        s.note(DIE, -1, a_of(step), result)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"die {FACES[option]}"
+
+
+class ReadDice(Act[IslandState]):
+    """III.1: a token from the bag for each `?`, then one from the forecast for each `O`.
+
+    Both blank, the weather goes crazy: discards and forecast return to the bag, a new forecast is
+    laid, and one token is resolved from the bag (M12, M13).
+    """
+
+    name = "read_dice"
+
+    def act(self, s: IslandState, step: int) -> None:
+        s.push(pack(steps.END_ROUND))
+        if s.dice == [BLANK, BLANK]:
+            for weather in range(4):
+                s.bag[weather] += s.gone[weather]
+                s.gone[weather] = 0
+            for weather in s.forecast:
+                s.bag[weather] += 1
+            s.forecast = []
+            s.note(CRAZY, -1)
+            s.push(pack(steps.TOKEN_FROM_BAG))
+            s.push(pack(steps.FILL_FORECAST))
+            return
+        for _ in range(s.dice.count(FROM_FORECAST)):
+            s.push(pack(steps.TOKEN_FROM_FORECAST))
+        for _ in range(s.dice.count(FROM_BAG)):
+            s.push(pack(steps.TOKEN_FROM_BAG))
+
+
+class TokenFromBag(Act[IslandState]):
+    name = "token_from_bag"
+
+    def act(self, s: IslandState, step: int) -> None:
+        refill_bag(s)
+        s.push(pack(steps.DRAW_TOKEN))
+
+
+class DrawToken(Draw[IslandState]):
+    name = "draw_token"
+    stream = "bag"
+
+    def weights(self, s: IslandState, step: int) -> list[int]:
+        return s.bag
+
+    def settle(self, s: IslandState, step: int, result: int) -> None:
+        s.bag[result] -= 1
+        _resolve(s, result, False)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"token {s.edition.weathers[option]}"
+
+
+class TokenFromForecast(Act[IslandState]):
+    """From the left end of the forecast."""
+
+    name = "token_from_forecast"
+
+    def act(self, s: IslandState, step: int) -> None:
+        _resolve(s, s.forecast.pop(0), True)
+
+
+def _resolve(s: IslandState, weather: int, from_forecast: bool) -> None:
+    """All resolve the token, in this round's turn order, before it is discarded (M12)."""
+    s.token = weather
+    s.note(WEATHER, -1, weather, int(from_forecast))
+    s.push(pack(steps.TOKEN_DONE, int(from_forecast)))
+    for seat in reversed(s.order):
+        s.push(pack(steps.STRIKE, seat))
+
+
+class Strike(Act[IslandState]):
+    """Each power source of this weather gains an energy token."""
+
+    name = "strike"
+
+    def act(self, s: IslandState, step: int) -> None:
+        strike(s, a_of(step), s.token)
+
+
+class TokenDone(Act[IslandState]):
+    """Discard the token; a gap in the forecast is closed and refilled."""
+
+    name = "token_done"
+
+    def act(self, s: IslandState, step: int) -> None:
+        s.gone[s.token] += 1
+        s.token = NO_TOKEN
+        if a_of(step):
+            s.push(pack(steps.FILL_FORECAST))
+
+
+class EndRound(Act[IslandState]):
+    """Tied markers are restacked, first in order at the bottom; at 50 points the game ends.
+
+    Only the order among tied markers ever matters, so the whole stack is laid that way (M15).
+    """
+
+    name = "end_round"
+
+    def act(self, s: IslandState, step: int) -> None:
+        s.stack = s.order[::-1]
+        if max(s.points) < s.edition.end_points:
+            s.push(pack(steps.BEGIN_ROUND))
+            return
+        s.turn += 1
+        s.note(END, -1, s.round)
+        s.goal_points = [0] * s.players
+        scores = [score_goals(s, seat) for seat in range(s.players)]
+        for seat in range(s.players):
+            for card, score in zip(s.hands[seat], scores[seat], strict=True):
+                s.note(GOAL_SCORED, seat, card, score)
+                s.goal_points[seat] += score
+                if score:
+                    s.gain_points(seat, score, FROM_GOAL, card)

@@ -1,0 +1,1 @@
+"""What every game shares: state, decision, option, step, event, record, view, chance."""

@@ -1,0 +1,127 @@
+"""Edition files: what is printed on a game's components, and where each value comes from.
+
+An edition is a TOML file with a `name`, the values, and a table `[provenance]` that gives every
+value its origin: a dotted key (or the start of one) = "attested ...", "inferred ..." or
+"rebuilt ...", with the rule or the reason after the word. A game adds its own constraints.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from stormtable.kernel.errors import EditionError
+from stormtable.kernel.title import EditionName
+
+ORIGINS = ("attested", "inferred", "rebuilt")
+
+
+class EditionFile:
+    """The values of one file, read with errors that name the file and the key."""
+
+    def __init__(self, source: str, values: Mapping[str, Any]) -> None:
+        self.source = source
+        self.values = values
+        self.provenance = self._read_provenance()
+        canonical = json.dumps(
+            {key: value for key, value in values.items() if key != "provenance"},
+            sort_keys=True,
+            separators=(",", ":"),
+        )
+        self.name = EditionName(
+            str(self.get("name")), blake2b(canonical.encode(), digest_size=8).hexdigest()
+        )
+
+    @classmethod
+    def read(cls, path: Path) -> EditionFile:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise EditionError(f"cannot read edition {path}", "give a TOML file") from error
+        return cls.parse(text, str(path))
+
+    @classmethod
+    def parse(cls, text: str, source: str) -> EditionFile:
+        try:
+            return cls(source, tomllib.loads(text))
+        except tomllib.TOMLDecodeError as error:
+            raise EditionError(f"{source} is not TOML: {error}", "correct that line") from error
+
+    def wrong(self, key: str, value: object, remedy: str) -> EditionError:
+        return EditionError(f"{self.source}: {key} = {value!r}", remedy)
+
+    def get(self, key: str) -> Any:
+        """The value at a dotted key."""
+        value: Any = self.values
+        for part in key.split("."):
+            if not isinstance(value, Mapping) or part not in value:
+                raise EditionError(f"{self.source}: {key} is missing", f"add {key}")
+            value = value[part]
+        return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        value = self.get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.wrong(key, value, f"a whole number from {low} to {high} is needed")
+        return value
+
+    def words(self, key: str) -> list[str]:
+        value = self.get(key)
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            raise self.wrong(key, value, "a list of words is needed")
+        return value
+
+    def origin(self, key: str) -> str:
+        """Where the value at `key` comes from: the closest entry above it."""
+        parts = key.split(".")
+        while parts:
+            told = self.provenance.get(".".join(parts))
+            if told is not None:
+                return told
+            parts.pop()
+        raise EditionError(
+            f"{self.source}: provenance does not tell where {key} comes from",
+            f'add {key} = "attested ...", "inferred ..." or "rebuilt ..." to [provenance]',
+        )
+
+    def leaves(self) -> Iterator[tuple[str, object]]:
+        """Every value with its dotted key; entries of lists of tables by their name."""
+        values = {k: v for k, v in self.values.items() if k not in ("provenance", "name")}
+        yield from _leaves("", values)
+
+    def _read_provenance(self) -> dict[str, str]:
+        table = self.get("provenance")
+        if not isinstance(table, Mapping):
+            raise self.wrong("provenance", table, "a table of key = origin is needed")
+        for key, told in table.items():
+            if not isinstance(told, str) or told.split(" ")[0] not in ORIGINS:
+                raise self.wrong(
+                    f"provenance.{key}", told, f"it starts with one of: {', '.join(ORIGINS)}"
+                )
+        return dict(table)
+
+    def check_provenance(self) -> None:
+        for key, _ in self.leaves():
+            self.origin(key)
+
+
+def _leaves(prefix: str, value: object) -> Iterator[tuple[str, object]]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _leaves(f"{prefix}.{key}" if prefix else key, inner)
+    elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
+        for number, inner in enumerate(value):
+            yield from _leaves(f"{prefix}.{inner.get('name', number)}", inner)
+    else:
+        yield prefix, value
+
+
+def packaged(file: str) -> EditionFile:
+    """An edition that comes with Stormtable."""
+    text = resources.files("stormtable.editions").joinpath(file).read_text(encoding="utf-8")
+    return EditionFile.parse(text, file)

@@ -1,0 +1,332 @@
+"""The engine: a state with its agenda, and the rules that resolve the agenda's steps.
+
+What is still to be done is data. `State.agenda` is a stack of ints (see `codes`); the kind of the
+top step names a `Rule`, which acts, asks a seat, asks all seats at once, or draws from chance.
+Resolving a step takes it off the stack and may push others. So a state can be copied, saved and
+taken back in the middle of any effect: there is nothing else to a game than its fields.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from stormtable.kernel.chance import Chance
+from stormtable.kernel.codes import a_of, kind_of, pack
+from stormtable.kernel.errors import DeadEnd
+from stormtable.kernel.notice import Notice
+
+ACT: Final = 0
+ASK: Final = 1
+ASK_ALL: Final = 2
+DRAW: Final = 3
+
+NOBODY: Final = -1
+"""`State.asked` when nobody is: the game is over, or chance is."""
+
+OPEN: Final = -1
+"""In `State.sealed`: this seat has not answered yet."""
+
+HIDDEN: Final = -2
+"""In the `sealed` of a masked state: this seat has answered, the viewer does not know what."""
+
+# Journal entries every game has; a game's own start at FIRST_EVENT.
+CHOSE: Final = 0
+FORCED: Final = 1
+SEALED: Final = 2
+REVEALED: Final = 3
+FIRST_EVENT: Final = 8
+
+Entry = tuple[int, int, int, int, int]
+
+
+class State:
+    """A position: plain ints and lists of ints, and the agenda. Games add their fields.
+
+    `FIELDS` names what makes the position (saved, hashed); the rest is derived or attached.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("turn", "agenda", "sealed")
+
+    def __init__(self, rules: list[Rule[Any]], players: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.turn = 0
+        """Counts turns: a record writes a checksum whenever it changes."""
+        self.agenda: list[int] = []
+        self.sealed: list[int] = []
+        """While all are asked at once: each seat's secret answer."""
+        self.choices: list[int] = []
+        """The options of the seat in `asked`, all of them legal."""
+        self.asked = NOBODY
+        self.draws = 0
+        """Chance results so far: when it grows, something came out that undo may not hide again."""
+        self.journal: list[Entry] | None = None
+        self.chance: Chance | None = None
+
+    # --- what rules use -------------------------------------------------------------------
+
+    def push(self, step: int) -> None:
+        self.agenda.append(step)
+
+    def note(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Tell whoever listens what happened."""
+        if self.journal is not None:
+            self.journal.append((kind, seat, a, b, c))
+
+    # --- playing --------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Resolve steps until a seat has a real choice, chance is not attached, or all is done."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            rule = self.rules[step & 0xFF]
+            mode = rule.mode
+            if mode == ACT:
+                agenda.pop()
+                rule.act(self, step)
+            elif mode == ASK:
+                seat = a_of(step)
+                options = rule.options(self, step, seat)
+                if len(options) > 1:
+                    self.choices = options
+                    self.asked = seat
+                    return
+                if not options:
+                    raise DeadEnd(f"{rule.name} leaves seat {seat} no option")
+                agenda.pop()
+                self.note(FORCED, seat, options[0])
+                rule.perform(self, step, options[0])
+            elif mode == DRAW:
+                chance = self.chance
+                if chance is None:
+                    self.choices = []
+                    self.asked = NOBODY
+                    return
+                agenda.pop()
+                self.draws += 1
+                rule.settle(self, step, chance.pick(rule.stream, rule.weights(self, step)))
+            elif self._ask_all(rule, step):
+                return
+        self.choices = []
+        self.asked = NOBODY
+
+    def apply(self, option: int, seat: int = NOBODY) -> None:
+        """Answer the open question, or settle the open draw with a result of the caller's.
+
+        The caller takes `option` from `choices` (or `options_of`): nothing is checked here.
+        `seat` is needed only to answer a simultaneous question out of seat order.
+        """
+        step = self.agenda[-1]
+        rule = self.rules[step & 0xFF]
+        mode = rule.mode
+        if mode == ASK:
+            self.agenda.pop()
+            self.note(CHOSE, self.asked, option)
+            rule.perform(self, step, option)
+        elif mode == ASK_ALL:
+            answering = self.asked if seat == NOBODY else seat
+            # A new list: copies made before this answer keep theirs.
+            self.sealed = self.sealed[:]
+            self.sealed[answering] = option
+            self.note(SEALED, answering)
+        else:
+            self.agenda.pop()
+            self.draws += 1
+            rule.settle(self, step, option)
+        self.advance()
+
+    def _ask_all(self, rule: Rule[Any], step: int) -> bool:
+        """True while some seat has yet to answer; otherwise the answers are out."""
+        if not self.sealed:
+            sealed = [OPEN] * self.players
+            for seat in range(self.players):
+                options = rule.options(self, step, seat)
+                if len(options) == 1:
+                    sealed[seat] = options[0]
+                elif not options:
+                    raise DeadEnd(f"{rule.name} leaves seat {seat} no option")
+            self.sealed = sealed
+        for seat in range(self.players):
+            if self.sealed[seat] == OPEN:
+                self.asked = seat
+                self.choices = rule.options(self, step, seat)
+                return True
+        answers = self.sealed
+        self.agenda.pop()
+        self.sealed = []
+        for seat in range(self.players):
+            self.note(REVEALED, seat, answers[seat])
+        rule.reveal(self, step, answers)
+        return False
+
+    # --- asking about the open question ---------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def rule(self) -> Rule[Any]:
+        """The rule of the step on top of the agenda."""
+        return self.rules[kind_of(self.agenda[-1])]
+
+    def open_seats(self) -> list[int]:
+        """The seats that have a decision to make now."""
+        if self.asked == NOBODY:
+            return []
+        if self.sealed:
+            return [seat for seat in range(self.players) if self.sealed[seat] == OPEN]
+        return [self.asked]
+
+    def options_of(self, seat: int) -> list[int]:
+        """The legal options of any seat; empty if it is not asked."""
+        if seat == self.asked:
+            return self.choices
+        if self.sealed and self.sealed[seat] == OPEN:
+            step = self.agenda[-1]
+            return self.rules[kind_of(step)].options(self, step, seat)
+        return []
+
+    # --- copying, saving ------------------------------------------------------------------
+
+    def copy(self) -> State:
+        """The same position, with no chance and no journal attached."""
+        raise NotImplementedError
+
+    def copy_into(self, other: State) -> None:
+        """The kernel's own part of `copy`."""
+        other.turn = self.turn
+        other.agenda = self.agenda[:]
+        other.sealed = self.sealed
+        other.choices = self.choices
+        other.asked = self.asked
+        other.draws = self.draws
+
+    def save(self) -> str:
+        """The position as one line of JSON, the same bytes on every machine."""
+        return json.dumps(
+            {name: getattr(self, name) for name in type(self).FIELDS}, separators=(",", ":")
+        )
+
+    def load(self, text: str) -> None:
+        """Take over a position that `save` wrote, and find the open question again."""
+        for name, value in json.loads(text).items():
+            setattr(self, name, value)
+        self.restore()
+        self.advance()
+
+    def restore(self) -> None:
+        """Games recompute here what they derive from their fields."""
+
+    def checksum(self) -> str:
+        return blake2b(self.save().encode(), digest_size=8).hexdigest()
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rule(Generic[S]):
+    """How one kind of step is resolved. Stateless: everything is in the state and the step."""
+
+    mode: int = ACT
+    name: str = ""
+    """Stable: questions are known to screens and messages by it."""
+    reference: str = ""
+    """Where the rulebook says so: `p.18`, `Phase II`, or a ruling's id."""
+
+    def act(self, s: S, step: int) -> None:
+        raise NotImplementedError
+
+    # --- asking: options, perform and refusal stand side by side in every question --------
+
+    def options(self, s: S, step: int, seat: int) -> list[int]:
+        """Every legal answer. Complete: what is not here is not legal."""
+        raise NotImplementedError
+
+    def perform(self, s: S, step: int, option: int) -> None:
+        raise NotImplementedError
+
+    def reveal(self, s: S, step: int, answers: list[int]) -> None:
+        """All have answered a simultaneous question."""
+        raise NotImplementedError
+
+    # --- chance ---------------------------------------------------------------------------
+
+    stream: str = ""
+
+    def weights(self, s: S, step: int) -> list[int]:
+        """How likely each result is, by its index."""
+        raise NotImplementedError
+
+    def settle(self, s: S, step: int, result: int) -> None:
+        raise NotImplementedError
+
+    # --- the edge: what people and screens are told ---------------------------------------
+
+    def notation(self, s: S, step: int, option: int) -> str:
+        """The option (or chance result) as a person writes it; unique among the options."""
+        raise NotImplementedError
+
+    def places(self, s: S, step: int, option: int) -> tuple[str, ...]:
+        return ()
+
+    def price(self, s: S, step: int, option: int) -> dict[str, int]:
+        return {}
+
+    def warnings(self, s: S, step: int, option: int) -> tuple[Notice, ...]:
+        """Why this legal option may be a waste."""
+        return ()
+
+    def refusal(self, s: S, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        """Why what `words` ask for is not among the options; None if this rule cannot tell."""
+        return None
+
+    def about(self, s: S, step: int) -> dict[str, int | str]:
+        """What the question is about, for the sentence a screen makes of it."""
+        return {}
+
+
+class Act(Rule[S]):
+    mode = ACT
+
+
+class Ask(Rule[S]):
+    """A question to one seat: the step's first argument."""
+
+    mode = ASK
+
+
+class AskAll(Rule[S]):
+    """The same question to every seat at once, answered in secret."""
+
+    mode = ASK_ALL
+
+
+class Draw(Rule[S]):
+    """A result of chance."""
+
+    mode = DRAW
+
+
+__all__ = [
+    "CHOSE",
+    "FIRST_EVENT",
+    "FORCED",
+    "HIDDEN",
+    "NOBODY",
+    "OPEN",
+    "REVEALED",
+    "SEALED",
+    "Act",
+    "Ask",
+    "AskAll",
+    "Draw",
+    "Entry",
+    "Rule",
+    "State",
+    "pack",
+]

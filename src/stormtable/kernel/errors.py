@@ -1,0 +1,40 @@
+"""What goes wrong because of something a person gave us, said in one line with the remedy."""
+
+from __future__ import annotations
+
+
+class StormtableError(Exception):
+    """Bad input. `str(error)` is one line: what is wrong, then what would be right."""
+
+    def __init__(self, problem: str, remedy: str) -> None:
+        super().__init__(f"{problem}; {remedy}")
+        self.problem = problem
+        self.remedy = remedy
+
+
+class UnknownName(StormtableError):
+    """A game, bot, option or edition that does not exist here."""
+
+
+class BadSetting(StormtableError):
+    """A player count, option value or seat that the game does not take."""
+
+
+class IllegalOption(StormtableError):
+    """Something that is not among the open decision's options."""
+
+
+class NoUndo(StormtableError):
+    """Nothing to take back, or a barrier stands in the way."""
+
+
+class RecordError(StormtableError):
+    """A record that is truncated, edited, foreign, or does not replay."""
+
+
+class EditionError(StormtableError):
+    """An edition file that cannot be read or breaks a constraint."""
+
+
+class DeadEnd(AssertionError):
+    """A question without an answer: a defect of the rules' code, never of the input."""

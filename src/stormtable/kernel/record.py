@@ -1,0 +1,295 @@
+"""A game as a text file: header, one line a decision or chance result, a checksum a turn.
+
+    stormtable record 1
+    game weather-island
+    edition fornsworth 5c1f0a3b9e2d7764
+    engine 0.1.0
+    players 2
+    option bag=top
+    seat 1 Ada
+    seat 2 greedy
+
+    * stack 2 1                 what chance did
+    1 bid 4                     what seat 1 chose
+    = 3 9a8b7c6d5e4f3a2b        turn 3 began with this checksum
+    end 214 0f1e2d3c4b5a6978 77ad2c10b38e4f95
+
+The last line tells how many lines stand above it, the final position's checksum and the text's;
+`open` instead of `end` marks a game that is not over. So a record parses back, replays from
+any point, diffs, and shows whether anyone touched it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+from stormtable import __version__
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.errors import IllegalOption, RecordError
+from stormtable.kernel.files import write_atomically
+from stormtable.kernel.game import Game, Line
+from stormtable.kernel.title import title_named
+
+MAGIC = "stormtable record 1"
+DRAWN = "*"
+CHECKSUM = "="
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    game: str
+    edition: str
+    edition_hash: str
+    engine: str
+    players: int
+    options: dict[str, str]
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A parsed record. `lines` pairs each body line with its number in the file."""
+
+    header: Header
+    lines: tuple[tuple[int, Line], ...]
+    finished: bool
+    checksum: str
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def write(game: Game) -> str:
+    """The record of a game so far."""
+    edition = game.edition
+    head = [
+        MAGIC,
+        f"game {game.title.name}",
+        f"edition {edition.name} {edition.hash}",
+        f"engine {__version__}",
+        f"players {game.players}",
+        *(f"option {name}={value}" for name, value in sorted(game.settings.items())),
+        *(f"seat {number} {name}" for number, name in enumerate(game.seats, 1)),
+        "",
+    ]
+    text = "\n".join([*head, *(_line(line) for line in game.log)]) + "\n"
+    word = "end" if game.state.over else "open"
+    return f"{text}{word} {text.count(chr(10))} {game.state.checksum()} {_digest(text)}\n"
+
+
+def _line(line: Line) -> str:
+    if line.turn >= 0:
+        return f"{CHECKSUM} {line.turn} {line.notation}"
+    return f"{DRAWN if line.seat == NOBODY else line.seat + 1} {line.notation}"
+
+
+def save(game: Game, path: Path) -> None:
+    write_atomically(path, write(game))
+
+
+def parse(text: str, source: str = "record") -> Record:
+    """Read a record's text; errors name `source`, the line, and what would be right."""
+    rows = text.split("\n")
+    if rows[0].strip() != MAGIC:
+        raise RecordError(
+            f"{source} line 1: not a Stormtable record",
+            f"the first line must be {MAGIC!r}",
+        )
+    header, start = _header(rows, source)
+    if len(rows) < 2 or rows[-1] != "" or rows[-2].split(" ")[0] not in ("end", "open"):
+        raise RecordError(
+            f"{source} is truncated: its closing line is missing",
+            "restore the whole file; every record ends with a line 'end' or 'open'",
+        )
+    body = [
+        (number, _body_line(row, number, header.players, source))
+        for number, row in enumerate(rows[start:-2], start + 1)
+    ]
+    closing = rows[-2].split(" ")
+    if len(closing) != 4 or not closing[1].isdigit():
+        raise RecordError(
+            f"{source} line {len(rows) - 1}: the closing line is damaged",
+            "it reads 'end LINES CHECKSUM DIGEST'",
+        )
+    return Record(header, tuple(body), closing[0] == "end", closing[2])
+
+
+def _header(rows: list[str], source: str) -> tuple[Header, int]:
+    values: dict[str, str] = {}
+    options: dict[str, str] = {}
+    seats: list[str] = []
+    for number, row in enumerate(rows[1:], 2):
+        if row == "":
+            break
+        word, _, rest = row.partition(" ")
+        if word == "option" and "=" in rest:
+            name, _, value = rest.partition("=")
+            options[name] = value
+        elif word == "seat" and rest.split(" ")[0] == str(len(seats) + 1):
+            seats.append(rest.partition(" ")[2])
+        elif word in ("game", "edition", "engine", "players") and word not in values:
+            values[word] = rest
+        else:
+            raise RecordError(
+                f"{source} line {number}: {row!r} does not belong in a header",
+                "a header has game, edition, engine, players, option NAME=VALUE, seat N NAME",
+            )
+    else:
+        raise RecordError(f"{source} is truncated: its header does not end", "restore the file")
+    for word in ("game", "edition", "engine", "players"):
+        if word not in values:
+            raise RecordError(f"{source}: the header lacks {word!r}", f"add a line '{word} ...'")
+    edition, _, edition_hash = values["edition"].rpartition(" ")
+    if not values["players"].isdigit() or int(values["players"]) != len(seats):
+        raise RecordError(
+            f"{source}: players is {values['players']!r} with {len(seats)} seat lines",
+            "the header needs one seat line a player",
+        )
+    header = Header(
+        values["game"],
+        edition,
+        edition_hash,
+        values["engine"],
+        len(seats),
+        options,
+        tuple(seats),
+    )
+    return header, number
+
+
+def _body_line(row: str, number: int, players: int, source: str) -> Line:
+    word, _, rest = row.partition(" ")
+    if word == DRAWN and rest:
+        return Line(NOBODY, rest)
+    if word == CHECKSUM:
+        turn, _, checksum = rest.partition(" ")
+        if turn.isdigit() and checksum:
+            return Line(NOBODY, checksum, turn=int(turn))
+    elif word.isdigit() and 1 <= int(word) <= players and rest:
+        return Line(int(word) - 1, rest)
+    raise RecordError(
+        f"{source} line {number}: {row!r} is not a record line",
+        f"lines start with a seat 1 to {players}, {DRAWN!r} or {CHECKSUM!r}",
+    )
+
+
+def read(path: Path) -> Record:
+    return parse(_read_text(path), str(path))
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(
+            f"cannot read {path} ({error.strerror})", "give the path of a record"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise RecordError(
+            f"{path} is not text", "give the path of a record; records are UTF-8"
+        ) from error
+
+
+def start(record: Record, source: str = "record") -> Game:
+    """The game of a record, before its first line."""
+    header = record.header
+    title = title_named(header.game)
+    game = Game(title, header.players, header.options, None, header.seats)
+    edition = game.edition
+    if (edition.name, edition.hash) != (header.edition, header.edition_hash):
+        raise RecordError(
+            f"{source} was played with edition {header.edition} {header.edition_hash},"
+            f" here it is {edition}",
+            "replay it with the edition file it was played with",
+        )
+    return game
+
+
+def steps(record: Record, source: str = "record") -> Iterator[Game]:
+    """The game after each line of the record: the same object, played on."""
+    game = start(record, source)
+    yield game
+    for number, line in record.lines:
+        _replay_line(game, line, f"{source} line {number}")
+        yield game
+    if record.finished != game.state.over or record.checksum != game.state.checksum():
+        raise RecordError(
+            f"{source}: the position after the last line is not the one recorded",
+            f"it has checksum {game.state.checksum()}, the closing line {record.checksum}",
+        )
+
+
+def _replay_line(game: Game, line: Line, where: str) -> None:
+    state = game.state
+    if line.turn >= 0:
+        if line.turn != state.turn or line.notation != state.checksum():
+            raise RecordError(
+                f"{where}: checksum of turn {line.turn} differs",
+                f"here turn {state.turn} has {state.checksum()}; "
+                "something before this line was changed",
+            )
+        return
+    if state.over:
+        raise RecordError(f"{where}: the game is already over", "remove what follows its end")
+    try:
+        if line.seat == NOBODY:
+            _replay_draw(game, line.notation)
+        else:
+            game.play(line.notation, line.seat)
+    except IllegalOption as error:
+        raise RecordError(f"{where}: {error.problem}", error.remedy) from error
+
+
+def _replay_draw(game: Game, notation: str) -> None:
+    state = game.state
+    if state.asked != NOBODY:
+        asked = state.asked + 1
+        raise IllegalOption(
+            f"{notation!r} is a result of chance", f"seat {asked} has to choose here"
+        )
+    rule, step = state.rule, state.agenda[-1]
+    possible = {
+        rule.notation(state, step, result): result
+        for result, weight in enumerate(rule.weights(state, step))
+        if weight
+    }
+    if notation not in possible:
+        raise IllegalOption(
+            f"{notation!r} cannot come out here", f"possible: {', '.join(list(possible)[:12])}"
+        )
+    game.settle(possible[notation])
+
+
+def replay(record: Record, to: int | None = None, source: str = "record") -> Game:
+    """The game after `to` of the record's lines (default: all)."""
+    if to is not None and not 0 <= to <= len(record.lines):
+        raise RecordError(
+            f"{source} has no line {to}", f"choose --to between 0 and {len(record.lines)}"
+        )
+    last = len(record.lines) if to is None else to
+    played = steps(record, source)
+    game = next(played)
+    for _ in range(last):
+        next(played)
+    if to is None:
+        for _ in played:
+            raise AssertionError("unreachable: the lines are played")
+    return game
+
+
+def verify(path: Path) -> Game:
+    """Replay a record to its end and check every byte of it."""
+    text = _read_text(path)
+    record = parse(text, str(path))
+    game = replay(record, source=str(path))
+    again = write(game).split("\n")
+    for number, (had, got) in enumerate(zip(text.split("\n"), again, strict=False), 1):
+        if had != got and not had.startswith("engine "):
+            raise RecordError(
+                f"{path} line {number}: {had!r} is not what the replay writes", f"it writes {got!r}"
+            )
+    return game

@@ -1,0 +1,157 @@
+"""What a game must bring to be played here, and the register of those that do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from stormtable.kernel.engine import Entry, State
+from stormtable.kernel.errors import BadSetting, UnknownName
+from stormtable.kernel.event import Event
+from stormtable.kernel.zone import Zone
+
+Value = int | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One option of a game, so that screens and commands can offer it without knowing the game."""
+
+    name: str
+    help: str
+    default: Value
+    choices: tuple[Value, ...] = ()
+    """Empty: any text (a file's name, say)."""
+
+    def read(self, text: Value) -> Value:
+        """The value `text` stands for, or an error that names the setting."""
+        if not self.choices:
+            return text
+        for choice in self.choices:
+            if str(choice).lower() == str(text).lower():
+                return choice
+        offered = ", ".join(str(choice).lower() for choice in self.choices)
+        raise BadSetting(f"option {self.name}={text} is not offered", f"choose one of: {offered}")
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "help": self.help,
+            "default": self.default,
+            "choices": list(self.choices),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who came where, with what score from which source, and why it ended."""
+
+    reason: str
+    places: tuple[int, ...]
+    """Each seat's place, 1 for the winner; tied seats share one."""
+    scores: tuple[int, ...]
+    sources: tuple[Mapping[str, int], ...] = field(default_factory=tuple)
+    """Each seat's score by where it came from."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "reason": self.reason,
+            "places": list(self.places),
+            "scores": list(self.scores),
+            "sources": [dict(source) for source in self.sources],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class EditionName:
+    """Which printing of the components a game is played with."""
+
+    name: str
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.hash}"
+
+
+class Title(ABC):
+    """A published game, as the kernel needs to know it. Stateless; one object a game."""
+
+    name: str
+    caption: str
+    designer: str
+    seats: range
+    settings: tuple[Setting, ...]
+    zones: tuple[Zone, ...]
+    verbs: tuple[str, ...]
+    """The first words of every option's notation."""
+
+    @abstractmethod
+    def new(self, players: int, settings: Mapping[str, Value]) -> State:
+        """A state with set-up on its agenda, no step of it resolved."""
+
+    @abstractmethod
+    def edition(self, state: State) -> EditionName: ...
+
+    @abstractmethod
+    def pools(self, state: State) -> Mapping[str, list[int]]:
+        """All pieces of each pool that zones name."""
+
+    @abstractmethod
+    def describe(self, state: State) -> dict[str, Any]:
+        """What lies where, as plain data with names; `state` may be masked."""
+
+    @abstractmethod
+    def event(self, state: State, entry: Entry) -> Event:
+        """A journal entry made readable; `state` is the one that wrote it."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """The result of a finished game."""
+
+    @abstractmethod
+    def violations(self, state: State) -> list[str]:
+        """Which of the game's invariants do not hold (conservation of pieces and so on)."""
+
+    def settle_settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """`given`, checked and completed with defaults."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                raise UnknownName(
+                    f"{self.name} has no option {name!r}", f"it has: {', '.join(known)}"
+                )
+        return {name: known[name].read(given.get(name, known[name].default)) for name in known}
+
+    def settle_players(self, players: int) -> int:
+        if players not in self.seats:
+            raise BadSetting(
+                f"{self.name} is not for {players} players",
+                f"choose {self.seats.start} to {self.seats.stop - 1}",
+            )
+        return players
+
+
+_titles: dict[str, Title] = {}
+
+
+def register(title: Title) -> None:
+    _titles[title.name] = title
+
+
+def titles() -> Sequence[Title]:
+    return tuple(_titles[name] for name in sorted(_titles))
+
+
+def title_named(name: str) -> Title:
+    if name in _titles:
+        return _titles[name]
+    near = get_close_matches(name, _titles, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(_titles))}"
+    raise UnknownName(f"there is no game {name!r}", hint)
