@@ -258,7 +258,7 @@ class AddToken(Ask[IslandState]):
 
 
 class DiscardToken(Ask[IslandState]):
-    """X: discard any token of the forecast, the rest shift, a new one comes; optional (II.1, M7)."""
+    """X: discard any token of the forecast and refill it; optional (II.1, M7)."""
 
     name = "discard_token"
     reference = "Phase II.1"
