@@ -1,0 +1,1 @@
+"""Many games: simulation, and the tuning of editions by it."""

@@ -1,0 +1,284 @@
+"""Many games between bots, over all cores; the same numbers however many cores there are."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from stormtable.bots import Bot, bot_named
+from stormtable.kernel.chance import Streams, stream_of
+from stormtable.kernel.engine import State
+from stormtable.kernel.errors import BadSetting, DeadEnd
+from stormtable.kernel.game import Game
+from stormtable.kernel.record import save
+from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.view import view_of
+
+Result = TypeVar("Result")
+
+Progress = Callable[[int], None]
+"""Told how many games are done, each time one is."""
+
+LONGEST = 100_000
+"""Decisions after which a game is given up as endless."""
+
+KEPT = 20
+"""How many violations a report tells in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What every game of a simulation has in common."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    """One a seat, as they sit in the first game; each further game moves them on by a seat."""
+    seed: int
+    options: Mapping[str, str]
+    check: bool = False
+    record_dir: Path | None = None
+
+    def lineup(self, index: int) -> tuple[str, ...]:
+        """Who sits where in game `index`, so that each bot sits on each seat equally often."""
+        return tuple(self.bots[(seat - index) % self.players] for seat in range(self.players))
+
+    def seed_of(self, index: int) -> int:
+        return seed_of(self.seed, index)
+
+    def seat_bots(self, index: int) -> list[Bot]:
+        seed = self.seed_of(index)
+        return [
+            bot_named(name, self.game, seed_of(seed, seat))
+            for seat, name in enumerate(self.lineup(index))
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one game came to."""
+
+    lineup: tuple[str, ...]
+    finished: bool
+    decisions: int
+    rounds: int = 0
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    violations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a simulation came to."""
+
+    game: str
+    players: int
+    games: int
+    finished: int
+    decisions: int
+    rounds_mean: float
+    scores_mean_by_seat: tuple[float, ...]
+    wins_by_seat: tuple[float, ...]
+    """A shared win counts as a fraction to each."""
+    ends: Mapping[str, int]
+    violations: int
+    wins_by_bot: Mapping[str, float] = field(default_factory=dict)
+    seats_by_bot: Mapping[str, int] = field(default_factory=dict)
+    """How many seats each bot had in the finished games."""
+    told: tuple[str, ...] = ()
+    """The first violations, in words."""
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "players": self.players,
+            "games": self.games,
+            "finished": self.finished,
+            "decisions": self.decisions,
+            "rounds_mean": self.rounds_mean,
+            "scores_mean_by_seat": list(self.scores_mean_by_seat),
+            "wins_by_seat": list(self.wins_by_seat),
+            "ends": dict(self.ends),
+            "violations": self.violations,
+        }
+
+
+def seed_of(seed: int, index: int) -> int:
+    """The seed of the game (or seat) `index` of what `seed` began."""
+    return stream_of(seed, str(index)).getrandbits(63)
+
+
+def prepare(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    seed: int,
+    options: Mapping[str, str],
+    check: bool = False,
+    record_dir: Path | None = None,
+) -> Match:
+    """A match whose every setting is known to be good."""
+    title = title_named(game)
+    if not bots:
+        raise BadSetting("no bot is named", "name one or more")
+    if len(bots) > title.settle_players(players):
+        raise BadSetting(f"{len(bots)} bots for {players} seats", "name at most one a seat")
+    lineup = tuple(bots[seat % len(bots)] for seat in range(players))
+    match = Match(game, players, lineup, seed, dict(options), check, record_dir)
+    match.seat_bots(0)
+    Game(title, players, options)  # reads the edition, too: errors are told before any game
+    if record_dir is not None:
+        try:
+            record_dir.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadSetting(
+                f"cannot make the folder {record_dir} ({error.strerror})", "name another"
+            ) from error
+    return match
+
+
+def simulate(
+    game: str,
+    players: int,
+    games: int,
+    bots: Sequence[str],
+    seed: int,
+    options: Mapping[str, str],
+    *,
+    check: bool = False,
+    record_dir: Path | None = None,
+    progress: Progress | None = None,
+    workers: int | None = None,
+) -> Report:
+    """Play `games` games; bots cycle over the seats and move on by one seat from game to game.
+
+    `check` verifies every property after every decision; `record_dir` takes a record a game.
+    """
+    if games < 1:
+        raise BadSetting(f"{games} games cannot be played", "choose 1 or more")
+    match = prepare(game, players, bots, seed, options, check, record_dir)
+    done: list[Played] = []
+    for played in spread(partial(play, match), games, workers):
+        done.append(played)
+        if progress is not None:
+            progress(len(done))
+    return report_of(match, done)
+
+
+def spread(
+    one: Callable[[int], Result], count: int, workers: int | None = None
+) -> Iterator[Result]:
+    """`one` of 0 to count-1, in that order, worked out by as many processes as there are cores."""
+    workers = min(workers or os.cpu_count() or 1, count)
+    if workers == 1:
+        yield from map(one, range(count))
+        return
+    pool = ProcessPoolExecutor(workers)
+    try:
+        yield from pool.map(one, range(count), chunksize=max(1, min(16, count // (4 * workers))))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play(match: Match, index: int) -> Played:
+    """Game `index` of a match."""
+    title = title_named(match.game)
+    bots = match.seat_bots(index)
+    if match.check or match.record_dir is not None:
+        return _play_in_full(match, title, bots, index)
+    state = title.new(match.players, title.settle_settings(match.options))
+    state.chance = Streams(match.seed_of(index))
+    decisions = 0
+    try:
+        state.advance()
+        while not state.over and decisions < LONGEST:
+            seat = state.asked
+            state.apply(bots[seat].choose(view_of(title, state, seat)))
+            decisions += 1
+    except DeadEnd as dead:
+        return Played(match.lineup(index), False, decisions, violations=(str(dead),))
+    return _played(match, title, state, index, decisions, title.violations(state))
+
+
+def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Played:
+    """With all a table has: events, log, undo. Slower, and the same game to the last cube."""
+    wrong: list[str] = []
+    decisions = 0
+    try:
+        lineup = match.lineup(index)
+        chance = Streams(match.seed_of(index))
+        game = Game(title, match.players, match.options, chance, lineup)
+        while not game.state.over and decisions < LONGEST:
+            seat = game.state.asked
+            game.play(bots[seat].choose(game.view(seat)), seat)
+            decisions += 1
+            if match.check:
+                wrong.extend(title.violations(game.state))
+    except DeadEnd as dead:
+        return Played(lineup, False, decisions, violations=(*wrong, str(dead)))
+    if match.record_dir is not None:
+        save(game, match.record_dir / f"{match.game}-{match.seed}-{index + 1:05}.record")
+    if not match.check:
+        wrong = title.violations(game.state)
+    return _played(match, title, game.state, index, decisions, wrong)
+
+
+def _played(
+    match: Match, title: Title, state: State, index: int, decisions: int, wrong: Sequence[str]
+) -> Played:
+    lineup = match.lineup(index)
+    if not state.over:
+        endless = f"no end after {decisions} decisions"
+        return Played(lineup, False, decisions, violations=(*wrong, endless))
+    outcome = title.outcome(state)
+    return Played(
+        lineup,
+        True,
+        decisions,
+        int(title.describe(state)["round"]),
+        outcome.scores,
+        outcome.winners,
+        outcome.reason,
+        tuple(wrong),
+    )
+
+
+def report_of(match: Match, done: Sequence[Played]) -> Report:
+    finished = [played for played in done if played.finished]
+    wins_by_seat = [0.0] * match.players
+    wins_by_bot = dict.fromkeys(match.bots, 0.0)
+    for played in finished:
+        for seat in played.winners:
+            wins_by_seat[seat] += 1 / len(played.winners)
+            wins_by_bot[played.lineup[seat]] += 1 / len(played.winners)
+    told = [
+        f"game {number}: {violation}"
+        for number, played in enumerate(done, 1)
+        for violation in played.violations
+    ]
+    return Report(
+        match.game,
+        match.players,
+        len(done),
+        len(finished),
+        sum(played.decisions for played in done),
+        _mean([played.rounds for played in finished]),
+        tuple(_mean([played.scores[seat] for played in finished]) for seat in range(match.players)),
+        tuple(round(wins, 6) for wins in wins_by_seat),
+        dict(sorted(Counter(played.reason for played in finished).items())),
+        len(told),
+        {name: round(wins, 6) for name, wins in wins_by_bot.items()},
+        dict(Counter(name for played in finished for name in played.lineup)),
+        tuple(told[:KEPT]),
+    )
+
+
+def _mean(values: Sequence[int]) -> float:
+    return round(sum(values) / len(values), 6) if values else 0.0
