@@ -9,6 +9,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from random import Random
 
+from stormtable.kernel.errors import DeadEnd
+
 
 def below(rng: Random, bound: int) -> int:
     """A whole number from 0 to bound-1.
@@ -27,6 +29,8 @@ def weighted(rng: Random, weights: list[int]) -> int:
     total = 0
     for weight in weights:
         total += weight
+    if total <= 0:
+        raise DeadEnd("a draw without a possible result")
     rest = below(rng, total)
     for index, weight in enumerate(weights):
         if rest < weight:

@@ -32,10 +32,12 @@ class EditionFile:
             {key: value for key, value in values.items() if key != "provenance"},
             sort_keys=True,
             separators=(",", ":"),
+            default=str,
         )
-        self.name = EditionName(
-            str(self.get("name")), blake2b(canonical.encode(), digest_size=8).hexdigest()
-        )
+        name = self.get("name")
+        if not isinstance(name, str) or name.split() != name.split(" ") or not name:
+            raise self.wrong("name", name, "one line of text is needed")
+        self.name = EditionName(name, blake2b(canonical.encode(), digest_size=8).hexdigest())
 
     @classmethod
     def read(cls, path: Path) -> EditionFile:

@@ -91,7 +91,7 @@ class State:
             elif mode == ASK:
                 seat = a_of(step)
                 options = rule.options(self, step, seat)
-                if len(options) > 1:
+                if len(options) > 1 or (options and rule.private(self, step, seat)):
                     self.choices = options
                     self.asked = seat
                     return
@@ -145,10 +145,10 @@ class State:
             sealed = [OPEN] * self.players
             for seat in range(self.players):
                 options = rule.options(self, step, seat)
-                if len(options) == 1:
-                    sealed[seat] = options[0]
-                elif not options:
+                if not options:
                     raise DeadEnd(f"{rule.name} leaves seat {seat} no option")
+                if len(options) == 1 and not rule.private(self, step, seat):
+                    sealed[seat] = options[0]
             self.sealed = sealed
         for seat in range(self.players):
             if self.sealed[seat] == OPEN:
@@ -186,7 +186,7 @@ class State:
         """The legal options of any seat; empty if it is not asked."""
         if seat == self.asked:
             return self.choices
-        if self.sealed and self.sealed[seat] == OPEN:
+        if self.sealed and 0 <= seat < self.players and self.sealed[seat] == OPEN:
             step = self.agenda[-1]
             return self.rules[kind_of(step)].options(self, step, seat)
         return []
@@ -249,6 +249,13 @@ class Rule(Generic[S]):
 
     def perform(self, s: S, step: int, option: int) -> None:
         raise NotImplementedError
+
+    def private(self, s: S, step: int, seat: int) -> bool:
+        """That there is only one option may be known to the seat alone.
+
+        It is asked all the same: to answer for it would tell the others what it holds.
+        """
+        return False
 
     def reveal(self, s: S, step: int, answers: list[int]) -> None:
         """All have answered a simultaneous question."""

@@ -9,13 +9,13 @@ print(game.outcome)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import Decision, Option, decision_of
 from stormtable.kernel.engine import NOBODY, OPEN, State
-from stormtable.kernel.errors import IllegalOption, NoUndo
+from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import EditionName, Outcome, Title, Value, title_named
@@ -58,20 +58,22 @@ class Game:
         settings: Mapping[str, Value] | None = None,
         chance: Chance | None = None,
         seats: Sequence[str] = (),
+        position: State | None = None,
     ) -> None:
+        """A new game; with `position`, one that goes on from there."""
         self.title = title
         self.settings = title.settle_settings(settings or {})
         self.players = title.settle_players(players)
-        self.seats = tuple(seats) or tuple(f"player {n + 1}" for n in range(players))
-        self.state = title.new(self.players, self.settings)
+        self.seats = _names(seats, players)
+        self.state = position or title.new(self.players, self.settings)
         self.chance = chance
         self.log: list[Line] = []
         self.events: list[Event] = []
         """What happened since the decision before last: the news of the last `play`."""
-        self._listeners: list[Listener] = []
+        self.listeners: list[Listener] = []
         self._taken: list[_Taken] = []
         self._undone: list[tuple[int, int]] = []
-        self._checked = 0
+        self._checked = self.state.turn
         """The last turn whose checksum is in the log."""
         self.state.journal = []
         self.state.advance()
@@ -135,7 +137,7 @@ class Game:
 
     def listen(self, listener: Listener) -> None:
         """Have `listener` told of everything that happens from now on."""
-        self._listeners.append(listener)
+        self.listeners.append(listener)
 
     def play(self, option: Option | str | int, seat: int | None = None) -> None:
         """Answer the open decision of `seat` (default: the seat asked first)."""
@@ -209,13 +211,28 @@ class Game:
         state.journal = []
         self.events.extend(news)
         if news:
-            for listener in self._listeners:
+            for listener in self.listeners:
                 listener(news)
 
     def _raise_barrier(self, reason: Notice) -> None:
         if self._taken:
             self._taken[-1].barrier = reason
             del self._taken[:-1]
+
+    def fork(self, chance: Chance | None = None) -> Game:
+        """The same game on a table of its own: nobody listens, and it brings its own chance.
+
+        It holds all that is hidden here: to plan with what one seat knows, sample its view.
+        """
+        position = self.state.copy()
+        other = Game(self.title, self.players, self.settings, None, self.seats, position)
+        other.log = self.log[:]
+        other.events = self.events[:]
+        other._taken = [replace(taken, before=taken.before.copy()) for taken in self._taken]
+        other._undone = self._undone[:]
+        other.chance = chance
+        other.run_chance()
+        return other
 
     # --- taking back ----------------------------------------------------------------------
 
@@ -241,7 +258,7 @@ class Game:
             self._unseal(entry)
         self._undone.append((entry.seat, entry.code))
         self.events = [Event("undone", entry.seat)]
-        for listener in self._listeners:
+        for listener in self.listeners:
             listener(self.events)
 
     def redo(self) -> None:
@@ -285,6 +302,17 @@ class Game:
         position.journal = []
         self.state = position
         self._checked = position.turn
+
+
+def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
+    if not seats:
+        return tuple(f"player {number + 1}" for number in range(players))
+    if len(seats) != players:
+        raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
+    for name in seats:
+        if name.splitlines() != [name]:
+            raise BadSetting(f"{name!r} is not a name", "a name is one line of text, not empty")
+    return tuple(seats)
 
 
 def new_game(

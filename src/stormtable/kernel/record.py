@@ -16,7 +16,9 @@
 
 The last line tells how many lines stand above it, the final position's checksum and the text's;
 `open` instead of `end` marks a game that is not over. So a record parses back, replays from
-any point, diffs, and shows whether anyone touched it.
+any point, diffs, and shows whether anyone touched it. Where the edition's file lay is not told,
+only its name and the hash of its values: whoever replays a game of an edition of their own says
+where it lies for them.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from pathlib import Path
 
 from stormtable import __version__
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.errors import IllegalOption, RecordError
+from stormtable.kernel.errors import BadSetting, IllegalOption, RecordError, UnknownName
 from stormtable.kernel.files import write_atomically
 from stormtable.kernel.game import Game, Line
 from stormtable.kernel.title import title_named
@@ -57,22 +59,28 @@ class Record:
     lines: tuple[tuple[int, Line], ...]
     finished: bool
     checksum: str
+    text: str
 
 
 def _digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def write(game: Game) -> str:
+def write(game: Game, engine: str = __version__) -> str:
     """The record of a game so far."""
     edition = game.edition
+    local = {setting.name for setting in game.title.settings if setting.local}
     head = [
         MAGIC,
         f"game {game.title.name}",
         f"edition {edition.name} {edition.hash}",
-        f"engine {__version__}",
+        f"engine {engine}",
         f"players {game.players}",
-        *(f"option {name}={value}" for name, value in sorted(game.settings.items())),
+        *(
+            f"option {name}={value}"
+            for name, value in sorted(game.settings.items())
+            if name not in local
+        ),
         *(f"seat {number} {name}" for number, name in enumerate(game.seats, 1)),
         "",
     ]
@@ -94,13 +102,15 @@ def save(game: Game, path: Path) -> None:
 def parse(text: str, source: str = "record") -> Record:
     """Read a record's text; errors name `source`, the line, and what would be right."""
     rows = text.split("\n")
-    if rows[0].strip() != MAGIC:
+    if rows[0].rstrip("\r") != MAGIC:
         raise RecordError(
             f"{source} line 1: not a Stormtable record",
             f"the first line must be {MAGIC!r}",
         )
+    if "\r" in text:
+        raise RecordError(f"{source} has foreign line ends", "save it with line feeds alone")
     header, start = _header(rows, source)
-    if len(rows) < 2 or rows[-1] != "" or rows[-2].split(" ")[0] not in ("end", "open"):
+    if rows[-1] != "" or rows[-2].split(" ")[0] not in ("end", "open"):
         raise RecordError(
             f"{source} is truncated: its closing line is missing",
             "restore the whole file; every record ends with a line 'end' or 'open'",
@@ -110,12 +120,12 @@ def parse(text: str, source: str = "record") -> Record:
         for number, row in enumerate(rows[start:-2], start + 1)
     ]
     closing = rows[-2].split(" ")
-    if len(closing) != 4 or not closing[1].isdigit():
+    if len(closing) != 4:
         raise RecordError(
             f"{source} line {len(rows) - 1}: the closing line is damaged",
             "it reads 'end LINES CHECKSUM DIGEST'",
         )
-    return Record(header, tuple(body), closing[0] == "end", closing[2])
+    return Record(header, tuple(body), closing[0] == "end", closing[2], text)
 
 
 def _header(rows: list[str], source: str) -> tuple[Header, int]:
@@ -144,7 +154,7 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
         if word not in values:
             raise RecordError(f"{source}: the header lacks {word!r}", f"add a line '{word} ...'")
     edition, _, edition_hash = values["edition"].rpartition(" ")
-    if not values["players"].isdigit() or int(values["players"]) != len(seats):
+    if values["players"] != str(len(seats)):
         raise RecordError(
             f"{source}: players is {values['players']!r} with {len(seats)} seat lines",
             "the header needs one seat line a player",
@@ -167,9 +177,9 @@ def _body_line(row: str, number: int, players: int, source: str) -> Line:
         return Line(NOBODY, rest)
     if word == CHECKSUM:
         turn, _, checksum = rest.partition(" ")
-        if turn.isdigit() and checksum:
+        if turn.isdecimal() and len(turn) < 10 and checksum:
             return Line(NOBODY, checksum, turn=int(turn))
-    elif word.isdigit() and 1 <= int(word) <= players and rest:
+    elif word in map(str, range(1, players + 1)) and rest:
         return Line(int(word) - 1, rest)
     raise RecordError(
         f"{source} line {number}: {row!r} is not a record line",
@@ -183,7 +193,7 @@ def read(path: Path) -> Record:
 
 def _read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes().decode("utf-8")
     except OSError as error:
         raise RecordError(
             f"cannot read {path} ({error.strerror})", "give the path of a record"
@@ -194,24 +204,27 @@ def _read_text(path: Path) -> str:
         ) from error
 
 
-def start(record: Record, source: str = "record") -> Game:
-    """The game of a record, before its first line."""
+def start(record: Record, source: str = "record", edition: str = "") -> Game:
+    """The game of a record, before its first line; `edition`: the file it was played with."""
     header = record.header
-    title = title_named(header.game)
-    game = Game(title, header.players, header.options, None, header.seats)
-    edition = game.edition
-    if (edition.name, edition.hash) != (header.edition, header.edition_hash):
+    options = {**header.options, "edition": edition} if edition else header.options
+    try:
+        game = Game(title_named(header.game), header.players, options, None, header.seats)
+    except (UnknownName, BadSetting) as error:
+        raise RecordError(f"{source}: {error.problem}", error.remedy) from error
+    here = game.edition
+    if (here.name, here.hash) != (header.edition, header.edition_hash):
         raise RecordError(
             f"{source} was played with edition {header.edition} {header.edition_hash},"
-            f" here it is {edition}",
-            "replay it with the edition file it was played with",
+            f" here it is {here}",
+            "name the edition file it was played with (--edition FILE)",
         )
     return game
 
 
-def steps(record: Record, source: str = "record") -> Iterator[Game]:
+def steps(record: Record, source: str = "record", edition: str = "") -> Iterator[Game]:
     """The game after each line of the record: the same object, played on."""
-    game = start(record, source)
+    game = start(record, source, edition)
     yield game
     for number, line in record.lines:
         _replay_line(game, line, f"{source} line {number}")
@@ -221,6 +234,23 @@ def steps(record: Record, source: str = "record") -> Iterator[Game]:
             f"{source}: the position after the last line is not the one recorded",
             f"it has checksum {game.state.checksum()}, the closing line {record.checksum}",
         )
+    _compare(record.text, write(game, record.header.engine), source)
+
+
+def _compare(text: str, again: str, source: str) -> None:
+    """Every byte of a record is what the game it replays to writes."""
+    had, got = text.split("\n"), again.split("\n")
+    for number, (one, other) in enumerate(zip(had, got, strict=False), 1):
+        if one != other and number == len(had) - 1 == len(got) - 1:
+            raise RecordError(
+                f"{source}: the header is not the one this game was recorded with",
+                f"restore it; the closing line {one!r} would have to be {other!r}",
+            )
+        if one != other:
+            raise RecordError(
+                f"{source} line {number}: {one!r} is not what the replay writes",
+                f"it writes {other!r}",
+            )
 
 
 def _replay_line(game: Game, line: Line, where: str) -> None:
@@ -264,14 +294,16 @@ def _replay_draw(game: Game, notation: str) -> None:
     game.settle(possible[notation])
 
 
-def replay(record: Record, to: int | None = None, source: str = "record") -> Game:
+def replay(
+    record: Record, to: int | None = None, source: str = "record", edition: str = ""
+) -> Game:
     """The game after `to` of the record's lines (default: all)."""
     if to is not None and not 0 <= to <= len(record.lines):
         raise RecordError(
             f"{source} has no line {to}", f"choose --to between 0 and {len(record.lines)}"
         )
     last = len(record.lines) if to is None else to
-    played = steps(record, source)
+    played = steps(record, source, edition)
     game = next(played)
     for _ in range(last):
         next(played)
@@ -281,15 +313,6 @@ def replay(record: Record, to: int | None = None, source: str = "record") -> Gam
     return game
 
 
-def verify(path: Path) -> Game:
+def verify(path: Path, edition: str = "") -> Game:
     """Replay a record to its end and check every byte of it."""
-    text = _read_text(path)
-    record = parse(text, str(path))
-    game = replay(record, source=str(path))
-    again = write(game).split("\n")
-    for number, (had, got) in enumerate(zip(text.split("\n"), again, strict=False), 1):
-        if had != got and not had.startswith("engine "):
-            raise RecordError(
-                f"{path} line {number}: {had!r} is not what the replay writes", f"it writes {got!r}"
-            )
-    return game
+    return replay(read(path), source=str(path), edition=edition)

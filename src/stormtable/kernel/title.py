@@ -25,6 +25,8 @@ class Setting:
     default: Value
     choices: tuple[Value, ...] = ()
     """Empty: any text (a file's name, say)."""
+    local: bool = False
+    """Says where something lies on this machine: no part of a record, which names the thing."""
 
     def read(self, text: Value) -> Value:
         """The value `text` stands for, or an error that names the setting."""
@@ -118,6 +120,13 @@ class Title(ABC):
     @abstractmethod
     def violations(self, state: State) -> list[str]:
         """Which of the game's invariants do not hold (conservation of pieces and so on)."""
+
+    def accounts(self, state: State) -> Mapping[str, list[int]]:
+        """What each seat has of the things counted: every change is told by an event of that name.
+
+        The event's `amount` is the change; `kit.properties` holds the two against each other.
+        """
+        return {}
 
     def settle_settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """`given`, checked and completed with defaults."""

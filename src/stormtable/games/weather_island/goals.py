@@ -91,6 +91,9 @@ class KeepGoal(Ask[IslandState]):
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)
 
+    def private(self, s: IslandState, step: int, seat: int) -> bool:
+        return len(s.offers[seat]) > 1  # two cards alike are nobody else's business
+
     def perform(self, s: IslandState, step: int, option: int) -> None:
         seat, card = a_of(step), a_of(option)
         s.hands[seat].append(card)

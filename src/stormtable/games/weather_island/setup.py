@@ -103,6 +103,9 @@ class KeepFirstGoal(AskAll[IslandState]):
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)
 
+    def private(self, s: IslandState, step: int, seat: int) -> bool:
+        return True  # two cards alike are nobody else's business
+
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
             card = a_of(answers[seat])

@@ -74,7 +74,7 @@ class WeatherIsland(Title):
     designer = "Teale Fristoe"
     seats = range(2, 7)
     settings = (
-        Setting("edition", "an edition file of your own; empty: the packaged one", ""),
+        Setting("edition", "an edition file of your own; empty: the packaged one", "", local=True),
         Setting(
             "bag",
             "which token of a stack a bag bonus may take: the top one (M7) or any",
@@ -131,6 +131,10 @@ class WeatherIsland(Title):
 
     def violations(self, state: State) -> list[str]:
         return _violations(_island(state))
+
+    def accounts(self, state: State) -> Mapping[str, list[int]]:
+        s = _island(state)
+        return {"money": s.money, "points": s.points}
 
 
 def _island(state: State) -> IslandState:
