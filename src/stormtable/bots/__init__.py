@@ -1,6 +1,7 @@
 """Opponents: each plays from a seat's view, and so knows no more than a person there would."""
 
 from stormtable import games as games
+from stormtable.bots import weather_island as weather_island
 from stormtable.bots.bot import Bot, bot_named, bot_names
 
 __all__ = ["Bot", "bot_named", "bot_names"]

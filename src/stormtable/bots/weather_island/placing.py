@@ -1,0 +1,113 @@
+"""Where to put a tile: of all placements, the best of those that join the machine differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stormtable.bots.weather_island.outlook import Outlook
+from stormtable.bots.weather_island.style import Style
+from stormtable.bots.weather_island.worth import hand_worth, machine_worth
+from stormtable.games.weather_island.edition import BAG, GOAL, SOURCE, Tile
+from stormtable.games.weather_island.goals import sources_by_weather
+from stormtable.games.weather_island.machine import STEPS, Network, free_spots
+from stormtable.games.weather_island.state import IslandState
+
+BAG_WORTH = 0.08
+X_WORTH = 0.05
+"""What adding and discarding a token are worth, of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    spot: int
+    turn: int
+    gain: float
+    """What the tile, laid so, adds to all that its owner will score."""
+
+
+def best_placement(
+    s: IslandState, seat: int, tile: int, outlook: Outlook, style: Style, spot: int = -1
+) -> Placement:
+    """The best way to lay a tile (on `spot`, if one is given)."""
+    kind = s.edition.tiles[tile]
+    tiles, spots, turns = s.tiles[seat], s.spots[seat], s.turns[seat]
+    now = machine_worth(s.networks[seat], s.cubes[seat], outlook)
+    growth = style.growth * min(1.0, outlook.rounds / 12)
+    best = Placement(-1, 0, -1.0)
+    for (at, turn), ends in different_placements(s, seat, kind, spot).items():
+        network = Network(s.edition, [*tiles, tile], [*spots, at], [*turns, turn])
+        gain = machine_worth(network, s.cubes[seat], outlook) - now + growth * ends
+        if best.spot < 0 or gain > best.gain:
+            best = Placement(at, turn, gain)
+    return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style))
+
+
+def different_placements(
+    s: IslandState, seat: int, tile: Tile, only: int
+) -> dict[tuple[int, int], int]:
+    """Placements that join the machine in different ways, with the open ends each leaves.
+
+    Openings of a tile that lead to the same features are alike; of placements that join alike
+    openings the one that leaves the most ends open stands for all. Those that join nothing
+    are one way among the others.
+    """
+    spots = s.spots[seat]
+    waiting: dict[int, list[tuple[int, int, int]]] = {}
+    """At each free spot the openings it would meet: at which port, of which tile, how alike."""
+    for index, spot in enumerate(spots):
+        kind = s.edition.tiles[s.tiles[seat][index]]
+        for port in range(4):
+            local = (port - s.turns[seat][index]) % 4
+            beside = spot + STEPS[port]
+            if kind.open[local] and beside not in spots:
+                waiting.setdefault(beside, []).append(((port + 2) % 4, index, alike(kind, local)))
+    ends = sum(len(ports) for ports in waiting.values())
+    found: dict[tuple[object, ...], tuple[int, int, int]] = {}
+    for spot in [only] if only >= 0 else free_spots(spots):
+        here = waiting.get(spot, [])
+        for turn in tile.turns:
+            joined = [
+                (alike(tile, (port - turn) % 4), index, likeness)
+                for port, index, likeness in here
+                if tile.open[(port - turn) % 4]
+            ]
+            joined.sort()
+            free = sum(
+                tile.open[(port - turn) % 4] and spot + STEPS[port] not in spots
+                for port in range(4)
+            )
+            left = ends - len(here) + free
+            key = tuple(joined)
+            if key not in found or left > found[key][0]:
+                found[key] = (left, spot, turn)
+    return {(spot, turn): left for left, spot, turn in found.values()}
+
+
+def alike(tile: Tile, port: int) -> int:
+    """A number that openings of a tile share if they lead straight to the same things."""
+    likeness = 0
+    for one, other in tile.links:
+        if one == port:
+            likeness |= 1 << other
+        elif other == port:
+            likeness |= 1 << one
+    return likeness
+
+
+def aside(s: IslandState, seat: int, tile: Tile, outlook: Outlook, style: Style) -> float:
+    """What a tile brings wherever it lies: sources for goal cards, and its bonuses."""
+    worth = 0.0
+    for bonus in tile.bonus:
+        if bonus == GOAL:
+            worth += outlook.goal
+        else:
+            worth += (BAG_WORTH if bonus == BAG else X_WORTH) * outlook.turn
+    before = sources_by_weather(s, seat)
+    after = before[:]
+    for feature in tile.features:
+        if feature.kind == SOURCE:
+            after[feature.weather] += 1
+    if after != before:
+        worth += hand_worth(s, seat, after, outlook, style)
+        worth -= hand_worth(s, seat, before, outlook, style)
+    return worth

@@ -1,0 +1,31 @@
+"""Temperaments: the same reckoning with other weights makes another kind of player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    name: str
+    turn: float = 0.45
+    """What a turn spent building is held to bring, in points for each round still to come."""
+    thrift: float = 1.0
+    """How dear a dollar is held."""
+    goals: float = 1.0
+    """How much goal cards not yet met are counted on."""
+    rivalry: float = 0.6
+    """How likely the others are thought to want the same tile."""
+    nerve: float = 1.0
+    """How high the others are expected to bid."""
+    meddling: float = 0.5
+    """How much the leader's weather counts against one's own, with bags and Xs."""
+    growth: float = 0.15
+    """What an open pipe end is held to be worth, in points, at the start of the game."""
+
+
+GREEDY = Style("greedy")
+SAVER = Style("saver", thrift=1.5, goals=1.5, rivalry=0.4, nerve=0.7, growth=0.25)
+GAMBLER = Style("gambler", thrift=0.65, goals=0.5, rivalry=0.85, nerve=1.5, meddling=1.0)
+
+STYLES = (GREEDY, SAVER, GAMBLER)
