@@ -1,0 +1,224 @@
+"""What must hold in every game after every decision, whatever its rules.
+
+    watch = Watch(game)                     # listens from now on
+    game.play(option)
+    assert watch.check() == []
+
+Nothing here knows a game: all is asked of `Game`, `State`, `Title` and `View`. The game itself is
+never touched; what has to be tried is tried on copies and forks.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from stormtable.kernel.chance import Chance, below, stream_of
+from stormtable.kernel.engine import NOBODY, State
+from stormtable.kernel.errors import DeadEnd
+from stormtable.kernel.event import Event
+from stormtable.kernel.game import Game
+from stormtable.kernel.view import view_of
+
+KEPT = 6
+"""How many earlier positions a watch holds on to, to see that they never change."""
+AHEAD = 3
+"""How many decisions are played on a copy to see that the original does not notice."""
+
+Totals = dict[str, list[int]]
+
+
+def check(game: Game) -> list[str]:
+    """Which properties do not hold now; the game's watch, set on first use, stays with it."""
+    for listener in game.listeners:
+        if isinstance(listener, Watch):
+            return listener.check()
+    return Watch(game).check()
+
+
+class Watch:
+    """Listens to a game, keeps its books, and tells which properties do not hold."""
+
+    def __init__(self, game: Game, rng: Random | None = None) -> None:
+        self.game = game
+        self.rng = rng or stream_of(0, "properties")
+        self.blank = game.title.new(game.players, game.settings)
+        self.kept: deque[tuple[State, str]] = deque(maxlen=KEPT)
+        self.books: list[tuple[int, Totals]] = [(len(game.log), self._opening())]
+        """After each news: how long the log was, and what the events so far add up to."""
+        game.listen(self)
+
+    def check(self) -> list[str]:
+        wrong = self.game.title.violations(self.game.state)
+        for found in (
+            self._asked(),
+            self._saved(),
+            self._copied(),
+            self._taken_back(),
+            self._seen(),
+            self._accounted(),
+        ):
+            wrong.extend(found)
+        return wrong
+
+    # --- the books ------------------------------------------------------------------------
+
+    def _opening(self) -> Totals:
+        """Before the first decision everything was told in the news of set-up."""
+        game = self.game
+        now = game.title.accounts(game.state)
+        if any(line.seat != NOBODY for line in game.log):
+            return {name: list(held) for name, held in now.items()}
+        return _add({name: [0] * len(held) for name, held in now.items()}, game.events)
+
+    def __call__(self, news: Sequence[Event]) -> None:
+        length = len(self.game.log)
+        if news[0].name == "undone":
+            while len(self.books) > 1 and self.books[-1][0] > length:
+                self.books.pop()
+        else:
+            self.books.append((length, _add(self.books[-1][1], news)))
+
+    def _accounted(self) -> Iterator[str]:
+        """Whatever a seat has of the things counted came and went by an event."""
+        told = self.books[-1][1]
+        for name, held in self.game.title.accounts(self.game.state).items():
+            if held != told[name]:
+                yield f"accounts: {name} is {held}, the events add up to {told[name]}"
+
+    # --- the question ---------------------------------------------------------------------
+
+    def _asked(self) -> Iterator[str]:
+        """Somebody can go on; options are told apart, understood back, and never refused."""
+        game, state = self.game, self.game.state
+        seats = state.open_seats()
+        if state.over != (game.outcome is not None) or (state.over and seats):
+            yield "end: over and still asking, or over without an outcome"
+        if not state.over and not seats and game.chance is not None:
+            yield f"dead end: nobody is asked at {game.agenda[0]}"
+        for seat in seats:
+            decision = game.decision_of(seat)
+            if decision is None:
+                yield f"dead end: seat {seat} is asked {game.agenda[0]} and has no option"
+                continue
+            notations = [option.notation for option in decision.options]
+            codes = [option.code for option in decision.options]
+            if len(set(notations)) != len(notations):
+                yield f"options: notation is not unique in {notations}"
+            if len(set(codes)) != len(codes):
+                yield f"options: codes are not unique in {codes}"
+            if codes != state.options_of(seat):
+                yield f"options: the decision of seat {seat} is not the state's"
+            for option in decision.options:
+                if decision.find(f"  {option.notation} ") is not option:
+                    yield f"options: {option.notation!r} finds another option"
+                if option.notation.split()[0] not in game.title.verbs:
+                    yield f"options: {option.notation!r} starts with no verb of the game"
+                told = game.explain(option.notation, seat)
+                if told is not None:
+                    yield f"options: {option.notation!r} is offered and refused ({told.code})"
+
+    # --- saving and copying ---------------------------------------------------------------
+
+    def _saved(self) -> Iterator[str]:
+        """Loading what was saved gives the same position and the same open question."""
+        state = self.game.state
+        loaded = self.blank.copy()
+        loaded.load(state.save())
+        if loaded.checksum() != state.checksum():
+            yield "save: the loaded position has another checksum"
+        if _question(loaded) != _question(state):
+            yield f"save: loaded it asks {_question(loaded)}, not {_question(state)}"
+
+    def _copied(self) -> Iterator[str]:
+        """A copy is the same, and neither it nor any kept before changes with the other."""
+        state = self.game.state
+        before, question = state.save(), _question(state)
+        copy = state.copy()
+        if copy.save() != before or _question(copy) != question:
+            yield "copy: it differs from the original"
+        self.kept.append((state.copy(), state.checksum()))
+        copy.chance = Chance(self.rng)
+        copy.advance()
+        try:
+            for _ in range(AHEAD):
+                if not copy.choices:
+                    break
+                copy.apply(copy.choices[below(self.rng, len(copy.choices))])
+        except DeadEnd as error:
+            yield f"dead end: {error}"
+        if state.save() != before or _question(state) != question:
+            yield "copy: playing on the copy changed the original"
+        if any(kept.checksum() != checksum for kept, checksum in self.kept):
+            yield "copy: a position kept from before has changed"
+
+    # --- undo -----------------------------------------------------------------------------
+
+    def _taken_back(self) -> Iterator[str]:
+        """Undo and redo are each other's opposite, wherever no barrier stands."""
+        fork = self.game.fork()
+        now = _all_of(fork)
+        if fork.barrier() is None:
+            fork.undo()
+            fork.redo()
+            if _all_of(fork) != now:
+                yield "undo: redo does not bring back what undo took"
+        for seat in fork.state.open_seats():
+            options = fork.state.options_of(seat)
+            fork.play(options[below(self.rng, len(options))], seat)
+            if fork.barrier(seat) is None:
+                fork.undo(seat)
+                if _all_of(fork) != now:
+                    yield f"undo: it does not take back {fork.log[-1:]} of seat {seat} wholly"
+            fork = self.game.fork()
+
+    # --- views ----------------------------------------------------------------------------
+
+    def _seen(self) -> Iterator[str]:
+        """A seat cannot tell the real game from one dealt to fit what it knows."""
+        game, state = self.game, self.game.state
+        for seat in (None, *range(game.players)):
+            view = game.view(seat)
+            sample = view.sample(self.rng)
+            for violation in game.title.violations(sample):
+                yield f"view: the sample of seat {seat} is impossible: {violation}"
+            if view_of(game.title, sample, seat, game.events).to_bytes() != view.to_bytes():
+                yield f"view: seat {seat} can tell a sample from the real game"
+            elif seat is not None and seat in state.open_seats():
+                options = state.options_of(seat)
+                option = options[below(self.rng, len(options))]
+                if not self._same_after(state.copy(), sample.copy(), option, seat):
+                    yield f"view: seat {seat} can tell them apart after the same option"
+
+    def _same_after(self, real: State, sample: State, option: int, seat: int) -> bool:
+        """Up to the next draw, and unless the rules then show what was hidden."""
+        title = self.game.title
+        views: list[bytes] = []
+        for state in (real, sample):
+            simultaneous = bool(state.sealed)
+            state.journal = []
+            state.apply(option, seat)
+            if state.over or (simultaneous and not state.sealed):
+                return True
+            events = [title.event(state, entry) for entry in state.journal]
+            views.append(view_of(title, state, seat, events).to_bytes())
+        return views[0] == views[1]
+
+
+def _add(totals: Totals, news: Sequence[Event]) -> Totals:
+    added = {name: list(held) for name, held in totals.items()}
+    for event in news:
+        if event.name in added and event.seat != NOBODY:
+            added[event.name][event.seat] += int(event.data["amount"])
+    return added
+
+
+def _question(state: State) -> tuple[int, list[list[int]]]:
+    """Who is asked first, and every seat's options."""
+    return state.asked, [state.options_of(seat) for seat in range(state.players)]
+
+
+def _all_of(game: Game) -> tuple[object, ...]:
+    decisions = [game.decision_of(seat) for seat in range(game.players)]
+    return game.state.save(), game.log[:], decisions, _question(game.state)
