@@ -15,11 +15,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from stormtable.kernel.chance import Chance, below, stream_of
-from stormtable.kernel.engine import NOBODY, State
+from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
+from stormtable.kernel.zone import UNKNOWN, Sees
 
 KEPT = 6
 """How many earlier positions a watch holds on to, to see that they never change."""
@@ -180,6 +182,7 @@ class Watch:
         game, state = self.game, self.game.state
         for seat in (None, *range(game.players)):
             view = game.view(seat)
+            yield from _hidden(game.title, state, view.state, seat)
             sample = view.sample(self.rng)
             for violation in game.title.violations(sample):
                 yield f"view: the sample of seat {seat} is impossible: {violation}"
@@ -204,6 +207,23 @@ class Watch:
             events = [title.event(state, entry) for entry in state.journal]
             views.append(view_of(title, state, seat, events).to_bytes())
         return views[0] == views[1]
+
+
+def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:
+    """What a zone keeps from a viewer is not in their state at all."""
+    for zone in title.zones:
+        owned = getattr(masked, zone.field)
+        for owner, pieces in enumerate(owned if zone.per_seat else [owned]):
+            known = 0
+            if zone.sees is Sees.ALL or (zone.sees is Sees.OWNER and owner == seat):
+                known = len(pieces)
+            elif zone.known_by and seat is not None:
+                known = getattr(state, zone.known_by).count(seat)
+            if len(pieces) - pieces.count(UNKNOWN) > known:
+                yield f"view: seat {seat} sees pieces of {zone.name} that are kept from it"
+    for other, answer in enumerate(masked.sealed):
+        if other != seat and answer not in (OPEN, HIDDEN):
+            yield f"view: seat {seat} sees the secret answer of seat {other}"
 
 
 def _add(totals: Totals, news: Sequence[Event]) -> Totals:

@@ -1,0 +1,185 @@
+"""Each property can fail: break the rules on purpose and see it told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from properties.play import choose, island
+from stormtable.games.weather_island import bidding, building, goals, steps
+from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.title import WeatherIsland
+from stormtable.kernel import view, zone
+from stormtable.kernel.chance import stream_of
+from stormtable.kernel.codes import kind_of
+from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
+from stormtable.kit.properties import Watch
+
+Patch = pytest.MonkeyPatch
+
+
+def a_token_gets_lost(patch: Patch) -> None:
+    def perform(self: object, s: IslandState, step: int, option: int) -> None:
+        if kind_of(option) != steps.V_PASS:
+            s.forecast.pop(0)
+
+    patch.setattr(building.DiscardToken, "perform", perform)
+
+
+def money_comes_untold(patch: Patch) -> None:
+    def gain_money(s: IslandState, seat: int, amount: int, reason: int) -> None:
+        s.money[seat] = min(15, s.money[seat] + amount)
+
+    patch.setattr(IslandState, "gain_money", gain_money)
+
+
+def undo_is_not_told(patch: Patch) -> None:
+    original = Game.undo
+
+    def undo(game: Game, seat: int | None = None) -> None:
+        listeners, game.listeners = game.listeners, []
+        original(game, seat)
+        game.listeners = listeners
+
+    patch.setattr(Game, "undo", undo)
+
+
+def money_is_not_saved(patch: Patch) -> None:
+    fields = tuple(name for name in IslandState.FIELDS if name != "money")
+    patch.setattr(IslandState, "FIELDS", fields)
+
+
+def copies_share_a_list(patch: Patch) -> None:
+    original = IslandState.copy
+
+    def copy(s: IslandState) -> IslandState:
+        other = original(s)
+        other.money = s.money
+        return other
+
+    patch.setattr(IslandState, "copy", copy)
+
+
+def copies_forget_a_field(patch: Patch) -> None:
+    original = IslandState.copy
+
+    def copy(s: IslandState) -> IslandState:
+        other = original(s)
+        other.forecast = []
+        return other
+
+    patch.setattr(IslandState, "copy", copy)
+
+
+def undo_leaves_the_position(patch: Patch) -> None:
+    patch.setattr(Game, "_restore", lambda game, position: None)
+
+
+def redo_does_nothing(patch: Patch) -> None:
+    patch.setattr(Game, "redo", lambda game: None)
+
+
+def a_view_is_not_masked(patch: Patch) -> None:
+    patch.setattr(view, "mask", lambda state, zones, seat: state.copy())
+
+
+def a_zone_is_forgotten(patch: Patch) -> None:
+    zones = tuple(one for one in WeatherIsland.zones if one.name != "goal offers")
+    patch.setattr(WeatherIsland, "zones", zones)
+
+
+def equal_cards_are_kept_unasked(patch: Patch) -> None:
+    patch.setattr(goals.KeepGoal, "private", lambda *_: False)
+
+
+def a_bid_of_the_others_shows(patch: Patch) -> None:
+    original = zone.mask
+
+    def mask(state: Any, zones: Any, seat: int | None) -> Any:
+        masked = original(state, zones, seat)
+        masked.sealed = state.sealed
+        return masked
+
+    patch.setattr(view, "mask", mask)
+
+
+def hidden_cards_move_money(patch: Patch) -> None:
+    original = building.BuildOrWork.perform
+
+    def perform(self: Any, s: IslandState, step: int, option: int) -> None:
+        original(self, s, step, option)
+        s.round += s.goal_deck[0]
+
+    patch.setattr(building.BuildOrWork, "perform", perform)
+
+
+def all_spots_are_called_alike(patch: Patch) -> None:
+    patch.setattr(building.Place, "notation", lambda *_: "place somewhere")
+
+
+def a_bid_is_offered_twice(patch: Patch) -> None:
+    original = bidding.Bid.options
+
+    def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
+        return [*original(self, s, step, seat), original(self, s, step, seat)[0]]
+
+    patch.setattr(bidding.Bid, "options", options)
+
+
+def a_verb_is_missing(patch: Patch) -> None:
+    patch.setattr(WeatherIsland, "verbs", tuple(verb for verb in steps.VERBS if verb != "work"))
+
+
+def offers_are_refused(patch: Patch) -> None:
+    patch.setattr(Game, "explain", lambda *_: Notice("no"))
+
+
+def a_tile_has_no_way_to_lie(patch: Patch) -> None:
+    patch.setattr(building.TurnTile, "options", lambda *_: [])
+
+
+@pytest.mark.parametrize(
+    ("break_it", "told"),
+    [
+        (a_token_gets_lost, "tokens: 4"),
+        (money_comes_untold, "accounts: money"),
+        (undo_is_not_told, "accounts: money"),
+        (money_is_not_saved, "save: loaded it asks"),
+        (copies_share_a_list, "copy: playing on the copy changed the original"),
+        (copies_share_a_list, "copy: a position kept from before has changed"),
+        (copies_forget_a_field, "copy: it differs"),
+        (undo_leaves_the_position, "undo: it does not take back"),
+        (redo_does_nothing, "undo: redo does not bring back"),
+        (a_view_is_not_masked, "sees pieces of goal hands that are kept from it"),
+        (a_zone_is_forgotten, "is impossible: goal cards"),
+        (equal_cards_are_kept_unasked, "can tell a sample from the real game"),
+        (a_bid_of_the_others_shows, "sees the secret answer"),
+        (hidden_cards_move_money, "can tell them apart after the same option"),
+        (all_spots_are_called_alike, "options: notation is not unique"),
+        (all_spots_are_called_alike, "options: 'place somewhere' finds another option"),
+        (a_bid_is_offered_twice, "options: codes are not unique"),
+        (a_verb_is_missing, "options: 'work' starts with no verb"),
+        (offers_are_refused, "is offered and refused (no)"),
+        (a_tile_has_no_way_to_lie, "dead end: turn leaves seat"),
+    ],
+)
+def test_a_broken_rule_is_told(
+    break_it: Callable[[Patch], None], told: str, monkeypatch: Patch
+) -> None:
+    break_it(monkeypatch)
+    game = island(2, 3)
+    watch = Watch(game)
+    rng = stream_of(3, "choices")
+    seen: set[str] = set(watch.check())
+    for _ in range(300):
+        if any(told in wrong for wrong in seen):
+            return
+        assert game.decision is not None
+        if break_it is undo_is_not_told and game.barrier() is None and rng.getrandbits(1):
+            game.undo()
+        choose(game, rng)
+        seen.update(watch.check())
+    raise AssertionError(f"nobody noticed; told: {sorted(seen)}")
