@@ -1,0 +1,75 @@
+"""The command `stormtable`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+from typer.main import get_command
+
+from stormtable import __version__
+from stormtable.cli import editions, listing, play, records, simulate
+from stormtable.cli.output import complain
+from stormtable.kernel.errors import StormtableError
+
+BAD_INPUT = 2
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]
+"""What typer raises for a command line it cannot read; it has no public name for it."""
+
+app = typer.Typer(
+    name="stormtable",
+    help="One table for the weather board games: play them, watch bots play them, check records.",
+    epilog="Start with: stormtable play weather-island --terminal",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def stormtable(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command(epilog="Example: stormtable version")
+def version() -> None:
+    """Print the version of Stormtable."""
+    typer.echo(__version__)
+
+
+play.add_to(app)
+simulate.add_to(app)
+records.add_to(app)
+listing.add_to(app)
+editions.add_to(app)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; its exit status: 0 well, 1 a check failed, 2 bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        status = get_command(app)(
+            args=None if arguments is None else list(arguments),
+            prog_name="stormtable",
+            standalone_mode=False,
+        )
+    except StormtableError as error:
+        complain(str(error))
+        return BAD_INPUT
+    except UsageError as error:
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context is not None else "stormtable"
+        told = " ".join(getattr(error, "format_message", error.__str__)().split())
+        complain(f"{told.rstrip('.')}; see {command} --help")
+        return BAD_INPUT
+    except typer.Abort:
+        return 130
+    return status if isinstance(status, int) else 0
+
+
+def main() -> None:
+    sys.exit(run())

@@ -1,0 +1,39 @@
+"""What several commands read from the command line in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from stormtable import games as games
+from stormtable.kernel.errors import BadSetting
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, as often as needed; see: stormtable games",
+    ),
+]
+
+
+def read_options(given: Sequence[str] | None) -> dict[str, str]:
+    """`--option NAME=VALUE` as a mapping."""
+    options: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadSetting(f"--option {text!r} has no value", "write --option NAME=VALUE")
+        if name in options:
+            raise BadSetting(f"--option {name} is given twice", "give it once")
+        options[name] = value
+    return options
+
+
+def read_names(given: str) -> list[str]:
+    """A list written with commas."""
+    return [name.strip() for name in given.split(",") if name.strip()]

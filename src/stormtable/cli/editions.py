@@ -1,0 +1,102 @@
+"""What is printed on the components: `editions`, `editions check`, `editions show`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from stormtable import games as games
+from stormtable.cli.output import console
+from stormtable.kernel.edition import ORIGINS, EditionFile, packaged
+from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.title import EditionName, Title, title_named, titles
+
+SETTING = "edition"
+"""The option by which a game takes an edition file."""
+
+
+def add_to(app: typer.Typer) -> None:
+    group = typer.Typer(
+        help="List the editions that come with Stormtable, check one of your own, or read one.",
+        epilog="Example: stormtable editions check mine.toml",
+    )
+    group.callback(invoke_without_command=True)(list_editions)
+    group.command(epilog="Example: stormtable editions check mine.toml")(check)
+    group.command(epilog="Example: stormtable editions show weather-island")(show)
+    app.add_typer(group, name="editions")
+
+
+def list_editions(context: typer.Context) -> None:
+    if context.invoked_subcommand is not None:
+        return
+    table = Table("game", "edition", "hash", *ORIGINS)
+    for title in titles():
+        name = _load(title, "")
+        counts = Counter(
+            file.origin(key).split(" ")[0]
+            for file in (_packaged(title),)
+            for key, _ in file.leaves()
+        )
+        table.add_row(title.name, name.name, name.hash, *(str(counts[one]) for one in ORIGINS))
+    console().print(table)
+
+
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition file (TOML)")],
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="The game it is for")
+    ] = "weather-island",
+) -> None:
+    """Check an edition file against the game's constraints; the error names what to correct."""
+    name = _load(title_named(game), str(file))
+    console().print(
+        Text(f"ok {file}: {name}; play it with --option {SETTING}={file}"), soft_wrap=True
+    )
+
+
+def show(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")],
+    file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="An edition of your own instead")
+    ] = None,
+) -> None:
+    """Print an edition, each value with where it comes from."""
+    title = title_named(game)
+    _load(title, "" if file is None else str(file))
+    edition = _packaged(title) if file is None else EditionFile.read(file)
+    out = console()
+    out.print(Text(f"{title.caption}: edition {edition.name}", "bold"))
+    table = Table("what", "value", "origin")
+    groups: dict[tuple[str, str], list[str]] = {}
+    for key, value in edition.leaves():
+        parent, _, name = key.rpartition(".")
+        if name != "name":
+            told = _told(value)
+            line = f"{name} {told}" if told else name
+            groups.setdefault((parent, edition.origin(key)), []).append(line)
+    for (parent, origin), lines in groups.items():
+        table.add_row(Text(parent), Text("\n".join(lines)), Text(origin, "dim"))
+    out.print(table)
+
+
+def _told(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(" ".join(one) if isinstance(one, list) else str(one) for one in value)
+    return str(value)
+
+
+def _load(title: Title, file: str) -> EditionName:
+    """Read an edition as the game does, with all its checks."""
+    if not any(setting.name == SETTING for setting in title.settings):
+        raise UnknownName(f"{title.name} takes no edition file", "choose another game")
+    settings = title.settle_settings({SETTING: file})
+    return title.edition(title.new(title.seats.start, settings))
+
+
+def _packaged(title: Title) -> EditionFile:
+    return packaged(f"{title.name.replace('-', '_')}.toml")

@@ -1,0 +1,54 @@
+"""What there is to play: `games`."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from stormtable import games as _games
+from stormtable.bots import bot_names
+from stormtable.cli.output import console
+from stormtable.kernel.title import Title, titles
+
+__all__ = ["_games", "add_to"]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(epilog="Example: stormtable games --json")(games)
+
+
+def games(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list")] = False,
+) -> None:
+    """List the games: how many can play, which options they have, which bots know them."""
+    if as_json:
+        typer.echo(json.dumps([_as_json(title) for title in titles()]))
+        return
+    out = console()
+    for title in titles():
+        out.print(
+            Text(title.name, "bold").append(f"  {title.caption}, by {title.designer}", "not bold")
+        )
+        out.print(f"  players  {title.seats.start} to {title.seats.stop - 1}")
+        out.print(f"  bots     {', '.join(bot_names(title.name))}")
+        table = Table.grid(padding=(0, 2))
+        for setting in title.settings:
+            choices = ", ".join(str(choice) for choice in setting.choices) or "FILE"
+            default = f"default {setting.default}" if setting.default != "" else "default packaged"
+            table.add_row("  option  ", f"{setting.name}={choices}", f"{setting.help} ({default})")
+        out.print(table)
+
+
+def _as_json(title: Title) -> dict[str, object]:
+    return {
+        "name": title.name,
+        "caption": title.caption,
+        "designer": title.designer,
+        "players": [title.seats.start, title.seats.stop - 1],
+        "options": [setting.as_json() for setting in title.settings],
+        "bots": list(bot_names(title.name)),
+    }

@@ -1,0 +1,68 @@
+"""Where commands write: results to stdout, errors and progress to stderr."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import IO, cast
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+_PLAIN = str.maketrans(
+    "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂✗",
+    "-|+++++++++--||-|++++.:O/~%=*G#o>@#A^+)N^x",
+)
+"""What stands for each symbol where only ASCII can be shown."""
+
+
+class _Plain:
+    """A stream for terminals that know only ASCII: every symbol by its stand-in."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self.encoding = "ascii"
+
+    def write(self, text: str) -> int:
+        plain = text.translate(_PLAIN).encode("ascii", "replace").decode("ascii")
+        return self._stream.write(plain)
+
+    def flush(self) -> None:
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
+
+
+def console() -> Console:
+    """A console on stdout, in plain ASCII where the encoding asks for it."""
+    stream = sys.stdout
+    encoding = (getattr(stream, "encoding", None) or "utf-8").lower()
+    file = stream if encoding.startswith("utf") else cast(IO[str], _Plain(stream))
+    return Console(file=file, highlight=False, emoji=False, soft_wrap=False)
+
+
+def complain(problem: str) -> None:
+    """One line, always: what is wrong and what would be right."""
+    print(f"error: {' '.join(problem.split())}", file=sys.stderr)
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr while games are played; nothing where nobody watches."""
+    watched = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=watched, transient=True, disable=not watched.is_terminal
+    ) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)

@@ -1,0 +1,206 @@
+"""A game in the terminal: `play`."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from stormtable.bots import Bot, bot_named, bot_names
+from stormtable.cli.arguments import GameName, Options, read_names, read_options
+from stormtable.cli.output import console
+from stormtable.kernel import record
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.errors import BadSetting, RecordError
+from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.title import title_named
+from stormtable.terminal.replay import Past, replay_with_past
+from stormtable.terminal.table import Reader, Table, best_bot
+from stormtable.terminal.words import words
+
+HUMAN = "human"
+NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
+SEEDS = 1_000_000
+"""Seeds picked for a player are below this: short enough to remember."""
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        epilog="Example: stormtable play weather-island --terminal --players 3 --bots greedy,saver"
+    )(play)
+
+
+def play(
+    game: GameName,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal (the only table so far)")
+    ] = False,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many sit at the table [default: 3]")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Who sits on the other seats: bots, or 'human' to share the keyboard",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="S", help="The same seed and choices, the same game")
+    ] = None,
+    option: Options = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called")] = NAMES[0],
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help="The seat you take [default: 1]")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game")
+    ] = None,
+) -> None:
+    """Play a game against bots, or with others at the same keyboard.
+
+    The board is drawn, the question asked, and every legal option numbered. Type 'help' in the
+    game for the rest: why something is not offered, hints, undo, save. Commands may be piped in.
+    """
+    if not terminal:
+        raise BadSetting("there is no other table than the terminal yet", "add --terminal")
+    chosen_seed = secrets.randbelow(SEEDS) if seed is None else seed
+    if resume is None:
+        sitting = _sit_down(game, players, bots, chosen_seed, read_options(option), name, seat)
+    else:
+        if players is not None or bots is not None or option:
+            raise BadSetting(
+                "a saved game keeps its players, bots and options",
+                "leave out --players, --bots and --option",
+            )
+        sitting = _resume(game, resume, chosen_seed, seat)
+    out = console()
+    title = sitting.game.title
+    out.print(
+        Text(
+            words()(
+                "table",
+                "welcome",
+                caption=title.caption,
+                designer=title.designer,
+                seed=chosen_seed,
+            ),
+            "bold",
+        )
+    )
+    interactive = sys.stdin.isatty() and out.is_terminal
+    reader = _ask if interactive else _piped(out)
+    table = Table(
+        sitting.game, sitting.bots, out, reader, interactive=interactive, past=sitting.past
+    )
+    table.run()
+
+
+@dataclass
+class _Sitting:
+    game: Game
+    bots: Mapping[int, Bot]
+    past: Past
+
+
+def _sit_down(
+    game: str,
+    players: int | None,
+    bots: str | None,
+    seed: int,
+    options: Mapping[str, str],
+    name: str,
+    seat: int | None,
+) -> _Sitting:
+    title = title_named(game)
+    named = read_names(bots) if bots is not None else [best_bot(game) or "random"]
+    count = players if players is not None else (len(named) + 1 if bots is not None else 3)
+    title.settle_players(count)
+    if not 1 <= len(named) < count:
+        raise BadSetting(
+            f"{len(named)} names in --bots for {count} seats",
+            f"name 1 to {count - 1}; one seat is yours",
+        )
+    yours = _seat_index(seat, count) or 0
+    others = iter(named[index % len(named)] for index in range(count - 1))
+    kinds = [HUMAN if index == yours else next(others) for index in range(count)]
+    playing = _bots(game, kinds, seed)
+    started = new_game(game, count, seed, options, _seat_names(kinds, yours, name))
+    return _Sitting(started, playing, [(len(started.log), list(started.events))])
+
+
+def _seat_index(seat: int | None, players: int) -> int | None:
+    if seat is not None and not 1 <= seat <= players:
+        raise BadSetting(f"there is no seat {seat}", f"choose 1 to {players}")
+    return None if seat is None else seat - 1
+
+
+def _bots(game: str, kinds: Sequence[str], seed: int) -> dict[int, Bot]:
+    return {
+        index: bot_named(kind, game, seed + index)
+        for index, kind in enumerate(kinds)
+        if kind != HUMAN
+    }
+
+
+def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
+    """Everybody a name; a bot's tells its kind, so that a saved game knows who plays it."""
+    yours_called = " ".join(name.split())
+    if not yours_called or "(" in yours_called:
+        raise BadSetting(f"--name {name!r} is no name", "use letters, and no brackets")
+    spare = iter([one for one in NAMES if one.lower() != yours_called.lower()])
+    return [
+        yours_called if index == yours else f"{next(spare)}{'' if kind == HUMAN else f' ({kind})'}"
+        for index, kind in enumerate(kinds)
+    ]
+
+
+def _resume(game: str, file: Path, seed: int, seat: int | None) -> _Sitting:
+    title_named(game)
+    saved = record.read(file)
+    if saved.header.game != game:
+        raise RecordError(f"{file} is a game of {saved.header.game}", f"play {saved.header.game}")
+    if saved.finished:
+        raise RecordError(f"the game in {file} is over", f"look at it with: replay {file}")
+    resumed, past = replay_with_past(saved, str(file))
+    resumed.chance = Streams(seed)
+    resumed.run_chance()
+    known = bot_names(game)
+    kinds = [HUMAN] * resumed.players
+    for index, name in enumerate(resumed.seats):
+        kind = name.rpartition(" (")[2].removesuffix(")")
+        if kind in known:
+            kinds[index] = kind
+    yours = _seat_index(seat, resumed.players)
+    if yours is None and HUMAN not in kinds:
+        yours = 0
+    if yours is not None:
+        kinds[yours] = HUMAN
+    return _Sitting(resumed, _bots(game, kinds, seed), past)
+
+
+def _ask(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except EOFError:
+        return None
+
+
+def _piped(out: Console) -> Reader:
+    """Lines from a pipe or file, echoed so that the output reads like a session."""
+
+    def read(prompt: str) -> str | None:
+        line = sys.stdin.readline()
+        if not line:
+            return None
+        out.print(Text(f"{prompt}{line.rstrip()}"))
+        return line
+
+    return read

@@ -1,0 +1,66 @@
+"""Recorded games: `replay` and `verify`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from stormtable import games as games
+from stormtable.cli.output import complain, console
+from stormtable.kernel import record
+from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.game import Game
+from stormtable.terminal.replay import show_replay
+
+BAD_INPUT = 2
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(epilog="Example: stormtable replay game.record --to 40")(replay)
+    app.command(epilog="Example: stormtable verify records/*.record")(verify)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record")],
+    to: Annotated[
+        int | None, typer.Option(metavar="N", help="Stop after so many lines of the record")
+    ] = None,
+    log: Annotated[bool, typer.Option(help="Tell what happened up to there")] = True,
+) -> None:
+    """Show a recorded game: what happened, and the board at its end or after N lines.
+
+    Everything is shown, what was secret during the game too.
+    """
+    show_replay(record.read(file), to, str(file), console(), log=log)
+
+
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records")],
+) -> int:
+    """Replay records and check every byte: each choice legal, each checksum right.
+
+    Exits with 2 if any is not as it was written, and says at which line it first differs.
+    """
+    wrong = 0
+    for file in files:
+        try:
+            game = record.verify(file)
+        except StormtableError as error:
+            complain(str(error))
+            wrong += 1
+        else:
+            console().print(Text(f"ok {file}: {_told(game)}"), soft_wrap=True)
+    return BAD_INPUT if wrong else 0
+
+
+def _told(game: Game) -> str:
+    told = f"{game.title.name}, {game.players} players"
+    if game.outcome is None:
+        return f"{told}, not over"
+    scores = ", ".join(
+        f"{name} {score}" for name, score in zip(game.seats, game.outcome.scores, strict=True)
+    )
+    return f"{told}, {scores}"

@@ -1,0 +1,129 @@
+"""Games between bots: `simulate` and `tune`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from stormtable.arena import tune as arena_tune
+from stormtable.arena.simulate import Report
+from stormtable.arena.simulate import simulate as play_games
+from stormtable.cli.arguments import GameName, Options, read_names, read_options
+from stormtable.cli.output import console, progress
+from stormtable.kernel.errors import BadSetting
+
+CHECK_FAILED = 1
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        epilog="Example: stormtable simulate weather-island --players 3 --games 100"
+        " --bots greedy,random --seed 1"
+    )(simulate)
+    app.command(epilog="Example: stormtable tune weather-island --report --games 500")(tune)
+
+
+def simulate(
+    game: GameName,
+    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games to play")] = 100,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,...",
+            help="Who plays; fewer than seats are repeated, and all move on a seat each game",
+        ),
+    ] = "greedy",
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games")] = 1,
+    option: Options = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object instead of a table")
+    ] = False,
+    record_dir: Annotated[
+        Path | None, typer.Option(metavar="D", help="Write a record of every game to this folder")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Verify every property after every decision (slower)")
+    ] = False,
+) -> int:
+    """Let bots play many games, and print what came of it.
+
+    Exits with 1 if a game did not finish or a property of the rules was violated.
+    """
+    options = read_options(option)
+    with progress(f"{game}, {players} players", games) as done:
+        report = play_games(
+            game,
+            players,
+            games,
+            read_names(bots),
+            seed,
+            options,
+            check=check,
+            record_dir=record_dir,
+            progress=done,
+        )
+    if as_json:
+        typer.echo(json.dumps(report.as_json()))
+    else:
+        _print_report(report)
+    return CHECK_FAILED if report.violations or report.finished < report.games else 0
+
+
+def _print_report(report: Report) -> None:
+    out = console()
+    ends = ", ".join(f"{reason} {count}" for reason, count in report.ends.items())
+    out.print(
+        Text(f"{report.game}, {report.players} players: {report.finished} of {report.games} games")
+        .append(f" finished, {report.rounds_mean:.1f} rounds and ")
+        .append(f"{report.decisions / max(report.games, 1):.0f} decisions a game\n")
+        .append(f"ends: {ends or 'none'}; violations: {report.violations}")
+    )
+    seats = Table("seat", "mean score", "wins", "share")
+    for seat, score in enumerate(report.scores_mean_by_seat):
+        wins = report.wins_by_seat[seat]
+        seats.add_row(
+            str(seat + 1), f"{score:.1f}", f"{wins:g}", f"{wins / max(report.finished, 1):.1%}"
+        )
+    out.print(seats)
+    if len(report.wins_by_bot) > 1:
+        bots = Table("bot", "wins", "of seats", "share")
+        for name, wins in report.wins_by_bot.items():
+            sat = report.seats_by_bot.get(name, 0)
+            bots.add_row(name, f"{wins:g}", str(sat), f"{wins / max(sat, 1):.1%}")
+        out.print(bots)
+    for told in report.told:
+        out.print(Text(told, "red"))
+
+
+def tune(
+    game: GameName,
+    report: Annotated[
+        bool, typer.Option("--report", help="Measure the edition and print the table of gates")
+    ] = False,
+    games: Annotated[
+        int, typer.Option(metavar="K", help="How many games at each number of players")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games")] = 1,
+    option: Options = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object")] = False,
+) -> int:
+    """Measure an edition by simulation against the gates it must pass.
+
+    Exits with 1 if a gate is not passed. Measure a file of your own with --option edition=FILE.
+    """
+    if not report:
+        raise BadSetting("nothing to do", "add --report")
+    options = read_options(option)
+    with progress(f"{game}, all numbers of players", games * len(arena_tune.PLAYERS)) as done:
+        measured = arena_tune.report(game, games, seed, options=options, progress=done)
+    if as_json:
+        typer.echo(json.dumps(measured.as_json()))
+    else:
+        console().print(measured.render())
+    return 0 if measured.passed else CHECK_FAILED

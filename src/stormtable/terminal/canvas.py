@@ -1,0 +1,37 @@
+"""A sheet of character cells to draw on."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+
+class Canvas:
+    """Characters with styles; what is drawn later covers what was there."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._cells = [[(" ", "") for _ in range(width)] for _ in range(height)]
+
+    def write(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Write to the right from (x, y); what falls off the sheet is lost."""
+        if 0 <= y < self.height:
+            for at, character in enumerate(text, x):
+                if 0 <= at < self.width:
+                    self._cells[y][at] = (character, style)
+
+    def paste(self, other: Canvas, x: int, y: int) -> None:
+        for dy, row in enumerate(other._cells):
+            for dx, (character, style) in enumerate(row):
+                self.write(x + dx, y + dy, character, style)
+
+    def text(self) -> Text:
+        """The sheet as lines of styled text, without blanks at their ends."""
+        lines = []
+        for row in self._cells:
+            line = Text(no_wrap=True, overflow="crop")
+            for character, style in row:
+                line.append(character, style)
+            line.rstrip()
+            lines.append(line)
+        return Text("\n").join(lines)

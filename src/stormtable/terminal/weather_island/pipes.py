@@ -1,0 +1,131 @@
+"""Where on a tile its features and pipes are drawn: found by search, on a grid of three by three.
+
+The openings lie outside the middle of each side. A pipe is a path over cells of the grid; two
+pipes may cross at right angles without meeting, as a bridge. Features side by side that no pipe
+joins would look joined, so they never are.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+
+Cell = tuple[int, int]
+
+SIDE = 3
+CELLS: tuple[Cell, ...] = tuple((x, y) for y in range(SIDE) for x in range(SIDE))
+OPENINGS: tuple[Cell, ...] = ((1, -1), (3, 1), (1, 3), (-1, 1))
+"""North, east, south, west."""
+STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+MOST_FEATURES = 5
+"""More would take long to try; no tile we know of has more than three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tile's drawing: the cell of each feature, and each pipe as a path from end to end."""
+
+    features: tuple[Cell, ...]
+    paths: tuple[tuple[Cell, ...], ...]
+
+    def turned(self, quarters: int) -> Plan:
+        """The drawing after so many quarter turns clockwise."""
+        plan = self
+        for _ in range(quarters % 4):
+            plan = Plan(
+                tuple(_turn(cell) for cell in plan.features),
+                tuple(tuple(_turn(cell) for cell in path) for path in plan.paths),
+            )
+        return plan
+
+
+def _turn(cell: Cell) -> Cell:
+    return SIDE - 1 - cell[1], cell[0]
+
+
+@cache
+def plan_of(features: int, links: tuple[tuple[int, int], ...]) -> Plan | None:
+    """The drawing with the shortest pipes, or None if the tile is too full for one.
+
+    Links join nodes: 0 to 3 are the openings (N E S W), 4 and up the features.
+    """
+    if features > MOST_FEATURES:
+        return None
+    best: Plan | None = None
+    best_length = 1 << 30
+    for bound, cells in sorted(_placements(features, links)):
+        if bound >= best_length:
+            break
+        paths = _route(cells, links)
+        if paths is not None:
+            length = sum(len(path) - 1 for path in paths)
+            if length < best_length:
+                best, best_length = Plan(cells, paths), length
+    return best
+
+
+def _placements(
+    features: int, links: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, tuple[Cell, ...]]]:
+    """Every way to lay the features out, with the least length its pipes can have."""
+    joined = {frozenset(link) for link in links}
+    for cells in permutations(CELLS, features):
+        nodes = OPENINGS + cells
+        if any(
+            _distance(nodes[one], nodes[other]) == 1 and frozenset((one, other)) not in joined
+            for one in range(4, len(nodes))
+            for other in range(one)
+        ):
+            continue
+        yield sum(_distance(nodes[one], nodes[other]) for one, other in links), cells
+
+
+def _distance(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _route(
+    cells: tuple[Cell, ...], links: Sequence[tuple[int, int]]
+) -> tuple[tuple[Cell, ...], ...] | None:
+    """A path for each link, shortest first; None if one finds no way."""
+    nodes = OPENINGS + cells
+    used: dict[Cell, int] = {}
+    """Cells with a pipe: the axis it runs straight along (0 or 1), or 2 if none other may pass."""
+    paths: dict[tuple[int, int], tuple[Cell, ...]] = {}
+    for link in sorted(links, key=lambda link: _distance(nodes[link[0]], nodes[link[1]])):
+        path = _path(nodes[link[0]], nodes[link[1]], set(cells), used)
+        if path is None:
+            return None
+        for before, cell, after in zip(path, path[1:], path[2:], strict=False):
+            straight = before[0] == after[0] or before[1] == after[1]
+            used[cell] = 2 if cell in used or not straight else int(before[0] == after[0])
+        paths[link] = path
+    return tuple(paths[link] for link in links)
+
+
+def _path(
+    start: Cell, end: Cell, features: set[Cell], used: dict[Cell, int]
+) -> tuple[Cell, ...] | None:
+    queue: deque[tuple[Cell, ...]] = deque([(start,)])
+    seen: set[tuple[Cell, int]] = set()
+    while queue:
+        path = queue.popleft()
+        here = path[-1]
+        arrived = -1 if len(path) == 1 else int(path[-2][0] == here[0])
+        for step in STEPS:
+            axis = int(step[0] == 0)
+            there = here[0] + step[0], here[1] + step[1]
+            if here in used and here != start and axis != arrived:
+                continue  # on a bridge there is no turning
+            if there == end:
+                return (*path, there)
+            if there not in CELLS or there in features or there in path:
+                continue
+            if used.get(there, 1 - axis) != 1 - axis or (there, axis) in seen:
+                continue
+            seen.add((there, axis))
+            queue.append((*path, there))
+    return None

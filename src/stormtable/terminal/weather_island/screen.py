@@ -1,0 +1,351 @@
+"""Weather Island drawn: forecast, market, machines, goals, and its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Goal
+from stormtable.games.weather_island.goals import score_goals, sources_by_weather
+from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.decision import Decision, Option
+from stormtable.kernel.view import View
+from stormtable.kernel.zone import UNKNOWN
+from stormtable.terminal.screen import BRASS, WARN, Command, Screen, Story, labels
+from stormtable.terminal.weather_island import look
+from stormtable.terminal.weather_island.story import IslandStory
+from stormtable.terminal.weather_island.tiles import (
+    PORTS,
+    draw_machine,
+    draw_shelf,
+    openings,
+    spot_of,
+    turned,
+)
+
+WIDE = 108
+"""From this width on, players and goals stand beside market and machine."""
+ASIDE = 46
+
+
+class IslandScreen(Screen):
+    def story(self) -> Story:
+        return IslandStory(self.names, self.words)
+
+    def commands(self) -> Mapping[str, Command]:
+        return {
+            "goals": self._show_goals,
+            "machine": self._show_machine,
+            "market": lambda view, rest, width: self._market(_board(view), width),
+            "legend": self._legend,
+        }
+
+    def shows_board(self, decision: Decision) -> bool:
+        return decision.question in ("bid", "build_or_work", "keep_first_goal")
+
+    # --- the board ------------------------------------------------------------------------
+
+    def board(self, view: View, width: int) -> RenderableType:
+        board = _board(view)
+        seat = view.seat
+        drawn = range(len(self.names)) if seat is None else (seat,)
+        if width < WIDE:
+            return Group(
+                self._head(board, width),
+                Text(),
+                self._ribbon(board),
+                *self._shelf(board, width),
+                self._players(board),
+                *(self._machine(board, one, width) for one in drawn),
+                *(self._goals(view, one) for one in drawn),
+            )
+        left = width - ASIDE - 2
+        sides = Table.grid(padding=(0, 2))
+        sides.add_column(width=left)
+        sides.add_column(width=ASIDE)
+        sides.add_row(
+            Group(*self._shelf(board, left), *(self._machine(board, one, left) for one in drawn)),
+            Group(
+                self._players(board),
+                *(self._goals(view, one) for one in drawn),
+                Text(),
+                self._ribbon(board, stacked=True),
+            ),
+        )
+        return Group(self._head(board, width), Text(), sides)
+
+    def _say(self, key: str, **params: object) -> str:
+        return self.words(self.name, "words", key, **params)
+
+    def _head(self, board: Mapping[str, Any], width: int) -> Text:
+        number = board["round"]
+        title = self._say("round", round=number) if number else self._say("set_up")
+        return Text(f"── {title} ".ljust(width, "─"), f"bold {look.BRASS}", no_wrap=True)
+
+    def _ribbon(self, board: Mapping[str, Any], stacked: bool = False) -> Text:
+        text = Text()
+        text.append(f"{self._say('forecast')} ", "bold")
+        text.append("▸ ", look.BRASS)
+        for weather in board["forecast"]:
+            text.append(f"{look.symbol(weather)} {weather}  ", f"bold {look.style(weather)}")
+        for key, name in (("bag", "bag"), ("gone", "discarded")):
+            text.append("\n" if stacked or key == "bag" else "   ")
+            text.append(f"{self._say(key)} ", "bold")
+            for weather, count in board[name].items():
+                text.append(f"{look.symbol(weather)}{count} ", look.style(weather))
+        text.append("\n" if stacked else "   ")
+        text.append(f"{self._say('stalls')} ", "bold")
+        for weather, prices in board["stalls"].items():
+            price = f"${prices[0]}" if prices else "-"
+            text.append(f"{look.symbol(weather)}{price} ", look.style(weather))
+        return text
+
+    def _shelf(self, board: Mapping[str, Any], width: int) -> list[RenderableType]:
+        if all(slot["tile"] is None for slot in board["market"]):
+            return []
+        return [Text(f"\n{self._say('market')}", "bold"), self._market(board, width)]
+
+    def _market(self, board: Mapping[str, Any], width: int) -> Text:
+        shelf = []
+        for slot in board["market"]:
+            tile = slot["tile"]
+            deck = slot["slot"].partition("-")[0]
+            name = (f"{look.DECK_SIGN[deck]} {slot['slot']}", look.DECK[deck])
+            shelf.append((tile, [name, (tile["name"] if tile else self._say("taken"), "")]))
+        return draw_shelf(shelf, width)
+
+    def _player(self, seat: int) -> Text:
+        return Text(f"{look.MARK[seat]} {self.names[seat]}", f"bold {look.PLAYER[seat]}")
+
+    def _players(self, board: Mapping[str, Any]) -> RenderableType:
+        table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, pad_edge=False)
+        for column in ("order", "player", "points", "money", "bid", "tiles", "sources", "goals"):
+            right = column in ("order", "points", "money", "bid", "tiles")
+            table.add_column(
+                self._say(f"column_{column}"), justify="right" if right else "left", no_wrap=True
+            )
+        known = board["order"] or board["stack"]
+        seats = [*known, *(seat for seat in range(len(self.names)) if seat not in known)]
+        for place, seat in enumerate(seats, 1):
+            player = board["players"][seat]
+            table.add_row(
+                str(place),
+                self._player(seat),
+                Text(f"{player['points']}{look.STAR}", look.POINTS),
+                Text(f"${player['money']}", look.MONEY),
+                f"${board['bids'][seat]}" if board["bids"] else "",
+                str(len(player["machine"])),
+                _sources(_count_sources(player["machine"])),
+                f"{look.GOAL}{len(player['goals'])}",
+            )
+        return table
+
+    def _machine(self, board: Mapping[str, Any], seat: int, width: int) -> RenderableType:
+        machine = board["players"][seat]["machine"]
+        title = Text(f"{look.MARK[seat]} ", f"bold {look.PLAYER[seat]}")
+        title.append(self._say("machine", player=self.names[seat]))
+        return Group(title, draw_machine(machine, width) if machine else Text())
+
+    # --- goals ----------------------------------------------------------------------------
+
+    def _goals(self, view: View, seat: int) -> RenderableType:
+        s = cast(IslandState, view.state)
+        title = Text(self._say("goals_held", player=self.names[seat]), "bold")
+        hand = s.hands[seat]
+        if not hand:
+            return title.append(f": {self._say('no_goals')}", "not bold")
+        if UNKNOWN in hand:
+            return title.append(f": {self._say('hidden_goals', n=len(hand))}", "not bold")
+        lines = [title]
+        for card, score in zip(hand, score_goals(s, seat), strict=True):
+            line = Text(f"{look.GOAL} ", look.BRASS)
+            line.append_text(self._goal(s, seat, s.edition.goals[card], score))
+            lines.append(line)
+        return Group(*lines)
+
+    def _goal(self, s: IslandState, seat: int, goal: Goal, score: int) -> Text:
+        """A goal card in words, and how far it is."""
+        line = Text(goal.name)
+        line.append(": ")
+        if goal.kind == MOST_MONEY:
+            line.append(self._say("goal_most_money", points=goal.points))
+        elif goal.kind == PER_GOAL:
+            line.append(self._say("goal_per_goal", points=goal.points))
+        else:
+            names = s.edition.weathers
+            asked = {names[i]: n for i, n in enumerate(goal.sources) if n}
+            have = {
+                names[i]: n for i, n in enumerate(sources_by_weather(s, seat)) if names[i] in asked
+            }
+            said = self._say(
+                "goal_each" if goal.each else "goal_sets", points=goal.points, sources="\0"
+            )
+            before, _, after = said.partition("\0")
+            line.append(before).append_text(_sources(asked)).append(after)
+            if not score:
+                before, _, after = self._say("goal_have", sources="\0").partition("\0")
+                line.append(f" ({before}").append_text(_sources(have)).append(f"{after})")
+        if score:
+            line.append(f" ({self._say('goal_done', points=score)})", look.POINTS)
+        return line
+
+    # --- commands -------------------------------------------------------------------------
+
+    def _show_goals(self, view: View, rest: Sequence[str], width: int) -> RenderableType:
+        seats = range(len(self.names)) if view.seat is None else (view.seat,)
+        return Group(*(self._goals(view, seat) for seat in seats))
+
+    def _show_machine(self, view: View, rest: Sequence[str], width: int) -> RenderableType:
+        wanted = " ".join(rest).lower()
+        seats = [
+            seat
+            for seat, name in enumerate(self.names)
+            if (name.lower().startswith(wanted) if wanted else seat == view.seat)
+        ]
+        if not seats:
+            return Text(
+                self.words("table", "no_player", name=wanted, names=", ".join(self.names)), WARN
+            )
+        board = _board(view)
+        return Group(*(self._machine(board, seat, width) for seat in seats))
+
+    def _legend(self, view: View, rest: Sequence[str], width: int) -> RenderableType:
+        table = Table.grid(padding=(0, 2))
+        weathers = Text(" ").join(
+            Text(look.symbol(weather), look.style(weather))
+            for weather in cast(IslandState, view.state).edition.weathers
+        )
+        for sign, key in (
+            (weathers, "source"),
+            (Text(look.CONVERTER, look.POINTS), "converter"),
+            (Text(look.BOOSTER, look.ENERGY), "booster"),
+            (Text("━┃╋", "bold"), "pipe"),
+            (Text(" ".join(look.BONUS.values()), look.BRASS), "bonus"),
+            (
+                Text(" ").join(
+                    Text(sign, look.DECK[deck]) for deck, sign in look.DECK_SIGN.items()
+                ),
+                "decks",
+            ),
+        ):
+            told = self.words(self.name, "legend", key, rating="2▸3★", goal=look.GOAL, bridge="╸┃╺")
+            table.add_row(sign, told)
+        return table
+
+    # --- questions ------------------------------------------------------------------------
+
+    def options(self, view: View, decision: Decision, width: int) -> RenderableType:
+        if decision.question == "bid":
+            return self._bids(view, decision)
+        if decision.question == "place":
+            return self._spots(view, decision, width)
+        if decision.question == "turn":
+            return self._turns(view, decision, width)
+        return self.option_list(view, decision, decision.options)
+
+    def option(self, view: View, option: Option) -> Text:
+        s = cast(IslandState, view.state)
+        verb, *rest = option.notation.split()
+        if verb == "work":
+            return Text(self.words(self.name, "option", verb, work=s.edition.work))
+        line = super().option(view, option)
+        if verb == "keep" and view.seat is not None:
+            goal = next(goal for goal in s.edition.goals if goal.name == rest[0])
+            return self._goal(s, view.seat, goal, 0)
+        if verb == "build":
+            slots = {slot["slot"]: slot["tile"] for slot in _board(view)["market"]}
+            tile = slots[rest[0]]
+            line.append(f"  {look.features_line(tile)}", look.BRASS)
+            for bonus in tile["bonus"]:
+                line.append(f"  {self._say(f'bonus_{bonus}')}", "dim")
+        for weather in s.edition.weathers:
+            line.highlight_words([weather], look.style(weather))
+        return line
+
+    def _bids(self, view: View, decision: Decision) -> RenderableType:
+        """Bids in one row: each is typed as its own amount."""
+        row = Text()
+        notes = []
+        for number, option in zip(labels(decision), decision.options, strict=True):
+            row.append(f" {number} ", f"bold {BRASS}")
+            told = [self.words.notice(warning) for warning in option.warnings]
+            notes += [f"{number}: {note}" for note in told if option is decision.options[0]]
+        return Group(row, *(Text(f"! {note}", WARN) for note in notes))
+
+    def _spots(self, view: View, decision: Decision, width: int) -> RenderableType:
+        """The machine with each free spot numbered in it."""
+        machine = _board(view)["players"][decision.seat]["machine"]
+        ghosts = {
+            option.notation.split()[1]: number
+            for number, option in zip(labels(decision), decision.options, strict=True)
+        }
+        tile = self._in_hand(view, decision)
+        return Group(
+            draw_shelf([(tile, [(tile["name"], "")])], width), draw_machine(machine, width, ghosts)
+        )
+
+    def _turns(self, view: View, decision: Decision, width: int) -> RenderableType:
+        """The tile each way round, with what it would join."""
+        machine = _board(view)["players"][decision.seat]["machine"]
+        tile = self._in_hand(view, decision)
+        shelf = []
+        for number, option in zip(labels(decision), decision.options, strict=True):
+            laid = turned(tile, int(option.notation.split()[1]) // 90)
+            sides = _joined(laid, str(decision.about["spot"]), machine)
+            told = (
+                self._say("joins", sides=" ".join(sides)) if sides else self._say("joins_nothing")
+            )
+            caption = [
+                (f"{number:^13}", f"bold {BRASS}"),
+                (f"{told:^13}", "" if sides else WARN),
+            ]
+            shelf.append((laid, caption))
+        return draw_shelf(shelf, width)
+
+    def _in_hand(self, view: View, decision: Decision) -> dict[str, Any]:
+        """The tile being built, still in the market."""
+        return next(
+            slot["tile"]
+            for slot in _board(view)["market"]
+            if slot["tile"] and slot["tile"]["name"] == decision.about["tile"]
+        )
+
+
+def _board(view: View) -> dict[str, Any]:
+    return view.title.describe(view.state)
+
+
+def _count_sources(machine: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    found = [
+        feature["weather"]
+        for tile in machine
+        for feature in tile["features"]
+        if feature["kind"] == "source"
+    ]
+    return {weather: found.count(weather) for weather in look.WEATHER if weather in found} | {
+        weather: found.count(weather) for weather in found if weather not in look.WEATHER
+    }
+
+
+def _sources(counts: Mapping[str, int]) -> Text:
+    return Text(" ").join(
+        Text(f"{look.symbol(weather)}{counts[weather]}", f"bold {look.style(weather)}")
+        for weather in counts
+    )
+
+
+def _joined(tile: Mapping[str, Any], spot: str, machine: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The sides on which a tile's pipes would meet those of the machine."""
+    x, y = spot_of(spot)
+    there = {spot_of(other["spot"]): openings(other) for other in machine}
+    beside = ((x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y))
+    return [
+        side
+        for number, side in enumerate(PORTS)
+        if side in openings(tile) and PORTS[(number + 2) % 4] in there.get(beside[number], ())
+    ]
