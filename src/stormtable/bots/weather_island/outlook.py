@@ -15,6 +15,9 @@ from stormtable.games.weather_island.state import IslandState
 PACE = 0.55
 """By how many points a round a player's machine is guessed to improve, each round."""
 
+SOURCES = 0.5
+"""How many sources a round a player is guessed to build."""
+
 FADING = 0.9
 """Each further dollar is worth this much of the one before it."""
 
@@ -45,6 +48,8 @@ class Outlook:
         """How many are left, to the half: nobody's guess is finer."""
         self.strikes = self._strikes(s)
         """How often each weather is expected until the end."""
+        self.growth = style.growth * SOURCES * self.rounds * sum(self.strikes) / 8
+        """How much energy sources still to be built will make: each half the time, on average."""
         self.turn = style.turn * self.rounds
         self.goal = style.goals * DRAWN_GOAL * min(1.0, self.rounds / 10)
         self.dollars = [0.0]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from stormtable.bots.weather_island.outlook import Outlook
 from stormtable.bots.weather_island.style import Style
-from stormtable.bots.weather_island.worth import hand_worth, machine_worth
+from stormtable.bots.weather_island.worth import growth_worth, hand_worth, machine_worth
 from stormtable.games.weather_island.edition import BAG, GOAL, SOURCE, Tile
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.machine import STEPS, Network, free_spots
@@ -31,21 +31,32 @@ def best_placement(
     """The best way to lay a tile (on `spot`, if one is given)."""
     kind = s.edition.tiles[tile]
     tiles, spots, turns = s.tiles[seat], s.spots[seat], s.turns[seat]
-    now = machine_worth(s.networks[seat], s.cubes[seat], outlook)
-    growth = style.growth * min(1.0, outlook.rounds / 12)
-    best = Placement(-1, 0, -1.0)
-    for (at, turn), ends in different_placements(s, seat, kind, spot).items():
-        network = Network(s.edition, [*tiles, tile], [*spots, at], [*turns, turn])
-        gain = machine_worth(network, s.cubes[seat], outlook) - now + growth * ends
+    now = _worth(s, seat, tiles, spots, turns, s.networks[seat], outlook)
+    best = Placement(-1, 0, 0.0)
+    for at, turn in different_placements(s, seat, kind, spot):
+        laid = [*tiles, tile], [*spots, at], [*turns, turn]
+        gain = _worth(s, seat, *laid, Network(s.edition, *laid), outlook) - now
         if best.spot < 0 or gain > best.gain:
             best = Placement(at, turn, gain)
     return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style))
 
 
-def different_placements(
-    s: IslandState, seat: int, tile: Tile, only: int
-) -> dict[tuple[int, int], int]:
-    """Placements that join the machine in different ways, with the open ends each leaves.
+def _worth(
+    s: IslandState,
+    seat: int,
+    tiles: list[int],
+    spots: list[int],
+    turns: list[int],
+    network: Network,
+    outlook: Outlook,
+) -> float:
+    return machine_worth(network, s.cubes[seat], outlook) + growth_worth(
+        s, tiles, spots, turns, network, outlook
+    )
+
+
+def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> list[tuple[int, int]]:
+    """Spots and turns that join the machine in different ways.
 
     Openings of a tile that lead to the same features are alike; of placements that join alike
     openings the one that leaves the most ends open stands for all. Those that join nothing
@@ -80,7 +91,7 @@ def different_placements(
             key = tuple(joined)
             if key not in found or left > found[key][0]:
                 found[key] = (left, spot, turn)
-    return {(spot, turn): left for left, spot, turn in found.values()}
+    return [(spot, turn) for _, spot, turn in found.values()]
 
 
 def alike(tile: Tile, port: int) -> int:

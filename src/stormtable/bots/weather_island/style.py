@@ -20,12 +20,14 @@ class Style:
     """How high the others are expected to bid."""
     meddling: float = 0.5
     """How much the leader's weather counts against one's own, with bags and Xs."""
-    growth: float = 0.15
-    """What an open pipe end is held to be worth, in points, at the start of the game."""
+    growth: float = 1.0
+    """How much is thought of what may yet be attached to a machine."""
 
 
 GREEDY = Style("greedy")
-SAVER = Style("saver", thrift=1.5, goals=1.5, rivalry=0.4, nerve=0.7, growth=0.25)
-GAMBLER = Style("gambler", thrift=0.65, goals=0.5, rivalry=0.85, nerve=1.5, meddling=1.0)
+SAVER = Style("saver", thrift=1.4, goals=1.3, rivalry=0.4, nerve=0.7)
+GAMBLER = Style(
+    "gambler", thrift=0.65, goals=0.5, rivalry=0.85, nerve=1.5, meddling=1.0, growth=1.3
+)
 
 STYLES = (GREEDY, SAVER, GAMBLER)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from stormtable.bots.weather_island.outlook import Outlook
 from stormtable.bots.weather_island.style import Style
-from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Feature, Goal
+from stormtable.games.weather_island.edition import (
+    BOOSTER,
+    CONVERTER,
+    MOST_MONEY,
+    PER_GOAL,
+    Feature,
+    Goal,
+)
 from stormtable.games.weather_island.goals import sources_by_weather
-from stormtable.games.weather_island.machine import TRIP, Network
+from stormtable.games.weather_island.machine import NODES, STEPS, TRIP, Network, wiring
 from stormtable.games.weather_island.state import IslandState
 
 LEFT_OVER = 0.4
@@ -14,6 +21,9 @@ LEFT_OVER = 0.4
 
 UNATTACHED = 0.25
 """What a source that reaches no converter is worth, of one that does."""
+
+ENDS = (0.4, 0.3, 0.2, 0.1)
+"""How much of what is still to be built goes to the best open end, the next, and so on."""
 
 HOPES = (1.0, 0.55, 0.25, 0.1)
 """How likely a goal is met that lacks so many sources, with time to spare."""
@@ -53,6 +63,49 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
         if runs > 0:
             worth += runs * reward(converter, outlook)
     return worth
+
+
+def growth_worth(
+    s: IslandState,
+    tiles: list[int],
+    spots: list[int],
+    turns: list[int],
+    network: Network,
+    outlook: Outlook,
+) -> float:
+    """What sources still to be built will bring, by the open ends there are to attach them to."""
+    links = wiring(s.edition, tiles, spots, turns)
+    boosts = [0] * len(links)
+    converters: list[int] = []
+    for node, feature in zip(network.nodes, network.features, strict=True):
+        if feature.kind == BOOSTER:
+            boosts[node] = 1
+        elif feature.kind == CONVERTER:
+            converters.append(node)
+    best = [0.0] * len(links)
+    for node, feature in zip(network.nodes, network.features, strict=True):
+        if feature.kind != CONVERTER:
+            continue
+        energy = reward(feature, outlook) / feature.cost
+        gains = [0] * len(links)
+        for converter in converters:
+            gains[converter] = 1  # none passes another
+        reached = [node]
+        for here in reached:
+            for beyond in links[here]:
+                if not gains[beyond]:
+                    gains[beyond] = gains[here] + boosts[beyond]
+                    best[beyond] = max(best[beyond], gains[beyond] * energy)
+                    reached.append(beyond)
+    taken = set(spots)
+    ends = [
+        best[NODES * index + port]
+        for index, spot in enumerate(spots)
+        for port in range(4)
+        if best[NODES * index + port] and spot + STEPS[port] not in taken
+    ]
+    ends.sort(reverse=True)
+    return outlook.growth * sum(share * end for share, end in zip(ENDS, ends, strict=False))
 
 
 def goal_worth(
