@@ -234,11 +234,14 @@ class AddToken(Ask[IslandState]):
         stall = s.stalls[s.edition.weathers.index(words[1])]
         if not stall:
             return Notice("stall_empty", {"weather": words[1]}, "Phase II.1")
-        if stall[0] > s.money[seat]:
-            return Notice(
-                "token_too_dear", {"price": stall[0], "money": s.money[seat]}, "Phase II.1"
-            )
-        return Notice("only_the_top_token", {"weather": words[1], "price": stall[0]}, "M7")
+        for price in stall if s.any_token else stall[:1]:
+            if price > s.money[seat] and words[2:] in ([], [f"${price}"]):
+                return Notice(
+                    "token_too_dear", {"price": price, "money": s.money[seat]}, "Phase II.1"
+                )
+        if words[2:] in [[f"${price}"] for price in stall]:
+            return Notice("only_the_top_token", {"weather": words[1], "price": stall[0]}, "M7")
+        return None
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         if kind_of(option) == steps.V_PASS:
