@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich import box
 from rich.table import Table
 from rich.text import Text
 
@@ -34,7 +35,7 @@ def add_to(app: typer.Typer) -> None:
 def list_editions(context: typer.Context) -> None:
     if context.invoked_subcommand is not None:
         return
-    table = Table("game", "edition", "hash", *ORIGINS)
+    table = Table("game", "edition", "values", box=box.SIMPLE_HEAD)
     for title in titles():
         name = _load(title, "")
         counts = Counter(
@@ -42,7 +43,8 @@ def list_editions(context: typer.Context) -> None:
             for file in (_packaged(title),)
             for key, _ in file.leaves()
         )
-        table.add_row(title.name, name.name, name.hash, *(str(counts[one]) for one in ORIGINS))
+        values = ", ".join(f"{counts[origin]} {origin}" for origin in ORIGINS)
+        table.add_row(title.name, str(name), values)
     console().print(table)
 
 
@@ -71,17 +73,20 @@ def show(
     edition = _packaged(title) if file is None else EditionFile.read(file)
     out = console()
     out.print(Text(f"{title.caption}: edition {edition.name}", "bold"))
-    table = Table("what", "value", "origin")
-    groups: dict[tuple[str, str], list[str]] = {}
+    by_origin: dict[str, dict[str, list[str]]] = {}
     for key, value in edition.leaves():
-        parent, _, name = key.rpartition(".")
-        if name != "name":
-            told = _told(value)
-            line = f"{name} {told}" if told else name
-            groups.setdefault((parent, edition.origin(key)), []).append(line)
-    for (parent, origin), lines in groups.items():
-        table.add_row(Text(parent), Text("\n".join(lines)), Text(origin, "dim"))
-    out.print(table)
+        *parents, last = key.split(".")
+        if last != "name":
+            things = by_origin.setdefault(edition.origin(key), {})
+            thing = ".".join(parents[:2]) or last
+            things.setdefault(thing, []).append(f"{last} {_told(value)}".strip())
+    for origin, things in by_origin.items():
+        out.print(Text(f"\n{origin}", "italic"))
+        table = Table.grid(padding=(0, 2))
+        table.add_column(no_wrap=True)
+        for thing, lines in things.items():
+            table.add_row(Text(f"  {thing}", "bold"), Text("; ".join(lines)))
+        out.print(table)
 
 
 def _told(value: object) -> str:

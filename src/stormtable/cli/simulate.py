@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich import box
 from rich.table import Table
 from rich.text import Text
 
@@ -84,7 +85,7 @@ def _print_report(report: Report) -> None:
         .append(f"{report.decisions / max(report.games, 1):.0f} decisions a game\n")
         .append(f"ends: {ends or 'none'}; violations: {report.violations}")
     )
-    seats = Table("seat", "mean score", "wins", "share")
+    seats = Table("seat", "mean score", "wins", "share", box=box.SIMPLE_HEAD)
     for seat, score in enumerate(report.scores_mean_by_seat):
         wins = report.wins_by_seat[seat]
         seats.add_row(
@@ -92,7 +93,7 @@ def _print_report(report: Report) -> None:
         )
     out.print(seats)
     if len(report.wins_by_bot) > 1:
-        bots = Table("bot", "wins", "of seats", "share")
+        bots = Table("bot", "wins", "of seats", "share", box=box.SIMPLE_HEAD)
         for name, wins in report.wins_by_bot.items():
             sat = report.seats_by_bot.get(name, 0)
             bots.add_row(name, f"{wins:g}", str(sat), f"{wins / max(sat, 1):.1%}")

@@ -45,14 +45,16 @@ def show_replay(
     game, past = replay_with_past(played, source, to)
     screen = screen_of(game)
     if log:
-        story = screen.story()
-        for _, events in past:
-            for line in story.tell(events):
-                console.print(line)
+        for line in screen.story().tell([event for _, events in past for event in events]):
+            console.print(line)
     state = game.state.copy()
     # A record holds no secrets: the spectator sees every card.
-    whole = View(game.title, None, state, tuple(state.open_seats()), "")
+    whole = View(game.title, None, state, tuple(state.open_seats()), _question(game))
     console.print(screen.board(whole, console.width))
     shown = len(played.lines) if to is None else to
     console.print(Text(f"after line {shown} of {len(played.lines)}", "dim"))
     show_outcome(game, console)
+
+
+def _question(game: Game) -> str:
+    return game.state.rule.name if game.state.open_seats() else ""

@@ -58,6 +58,8 @@ class Table:
         self._story = self.screen.story()
         self._log: list[tuple[int, Text]] = []
         """Lines of the story, each with how long the game's own log was when it was told."""
+        self._pending: list[Event] = []
+        """Heard and not yet made lines."""
         self._told = 0
         """How many of them have been printed."""
         self._at_keyboard = self.people[0] if self.people else None
@@ -77,7 +79,8 @@ class Table:
         }
 
         for length, events in past:
-            self._hear(events, length)
+            self._hear(events)
+            self._gather(length)
         self._told = max(0, len(self._log) - RECENT)
         game.listen(self._hear)
 
@@ -305,22 +308,28 @@ class Table:
             grid.add_row(Text(command, f"bold {BRASS}"), meaning)
         self.console.print(grid)
 
-    def _hear(self, events: Sequence[Event], at: int | None = None) -> None:
-        """Take events into the story; what was undone leaves it."""
-        length = len(self.game.log) if at is None else at
+    def _hear(self, events: Sequence[Event]) -> None:
+        """Keep events until they are told; what was undone leaves the story."""
         if events and events[0].name == "undone":
+            length = len(self.game.log)
+            self._pending.clear()
             self._log = [(at, line) for at, line in self._log if at <= length]
             self._told = min(self._told, len(self._log))
             return
         viewer = self.people[0] if len(self.people) == 1 else None
-        seen = [event.seen_by(viewer) for event in events]
-        self._log.extend((length, line) for line in self._story.tell(seen))
+        self._pending.extend(event.seen_by(viewer) for event in events)
 
     def _tell(self) -> None:
         """Print what has happened since."""
+        self._gather(len(self.game.log))
         for _, line in self._log[self._told :]:
             self.console.print(line)
         self._told = len(self._log)
+
+    def _gather(self, length: int) -> None:
+        """Make lines of what has been heard, together: one sentence may tell many events."""
+        self._log.extend((length, line) for line in self._story.tell(self._pending))
+        self._pending.clear()
 
     def _show_log(self, rest: Sequence[str]) -> None:
         if not self._log:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from rich import box
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -23,14 +23,15 @@ from stormtable.terminal.weather_island.tiles import (
     PORTS,
     draw_machine,
     draw_shelf,
+    machine_width,
     openings,
     spot_of,
     turned,
 )
 
 WIDE = 108
-"""From this width on, players and goals stand beside market and machine."""
-ASIDE = 46
+"""From this width on, players and goals stand beside the machine."""
+ASIDE = 52
 
 
 class IslandScreen(Screen):
@@ -52,53 +53,54 @@ class IslandScreen(Screen):
 
     def board(self, view: View, width: int) -> RenderableType:
         board = _board(view)
-        seat = view.seat
-        drawn = range(len(self.names)) if seat is None else (seat,)
-        if width < WIDE:
-            return Group(
-                self._head(board, width),
-                Text(),
-                self._ribbon(board),
-                *self._shelf(board, width),
-                self._players(board),
-                *(self._machine(board, one, width) for one in drawn),
-                *(self._goals(view, one) for one in drawn),
-            )
+        top = (
+            self._head(view, board, width),
+            self._ribbon(board),
+            *self._shelf(board, width),
+            Text(),
+        )
+        if view.seat is None:
+            seats = range(len(self.names))
+            machines = [self._machine(board, seat, width) for seat in seats]
+            goals = [self._goals(view, seat) for seat in seats]
+            packed = Columns(machines, padding=(0, 3))
+            return Group(*top, self._players(board), Text(), packed, *goals)
         left = width - ASIDE - 2
-        sides = Table.grid(padding=(0, 2))
+        machine = board["players"][view.seat]["machine"]
+        beside = width >= WIDE and machine_width(machine) <= left
+        drawn = self._machine(board, view.seat, left if beside else width)
+        aside = (self._players(board), Text(), self._goals(view, view.seat))
+        if not beside:
+            return Group(*top, aside[0], Text(), drawn, aside[2])
+        sides = Table.grid(padding=(0, 1))
         sides.add_column(width=left)
         sides.add_column(width=ASIDE)
-        sides.add_row(
-            Group(*self._shelf(board, left), *(self._machine(board, one, left) for one in drawn)),
-            Group(
-                self._players(board),
-                *(self._goals(view, one) for one in drawn),
-                Text(),
-                self._ribbon(board, stacked=True),
-            ),
-        )
-        return Group(self._head(board, width), Text(), sides)
+        sides.add_row(drawn, Group(*aside))
+        return Group(*top, sides)
 
     def _say(self, key: str, **params: object) -> str:
         return self.words(self.name, "words", key, **params)
 
-    def _head(self, board: Mapping[str, Any], width: int) -> Text:
+    def _head(self, view: View, board: Mapping[str, Any], width: int) -> Text:
         number = board["round"]
         title = self._say("round", round=number) if number else self._say("set_up")
-        return Text(f"── {title} ".ljust(width, "─"), f"bold {look.BRASS}", no_wrap=True)
+        if number and view.question:
+            title += f", {self.words(self.name, 'phase', view.question)}"
+        return Text(f"━━ {title} ".ljust(width, "━"), f"bold {look.BRASS}", no_wrap=True)
 
-    def _ribbon(self, board: Mapping[str, Any], stacked: bool = False) -> Text:
+    def _ribbon(self, board: Mapping[str, Any]) -> Text:
+        """The weather to come, and where the other tokens are."""
         text = Text()
         text.append(f"{self._say('forecast')} ", "bold")
         text.append("▸ ", look.BRASS)
         for weather in board["forecast"]:
             text.append(f"{look.symbol(weather)} {weather}  ", f"bold {look.style(weather)}")
+        text.append("\n")
         for key, name in (("bag", "bag"), ("gone", "discarded")):
-            text.append("\n" if stacked or key == "bag" else "   ")
             text.append(f"{self._say(key)} ", "bold")
             for weather, count in board[name].items():
                 text.append(f"{look.symbol(weather)}{count} ", look.style(weather))
-        text.append("\n" if stacked else "   ")
+            text.append("  ")
         text.append(f"{self._say('stalls')} ", "bold")
         for weather, prices in board["stalls"].items():
             price = f"${prices[0]}" if prices else "-"
@@ -108,7 +110,7 @@ class IslandScreen(Screen):
     def _shelf(self, board: Mapping[str, Any], width: int) -> list[RenderableType]:
         if all(slot["tile"] is None for slot in board["market"]):
             return []
-        return [Text(f"\n{self._say('market')}", "bold"), self._market(board, width)]
+        return [Text(), self._market(board, width)]
 
     def _market(self, board: Mapping[str, Any], width: int) -> Text:
         shelf = []
@@ -123,7 +125,7 @@ class IslandScreen(Screen):
         return Text(f"{look.MARK[seat]} {self.names[seat]}", f"bold {look.PLAYER[seat]}")
 
     def _players(self, board: Mapping[str, Any]) -> RenderableType:
-        table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, pad_edge=False)
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         for column in ("order", "player", "points", "money", "bid", "tiles", "sources", "goals"):
             right = column in ("order", "points", "money", "bid", "tiles")
             table.add_column(

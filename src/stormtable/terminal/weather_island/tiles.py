@@ -238,6 +238,12 @@ def draw_machine(
     return Text("\n").join(_strip(tiles, labels, strip, rows, size) for strip in strips)
 
 
+def machine_width(machine: Sequence[TileData]) -> int:
+    """How wide a machine is with large tiles."""
+    columns = {spot_of(tile["spot"])[0] for tile in machine} or {0}
+    return _MARGIN + (max(columns) - min(columns) + 1) * LARGE.width
+
+
 _MARGIN = 4
 """Left of a machine, for the rows' numbers."""
 
