@@ -164,32 +164,56 @@ def _dice(file: EditionFile) -> list[list[int]]:
 
 # --- tiles ----------------------------------------------------------------------------------
 
-_CONVERTER = re.compile(r"converter (\d+) -> ((?:points|money|goals) \d+(?:, )?)+$")
+_REWARD = r"(?:points|money|goals) [1-9]\d?"
+_CONVERTER = re.compile(rf"converter (\d+) -> {_REWARD}(?:, {_REWARD})*")
+_TILE_KEYS = ("name", "deck", "copies", "players", "features", "pipes", "bonus")
 
 
 def _tiles(file: EditionFile, weathers: list[str]) -> list[Tile]:
     tiles: list[Tile] = []
-    for table in _tables(file, "tiles"):
+    for table in _tables(file, "tiles", _TILE_KEYS):
         key = f"tiles.{table['name']}"
         copies = _number(file, key, table, "copies", 1, 20)
-        turned = any("@" in str(what) for what in table.get("features", {}).values())
+        features = table.get("features", {})
+        if not isinstance(features, Mapping):
+            raise file.wrong(f"{key}.features", features, "a table of letter = feature is needed")
+        turned = any("@" in str(what) for what in features.values())
         for weather in range(4 if turned else 1):
             name = f"{table['name']}-{weathers[weather]}" if turned else table["name"]
             tiles.append(_tile(file, key, table, name, weather))
             tiles[-1].copies = copies
+    _check_names(file, "tiles", [tile.name for tile in tiles])
     _check_tiles(file, tiles)
     return tiles
 
 
-def _tables(file: EditionFile, key: str) -> list[Mapping[str, Any]]:
+def _tables(file: EditionFile, key: str, known: tuple[str, ...]) -> list[Mapping[str, Any]]:
     tables = file.get(key)
-    if not isinstance(tables, list) or not tables:
+    if not isinstance(tables, list) or not all(isinstance(one, Mapping) for one in tables):
         raise file.wrong(key, tables, f"a list of [[{key}]] tables is needed")
-    names = [table.get("name") for table in tables]
-    for name in names:
-        if not isinstance(name, str) or names.count(name) > 1:
-            raise file.wrong(f"{key}.name", name, "every table needs a name of its own")
+    for table in tables:
+        name = table.get("name")
+        if not isinstance(name, str) or name.split() != [name]:
+            raise file.wrong(f"{key}.name", name, "every table needs a name of one word")
+        for word in table:
+            if word not in known:
+                raise file.wrong(f"{key}.{name}.{word}", table[word], f"one of: {', '.join(known)}")
+    _check_names(file, key, [table["name"] for table in tables])
     return tables
+
+
+def _check_names(file: EditionFile, key: str, names: list[str]) -> None:
+    """Notation tells tiles and goals by their names."""
+    for name in names:
+        if names.count(name) > 1:
+            raise file.wrong(f"{key}.name", name, "every one needs a name of its own")
+
+
+def _list(file: EditionFile, key: str, table: Mapping[str, Any], name: str) -> list[Any]:
+    value = table.get(name, [])
+    if not isinstance(value, list):
+        raise file.wrong(f"{key}.{name}", value, "a list is needed")
+    return value
 
 
 def _number(
@@ -205,14 +229,14 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
     if table.get("deck") not in DECKS:
         raise file.wrong(f"{key}.deck", table.get("deck"), f"one of: {', '.join(DECKS)}")
     tile = Tile(name, table["name"], DECKS.index(table["deck"]))
-    tile.players = list(table.get("players", []))
+    tile.players = _list(file, key, table, "players")
     nodes = {port: number for number, port in enumerate(PORTS)}
     for label, what in table.get("features", {}).items():
         if label in nodes or len(tile.features) == 12:
             raise file.wrong(f"{key}.features", label, "up to 12 features, not named N, E, S, W")
         nodes[label] = 4 + len(tile.features)
         tile.features.append(_feature(file, f"{key}.features.{label}", label, what, weather))
-    for chain in table.get("pipes", []):
+    for chain in _list(file, key, table, "pipes"):
         ends = str(chain).split("-")
         if len(ends) < 2 or any(end not in nodes for end in ends):
             raise file.wrong(f"{key}.pipes", chain, f"join with '-' some of: {', '.join(nodes)}")
@@ -222,9 +246,9 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
         for node in link:
             if node < 4:
                 tile.open[node] = True
-    for bonus in table.get("bonus", []):
-        if bonus not in BONUSES:
-            raise file.wrong(f"{key}.bonus", bonus, f"one of: {', '.join(BONUSES)}")
+    for bonus in _list(file, key, table, "bonus"):
+        if bonus not in BONUSES or BONUSES.index(bonus) in tile.bonus:
+            raise file.wrong(f"{key}.bonus", bonus, f"each at most once: {', '.join(BONUSES)}")
         tile.bonus.append(BONUSES.index(bonus))
     tile.turns = _different_turns(tile)
     working = any(feature.kind in (SOURCE, CONVERTER) for feature in tile.features)
@@ -237,31 +261,32 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
     return tile
 
 
-def _feature(file: EditionFile, key: str, label: str, what: str, weather: int) -> Feature:
-    source = re.fullmatch(r"source @(?:\+([123]))?", what)
+def _feature(file: EditionFile, key: str, label: str, what: object, weather: int) -> Feature:
+    text = str(what)
+    source = re.fullmatch(r"source @(?:\+([123]))?", text)
     if source:
         feature = Feature(label, SOURCE)
         feature.weather = (weather + int(source[1] or 0)) % 4
         return feature
     if what in ("booster", "junction"):
         return Feature(label, BOOSTER if what == "booster" else JUNCTION)
-    if not isinstance(what, str) or not _CONVERTER.match(what):
+    if not _CONVERTER.fullmatch(text):
         raise file.wrong(
             key,
             what,
             '"source @", "source @+1", "booster", "junction" or "converter 2 -> points 3, money 1"',
         )
     feature = Feature(label, CONVERTER)
-    feature.cost = int(what.split(" ")[1])
+    feature.cost = int(text.split(" ")[1])
     if not 1 <= feature.cost <= 15:
         raise file.wrong(key, what, "constraint 19: converters cost 1 to 15 energy")
-    for reward, amount in re.findall(r"(points|money|goals) (\d+)", what):
+    for reward, amount in re.findall(r"(points|money|goals) (\d+)", text):
         if reward == "points":
-            feature.points = int(amount)
+            feature.points += int(amount)
         elif reward == "money":
-            feature.money = int(amount)
+            feature.money += int(amount)
         else:
-            feature.goals = int(amount)
+            feature.goals += int(amount)
     return feature
 
 
@@ -317,24 +342,41 @@ def _check_tiles(file: EditionFile, tiles: list[Tile]) -> None:
         if not any(tile.deck == deck for tile in tiles):
             raise file.wrong("tiles", DECKS[deck], "this deck has no tile")
     for players in range(2, 7):
-        starts = sum(
-            tile.copies for tile in tiles if tile.deck == START and players in tile.players
-        )
-        if starts < players:
+        starts = [tile for tile in tiles if tile.deck == START and players in tile.players]
+        there = sum(tile.copies for tile in starts)
+        if there < players:
             raise file.wrong(
-                "tiles", f"{starts} start tiles for {players}", "constraint 21: one a player"
+                "tiles", f"{there} start tiles for {players}", "constraint 21: one a player"
             )
+        if any(_worth(tile) != _worth(starts[0]) for tile in starts):
+            raise file.wrong(
+                "tiles",
+                sorted({tile.archetype for tile in starts}),
+                f"constraint 21: start tiles for {players} have the same features and openings",
+            )
+
+
+def _worth(tile: Tile) -> tuple[list[tuple[int, ...]], int]:
+    """What makes a start tile as good as another: everything but its weathers."""
+    features = [(f.kind, f.cost, f.points, f.money, f.goals) for f in tile.features]
+    return sorted(features), sum(tile.open)
 
 
 # --- goals ----------------------------------------------------------------------------------
 
 
+_GOAL_KEYS = ("name", "points", "copies", "sources", "each", "most", "per")
+
+
 def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
     goals: list[Goal] = []
-    for table in _tables(file, "goals"):
+    for table in _tables(file, "goals", _GOAL_KEYS):
         key = f"goals.{table['name']}"
         points = _number(file, key, table, "points", 1, 99)
         copies = _number(file, key, {"copies": 1, **table}, "copies", 1, 9)
+        for word, thing in (("most", "money"), ("per", "goals")):
+            if table.get(word, thing) != thing:
+                raise file.wrong(f"{key}.{word}", table[word], f'only "{thing}" is known')
         for weather in range(4 if "@" in table["name"] else 1):
             name = table["name"].replace("@", weathers[weather])
             kind = MOST_MONEY if "most" in table else PER_GOAL if "per" in table else SETS
@@ -344,6 +386,7 @@ def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
                 goal.each = bool(table.get("each", False))
             goal.copies = copies
             goals.append(goal)
+    _check_names(file, "goals", [goal.name for goal in goals])
     _check_goals(file, goals, weathers)
     return goals
 
