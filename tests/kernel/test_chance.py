@@ -1,0 +1,108 @@
+"""Randomness: unbiased, the same on every machine, and stream by stream."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stormtable.kernel.chance import Chance, Streams, below, shuffle, stream_of, weighted
+from stormtable.kernel.errors import DeadEnd
+
+
+class Everything(Random):
+    """A generator that gives every number of bits in turn: what it leads to is exact."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.next = -1
+
+    def getrandbits(self, k: int, /) -> int:
+        self.next += 1
+        return self.next % (1 << k)
+
+
+@given(st.integers(1, 70))
+def test_below_is_exactly_even(bound: int) -> None:
+    rng = Everything()
+    rounds = 3
+    found = [below(rng, bound) for _ in range(rounds * bound)]
+    assert sorted(found) == sorted(list(range(bound)) * rounds)
+
+
+@given(st.lists(st.integers(0, 9), min_size=1, max_size=8).filter(any))
+def test_weighted_is_exactly_as_likely_as_the_weights(weights: list[int]) -> None:
+    rng = Everything()
+    found = [weighted(rng, weights) for _ in range(2 * sum(weights))]
+    assert [found.count(index) for index in range(len(weights))] == [2 * n for n in weights]
+
+
+@pytest.mark.parametrize("weights", [[], [0], [0, 0, 0]])
+def test_a_draw_from_nothing_stops_instead_of_hanging(weights: list[int]) -> None:
+    with pytest.raises(DeadEnd):
+        weighted(Random(1), weights)
+
+
+def test_the_numbers_are_these_on_every_machine() -> None:
+    dice = stream_of(7, "dice")
+    assert [below(dice, 6) for _ in range(12)] == [1, 3, 5, 1, 4, 5, 3, 3, 1, 3, 5, 3]
+    chance = Streams(2026)
+    assert [chance.pick("bag", [3, 0, 4, 3]) for _ in range(12)] == [
+        0,
+        0,
+        0,
+        2,
+        2,
+        2,
+        2,
+        3,
+        2,
+        2,
+        2,
+        2,
+    ]
+    cards = list(range(10))
+    shuffle(stream_of(-1, "cards"), cards)
+    assert cards == [5, 6, 1, 4, 3, 0, 8, 2, 7, 9]
+
+
+def test_a_stream_is_not_shifted_by_another() -> None:
+    alone = Streams(5)
+    mixed = Streams(5)
+    tiles = [alone.pick("tiles", [1] * 9) for _ in range(30)]
+    got = []
+    for number in range(30):
+        for _ in range(number % 4):
+            mixed.pick("dice", [1] * 6)
+        got.append(mixed.pick("tiles", [1] * 9))
+    assert got == tiles
+
+
+def test_streams_differ_by_name_and_by_seed() -> None:
+    def numbers(seed: int, name: str) -> list[int]:
+        chance = Streams(seed)
+        return [chance.pick(name, [1] * 100) for _ in range(10)]
+
+    assert numbers(1, "a") == numbers(1, "a")
+    assert numbers(1, "a") != numbers(1, "b")
+    assert numbers(1, "a") != numbers(2, "a")
+
+
+def test_plain_chance_uses_one_generator_for_all() -> None:
+    one, other = Chance(Random(3)), Chance(Random(3))
+    assert [one.pick("a", [1] * 50), one.pick("b", [1] * 50)] == [
+        other.pick("c", [1] * 50),
+        other.pick("c", [1] * 50),
+    ]
+
+
+def test_shuffle_reaches_every_order_and_loses_nothing() -> None:
+    rng = Random(1)
+    seen = set()
+    for _ in range(400):
+        items = [1, 2, 3, 4]
+        shuffle(rng, items)
+        seen.add(tuple(items))
+    assert len(seen) == 24

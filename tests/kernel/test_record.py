@@ -1,0 +1,302 @@
+"""Records: they come back byte for byte, and every way of damage is told with its place."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from properties.play import EDITION, choose, island, play_out, play_until
+from stormtable import __version__
+from stormtable.kernel import record
+from stormtable.kernel.chance import stream_of
+from stormtable.kernel.errors import EditionError, RecordError
+from stormtable.kernel.game import Game, new_game
+
+
+@cache
+def written() -> str:
+    return record.write(play_out(island(2, 9), 9))
+
+
+@cache
+def rows() -> tuple[str, ...]:
+    return tuple(written().split("\n"))
+
+
+def replayed(text: str) -> Game:
+    return record.replay(record.parse(text, "game.txt"), source="game.txt", edition=str(EDITION))
+
+
+def with_row(number: int, row: str) -> str:
+    """The record with its line `number` (from 1) replaced."""
+    changed = list(rows())
+    changed[number - 1] = row
+    return "\n".join(changed)
+
+
+def line_of(start: str, after: int = 0) -> int:
+    """The number of the first line that starts so."""
+    return next(n for n, row in enumerate(rows(), 1) if n > after and row.startswith(start))
+
+
+def test_a_record_replays_to_the_same_game_and_the_same_bytes() -> None:
+    original = play_out(island(2, 9), 9)
+    game = replayed(written())
+    assert game.state.save() == original.state.save()
+    assert game.outcome == original.outcome
+    assert record.write(game) == written()
+
+
+def test_an_open_game_is_recorded_at_every_decision_and_goes_on() -> None:
+    """Also in the middle of secret bids: a table can be saved and taken up again anywhere."""
+    game = island(3, 4)
+    rng = stream_of(4, "choices")
+    for _ in range(60):
+        choose(game, rng)
+        text = record.write(game)
+        assert text.split("\n")[-2].startswith("open ")
+        again = replayed(text)
+        assert again.state.save() == game.state.save()
+        assert again.decision == game.decision
+        assert again.view(1).to_bytes() == game.view(1).to_bytes()
+
+
+def test_it_replays_to_any_line() -> None:
+    parsed = record.parse(written())
+    edition = str(EDITION)
+    lengths = [len(game.log) for game in record.steps(parsed, edition=edition)]
+    assert lengths[0] == 0
+    assert lengths[-1] == len(parsed.lines)
+    for to in (0, 1, 50, len(parsed.lines)):
+        assert len(record.replay(parsed, to, edition=edition).log) == lengths[to]
+    with pytest.raises(RecordError, match="choose --to between 0 and"):
+        record.replay(parsed, len(parsed.lines) + 1, edition=edition)
+    with pytest.raises(RecordError, match="has no line -1"):
+        record.replay(parsed, -1, edition=edition)
+
+
+def test_seat_names_travel_along(tmp_path: Path) -> None:
+    game = new_game("weather-island", 2, 3, {"bag": "any"}, ("Ada Lovelace", "żółw = 2"))
+    record.save(game, tmp_path / "game.txt")
+    again = record.verify(tmp_path / "game.txt")
+    assert again.seats == ("Ada Lovelace", "żółw = 2")
+    assert again.settings["bag"] == "any"
+
+
+# --- the edition --------------------------------------------------------------------------
+
+
+def test_where_the_edition_lies_is_not_in_the_record(tmp_path: Path) -> None:
+    """The same game played from another folder has the same bytes."""
+    copy = tmp_path / "mine.toml"
+    shutil.copy(EDITION, copy)
+    game = play_out(new_game("weather-island", 2, 9, {"edition": str(copy)}), 9)
+    assert record.write(game) == written()
+    assert "edition fixture " in written()
+    assert ".toml" not in written()
+
+
+def test_a_record_of_another_edition_says_which_one_it_needs() -> None:
+    parsed = record.parse(written(), "game.txt")
+    with pytest.raises(RecordError, match=r"played with edition fixture .*\(--edition FILE\)"):
+        record.replay(parsed, source="game.txt")
+    with pytest.raises(EditionError, match="cannot read edition nowhere"):
+        record.replay(parsed, edition="nowhere.toml")
+
+
+# --- damage -------------------------------------------------------------------------------
+
+
+def test_truncated_anywhere() -> None:
+    for kept in range(len(rows()) - 1):
+        for text in ("\n".join(rows()[:kept]), "\n".join([*rows()[:kept], ""])):
+            with pytest.raises(RecordError):
+                replayed(text)
+    with pytest.raises(RecordError, match="truncated: its closing line is missing"):
+        replayed("\n".join([*rows()[:40], ""]))
+    with pytest.raises(RecordError, match="truncated: its header does not end"):
+        replayed("\n".join(rows()[:4]))
+    with pytest.raises(RecordError, match="truncated"):
+        replayed(written()[:-1])
+
+
+def test_a_line_missing_anywhere() -> None:
+    """Dropped header lines, choices, draws, checksums: each is noticed."""
+    for number in [*range(1, 30), *range(30, len(rows()), 7)]:
+        with pytest.raises(RecordError):
+            replayed("\n".join([*rows()[: number - 1], *rows()[number:]]))
+
+
+def test_a_line_twice_anywhere() -> None:
+    for number in [*range(1, 30), *range(30, len(rows()), 7)]:
+        with pytest.raises(RecordError):
+            replayed("\n".join([*rows()[:number], *rows()[number - 1 :]]))
+
+
+def test_every_edited_character_is_noticed() -> None:
+    """Any character of any line changed: of the header, of a choice, of a checksum."""
+    for number in [*range(1, 25), *range(25, len(rows()), 9), len(rows()) - 1]:
+        row = rows()[number - 1]
+        at = number % max(1, len(row))
+        with pytest.raises((RecordError, EditionError)):
+            replayed(with_row(number, f"{row[:at]}~{row[at + 1 :]}"))
+
+
+def test_an_illegal_choice_names_its_line() -> None:
+    number = line_of("1 bid")
+    with pytest.raises(RecordError, match=rf"game.txt line {number}: 'bid 99' is not legal.*bid 0"):
+        replayed(with_row(number, "1 bid 99"))
+
+
+def test_an_impossible_draw_names_its_line() -> None:
+    number = line_of("* die")
+    with pytest.raises(RecordError, match=rf"line {number}: 'die 7' cannot come out.*die -"):
+        replayed(with_row(number, "* die 7"))
+
+
+def test_a_draw_where_a_seat_must_choose() -> None:
+    number = line_of("1 bid")
+    with pytest.raises(RecordError, match=rf"line {number}: 'die O' is a result of chance; seat"):
+        replayed(with_row(number, "* die O"))
+
+
+def test_a_choice_where_chance_must_come() -> None:
+    number = line_of("* die")
+    with pytest.raises(RecordError, match=rf"line {number}: seat 1 is not asked anything now"):
+        replayed(with_row(number, "1 bid 3"))
+
+
+def test_a_legal_edit_is_found_at_the_next_checksum() -> None:
+    number = line_of("1 bid")
+    amount = int(rows()[number - 1].split()[-1])
+    following = line_of("=", number)
+    with pytest.raises(RecordError, match=rf"game.txt line {following}: checksum of turn \d+ diff"):
+        replayed(with_row(number, f"1 bid {amount - 1 if amount else 1}"))
+
+
+def test_a_wrong_checksum_names_the_first_such_line() -> None:
+    first = line_of("=")
+    second = line_of("=", first)
+    text = with_row(second, rows()[second - 1][:-1] + "x")
+    with pytest.raises(RecordError, match=rf"line {second}: checksum of turn"):
+        replayed(text)
+    turn = rows()[first - 1].split()[2]
+    with pytest.raises(RecordError, match=rf"line {first}: checksum of turn 7 differs"):
+        replayed(with_row(first, f"= 7 {turn}"))
+
+
+def test_a_dropped_checksum_is_found_at_the_end() -> None:
+    number = line_of("=")
+    with pytest.raises(RecordError, match=rf"line {number}: .* is not what the replay writes; it"):
+        replayed("\n".join([*rows()[: number - 1], *rows()[number:]]))
+
+
+@pytest.mark.parametrize("old", ["seat 1 player 1", f"engine {__version__}"])
+def test_an_edited_header_is_noticed_though_it_replays(old: str) -> None:
+    with pytest.raises(RecordError, match="the header is not the one this game was recorded with"):
+        replayed(written().replace(old, f"{old}x"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("game weather-island", "game chess", "game.txt: there is no game 'chess'"),
+        ("option bag=top", "option bag=deep", "game.txt: option bag=deep is not offered"),
+        ("option bag=top", "option sack=top", "game.txt: weather-island has no option 'sack'"),
+        ("option bag=top", "option bag", "line 6: 'option bag' does not belong in a header"),
+        ("option bag=top", "hello", "line 6: 'hello' does not belong"),
+        ("players 2", "players 3", "players is '3' with 2 seat lines"),
+        ("players 2", "players two", "players is 'two' with 2 seat lines"),
+        ("players 2", "players ²", "players is '²' with 2 seat lines"),
+        ("players 2\n", "", "the header lacks 'players'"),
+        ("edition fixture ", "edition other ", "was played with edition other"),
+        ("seat 2 player 2", "seat 3 player 2", "line 8: 'seat 3 player 2' does not belong"),
+        ("\nend ", "\nend 5 ", "the closing line is damaged"),
+        ("\nend ", "\nopen ", "the position after the last line is not the one recorded"),
+    ],
+)
+def test_headers_and_closing_lines_that_are_wrong(old: str, new: str, told: str) -> None:
+    assert old in written()
+    with pytest.raises(RecordError, match=told):
+        replayed(written().replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    "row", ["3 bid 1", "0 bid 1", "² bid 1", "-1 bid 1", "bid 1", "1", "*", "= x 1", "= 5", ""]
+)
+def test_lines_that_are_none(row: str) -> None:
+    with pytest.raises(RecordError, match=r"line 30: .* is not a record line; lines start with"):
+        replayed(with_row(30, row))
+
+
+def test_lines_after_the_end() -> None:
+    more = written() + "1 bid 3\n"
+    with pytest.raises(RecordError, match="closing line is missing"):
+        replayed(more)
+    last = rows()[-2]
+    with pytest.raises(RecordError, match=r"'end .* is not a record line"):
+        replayed(f"{written()}1 bid 3\n{last}\n")
+    with pytest.raises(RecordError, match="the game is already over; remove what follows"):
+        replayed(written().replace(last, f"1 bid 3\n{last}"))
+
+
+@pytest.mark.parametrize("text", ["", "\n", "PK\x03\x04", "stormtable record 2\n", "[Event 1]\n"])
+def test_foreign_files(text: str) -> None:
+    with pytest.raises(RecordError, match=r"game\.txt line 1: not a Stormtable record"):
+        replayed(text)
+
+
+def test_foreign_line_ends() -> None:
+    with pytest.raises(RecordError, match="foreign line ends; save it with line feeds"):
+        replayed(written().replace("\n", "\r\n"))
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=r"cannot read .*none\.txt"):
+        record.read(tmp_path / "none.txt")
+    with pytest.raises(RecordError, match="cannot read"):
+        record.verify(tmp_path)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(RecordError, match="is not text"):
+        record.read(tmp_path / "bytes")
+
+
+# --- versions and files -------------------------------------------------------------------
+
+
+def test_a_record_of_another_engine_version_verifies_if_it_replays(tmp_path: Path) -> None:
+    game = replayed(written())
+    path = tmp_path / "old.txt"
+    path.write_text(record.write(game, engine="0.0.1"), encoding="utf-8")
+    record.verify(path, str(EDITION))
+
+
+def test_verify_reads_what_save_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "games" / "one.txt"
+    game = play_until(island(2, 9), 9, lambda game: game.agenda[0] == "place")
+    record.save(game, path)
+    assert path.read_bytes() == record.write(game).encode()
+    assert record.verify(path, str(EDITION)).state.save() == game.state.save()
+
+
+def test_a_failed_save_leaves_the_old_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "one.txt"
+    game = island(2, 9)
+    record.save(game, path)
+    before = path.read_bytes()
+
+    def fail(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    game.play(game.state.choices[0])
+    with pytest.raises(OSError, match="No space left"):
+        record.save(game, path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]

@@ -1,0 +1,131 @@
+"""Questions to all at once: in any order, to be taken back, and secret until all have answered."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import pytest
+
+from kernel.toy import Toy, ToyState
+from properties.play import island, play_until
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.engine import HIDDEN, OPEN
+from stormtable.kernel.errors import IllegalOption, NoUndo
+from stormtable.kernel.event import Event
+from stormtable.kernel.game import Game
+
+
+def at_bids(players: int = 3) -> Game:
+    return play_until(island(players, 2), 2, lambda game: game.agenda[0] == "bid")
+
+
+BIDS = {0: "bid 3", 1: "bid 7", 2: "bid 0"}
+
+
+def test_answers_may_come_in_any_order() -> None:
+    positions = set()
+    for order in permutations(BIDS):
+        game = at_bids()
+        for seat in order:
+            game.play(BIDS[seat], seat)
+        positions.add(game.state.save())
+    assert len(positions) == 1
+
+
+def test_nobody_answers_twice() -> None:
+    game = at_bids()
+    game.play("bid 3", 0)
+    with pytest.raises(IllegalOption, match="seat 1 is not asked anything now"):
+        game.play("bid 4", 0)
+
+
+def feed(bids: dict[int, str], viewer: int | None) -> list[object]:
+    """All that a viewer is shown while bids come in, but for those of the last to answer."""
+    game = at_bids()
+    shown: list[object] = [game.view(viewer).to_bytes()]
+    heard: list[Event] = []
+    game.listen(heard.extend)
+    for seat in list(bids)[:-1]:
+        game.play(bids[seat], seat)
+        shown.append(game.view(viewer).to_bytes())
+        shown.append([event.seen_by(viewer) for event in heard])
+        shown.append(game.view(viewer).state.save())
+    return shown
+
+
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_nothing_tells_who_bid_what_until_all_have(viewer: int | None) -> None:
+    """Whatever seats 1 and 2 bid, spectator and third seat see the same, byte for byte."""
+    feeds = [
+        feed({0: f"bid {one}", 1: f"bid {other}", 2: "bid 1"}, viewer)
+        for one, other in product((0, 4, 9), (0, 2, 10))
+    ]
+    assert all(each == feeds[0] for each in feeds)
+
+
+def test_that_one_has_answered_is_seen() -> None:
+    game = at_bids()
+    game.play("bid 3", 1)
+    assert [(event.name, event.seat) for event in game.events] == [("sealed", 1)]
+    assert game.view(0).waiting_for == (0, 2)
+    assert game.view(0).state.sealed == [OPEN, HIDDEN, OPEN]
+    assert game.view(1).state.sealed[1] >= 0, "one's own answer is one's own to know"
+    assert game.view(1).decision is None
+
+
+def test_once_all_have_answered_it_comes_out() -> None:
+    game = at_bids()
+    for seat, bid in BIDS.items():
+        game.play(bid, seat)
+    told = {event.seat: event.data["bid"] for event in game.events if event.name == "order"}
+    assert told == {0: 3, 1: 7, 2: 0}
+    assert game.view(None).as_json()["board"]["bids"] == [3, 7, 0]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("retracting", [0, 1])
+def test_one_takes_back_ones_own_answer_and_leaves_the_others(retracting: int) -> None:
+    game = at_bids()
+    game.play("bid 3", 0)
+    game.play("bid 7", 1)
+    game.undo(retracting)
+    kept = 1 - retracting
+    assert game.state.sealed[retracting] == OPEN
+    assert game.state.sealed[kept] != OPEN
+    assert game.state.open_seats() == sorted([retracting, 2])
+    assert [line.notation for line in game.log[-1:]] == [BIDS[kept]]
+    game.play("bid 5", retracting)
+    game.play("bid 0", 2)
+    again = at_bids()
+    for seat, bid in {kept: BIDS[kept], retracting: "bid 5", 2: "bid 0"}.items():
+        again.play(bid, seat)
+    assert game.state.save() == again.state.save()
+    assert game.log == again.log
+
+
+def test_retracting_in_turn_leads_back_to_the_beginning() -> None:
+    game = at_bids()
+    before = game.state.save(), game.log[:]
+    for seat in (2, 0):
+        game.play(BIDS[seat], seat)
+    game.undo(2)
+    game.undo(0)
+    assert (game.state.save(), game.log) == before
+    game.redo()
+    game.redo()
+    assert game.state.open_seats() == [1]
+
+
+def test_who_has_not_answered_has_nothing_to_take_back() -> None:
+    game = at_bids()
+    game.play("bid 3", 0)
+    with pytest.raises(NoUndo, match="another_player_chose"):
+        game.undo(2)
+
+
+def test_a_forced_answer_is_given_without_asking() -> None:
+    game = Game(Toy(), 2, {"rounds": 1}, Streams(1))
+    assert isinstance(game.state, ToyState)
+    assert game.state.coins == [0, 1]
+    assert game.state.open_seats() == [1], "the first seat has no coin to give"
+    game.play("pick 1")
+    assert [event.name for event in game.events].count("revealed") == 2

@@ -1,0 +1,80 @@
+"""What a game brings, and the errors of those who ask for what it does not have."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kernel.toy import Toy
+from stormtable.kernel import title
+from stormtable.kernel.errors import BadSetting, StormtableError, UnknownName
+from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.title import EditionName, Outcome, Value, register, title_named, titles
+
+
+def test_a_registered_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "_titles", dict(title._titles))
+    toy = Toy()
+    register(toy)
+    assert title_named("toy") is toy
+    assert [each.name for each in titles()] == sorted(each.name for each in titles())
+    assert toy in titles()
+
+
+def test_a_near_miss_is_guessed() -> None:
+    with pytest.raises(UnknownName, match=r"'wether-island'; did you mean weather-island\?"):
+        title_named("wether-island")
+    with pytest.raises(UnknownName, match=r"there are: .*weather-island"):
+        title_named("chess")
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 4, 99])
+def test_the_number_of_players_is_checked(players: int) -> None:
+    with pytest.raises(BadSetting, match=f"toy is not for {players} players; choose 2 to 3"):
+        Game(Toy(), players)
+
+
+def test_settings_are_completed_and_read_from_text() -> None:
+    toy = Toy()
+    assert toy.settle_settings({}) == {"rounds": 2, "cheer": True, "motto": ""}
+    read = toy.settle_settings({"rounds": "3", "cheer": "FALSE", "motto": "Hey"})
+    assert read == {"rounds": 3, "cheer": False, "motto": "Hey"}
+    assert toy.settle_settings(read) == read
+
+
+@pytest.mark.parametrize(("name", "value"), [("rounds", "9"), ("rounds", ""), ("cheer", "maybe")])
+def test_a_value_that_is_not_offered(name: str, value: Value) -> None:
+    with pytest.raises(BadSetting, match=f"option {name}={value} is not offered; choose one of: "):
+        Toy().settle_settings({name: value})
+
+
+def test_a_setting_that_is_not_there() -> None:
+    with pytest.raises(UnknownName, match="has no option 'colour'; it has: edition, bag"):
+        new_game("weather-island", 2, 1, {"colour": "red"})
+
+
+def test_an_error_is_one_line_with_the_remedy() -> None:
+    error = StormtableError("this is wrong", "do that")
+    assert str(error) == "this is wrong; do that"
+    assert (error.problem, error.remedy) == ("this is wrong", "do that")
+
+
+def test_an_outcome_tells_who_won() -> None:
+    outcome = Outcome("done", (2, 1, 1), (3, 8, 8), ({"a": 3}, {"a": 8}, {"b": 8}))
+    assert outcome.winners == (1, 2)
+    assert json.loads(json.dumps(outcome.as_json()))["scores"] == [3, 8, 8]
+
+
+def test_a_setting_as_json_and_an_edition_as_text() -> None:
+    shown = json.loads(json.dumps([setting.as_json() for setting in Toy.settings]))
+    assert shown[0] == {"name": "rounds", "help": "how many", "default": 2, "choices": [1, 2, 3]}
+    assert str(EditionName("first", "00ff")) == "first 00ff"
+
+
+def test_nothing_is_counted_unless_a_game_says_so() -> None:
+    class Uncounted(Toy):
+        accounts = title.Title.accounts
+
+    game = Game(Uncounted(), 2)
+    assert game.title.accounts(game.state) == {}

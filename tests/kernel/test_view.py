@@ -1,0 +1,78 @@
+"""What leaves for a player, a spectator or a bot."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from properties.play import island, play_out, play_until
+from stormtable.kernel.game import Game
+from stormtable.kernel.view import view_of
+
+
+def at(question: str) -> Game:
+    return play_until(island(3, 8), 8, lambda game: game.agenda[0] == question)
+
+
+def test_a_spectator_sees_the_table_and_no_card() -> None:
+    game = at("keep_first_goal")
+    view = game.view(None)
+    assert view.decision is None
+    assert view.question == "keep_first_goal"
+    assert view.waiting_for == (0, 1, 2)
+    board = json.loads(view.to_bytes())["board"]
+    assert [player["offer"] for player in board["players"]] == [[None, None]] * 3
+    assert all(event.data.get("goal") is None for event in view.events)
+
+
+def test_a_player_sees_their_own_cards_and_options() -> None:
+    game = at("keep_first_goal")
+    data = json.loads(game.view(1).to_bytes())
+    offers = [player["offer"] for player in data["board"]["players"]]
+    assert offers[0] == offers[2] == [None, None]
+    kept = {option["notation"] for option in data["decision"]["options"]}
+    assert kept == {f"keep {goal}" for goal in offers[1]}
+    drawn = [event["data"] for event in data["events"] if event["name"] == "goal_seen"]
+    assert [bool(each) for each in drawn] == [False, False, True, True, False, False]
+
+
+def test_others_decisions_are_not_in_a_view() -> None:
+    game = at("build_or_work")
+    asked = game.state.asked
+    other = (asked + 1) % 3
+    assert game.view(asked).decision == game.decision
+    assert game.view(other).decision is None
+    assert game.view(other).waiting_for == (asked,)
+
+
+def test_an_ended_game_waits_for_nobody() -> None:
+    game = play_out(island(2, 9), 9)
+    for seat in (None, 0, 1):
+        view = game.view(seat)
+        assert (view.question, view.waiting_for, view.decision) == ("", (), None)
+
+
+def test_a_sample_plays_on_with_its_own_chance() -> None:
+    game = at("bid")
+    before = game.state.save()
+    for seat in (None, 0, 1, 2):
+        state = game.view(seat).sample(Random(1))
+        while not state.over:
+            state.apply(state.choices[-1])
+        assert game.title.outcome(state).winners
+    assert game.state.save() == before
+
+
+def test_samples_differ_in_what_is_hidden_and_in_nothing_else() -> None:
+    game = at("bid")
+    view = game.view(0)
+    samples = [view.sample(Random(seed)) for seed in range(20)]
+    assert len({sample.save() for sample in samples}) > 10
+    for sample in samples:
+        assert view_of(game.title, sample, 0, game.events).to_bytes() == view.to_bytes()
+
+
+def test_the_bytes_are_canonical() -> None:
+    view = at("bid").view(2)
+    text = view.to_bytes()
+    assert text == json.dumps(json.loads(text), separators=(",", ":"), sort_keys=True).encode()

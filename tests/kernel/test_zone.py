@@ -1,0 +1,117 @@
+"""Who may see what: masks, and deals that fit them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from kernel.toy import PICK, TURN, V_PICK, Toy, ToyState
+from stormtable.kernel.codes import pack
+from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN
+from stormtable.kernel.zone import UNKNOWN, deal_unseen, mask
+
+CARDS = [0, 0, 1, 1, 2, 3]
+
+
+def laid_out() -> ToyState:
+    """Seat 0 holds 2, seat 1 holds 0 and 3; seat 0 stashed a 1 after seat 1 a 0; a 1 is left."""
+    state = ToyState(2, CARDS, 0)
+    state.hands = [[2], [0, 3]]
+    state.pile, state.pile_by = [0, 1], [1, 0]
+    state.deck = [1]
+    state.push(pack(TURN, 1))
+    state.advance()
+    return state
+
+
+def seen(viewer: int | None, state: ToyState | None = None) -> ToyState:
+    return cast(ToyState, mask(state or laid_out(), Toy.zones, viewer))
+
+
+def dealt(masked: ToyState, seed: int) -> ToyState:
+    return cast(ToyState, deal_unseen(masked, Toy.zones, {"cards": CARDS}, Random(seed)))
+
+
+def test_a_seat_sees_its_hand_and_what_it_stashed_itself() -> None:
+    masked = seen(0)
+    assert masked.hands == [[2], [UNKNOWN, UNKNOWN]]
+    assert masked.deck == [UNKNOWN]
+    assert masked.pile == [1, UNKNOWN], "known ones first: where they lie is nobody's to know"
+    assert masked.pile_by == [0, NOBODY], "who else knows what is not told either"
+
+
+def test_a_spectator_sees_only_how_many_there_are() -> None:
+    masked = seen(None)
+    assert masked.hands == [[UNKNOWN], [UNKNOWN, UNKNOWN]]
+    assert masked.pile == [UNKNOWN, UNKNOWN]
+    assert masked.pile_by == [NOBODY, NOBODY]
+
+
+def test_the_original_is_left_alone() -> None:
+    state = laid_out()
+    before = state.save()
+    seen(0, state)
+    dealt(seen(1, state), 1)
+    assert state.save() == before
+
+
+def test_options_are_shown_to_who_is_asked() -> None:
+    state = laid_out()
+    assert seen(1, state).choices == state.choices
+    assert seen(0, state).choices == []
+    assert seen(None, state).choices == []
+
+
+def test_secret_answers_are_hidden_from_the_others() -> None:
+    state = ToyState(3, CARDS, 0)
+    state.coins = [1, 1, 1]
+    state.push(pack(PICK))
+    state.advance()
+    state.apply(pack(V_PICK, 1), 1)
+    assert seen(0, state).sealed == [OPEN, HIDDEN, OPEN]
+    assert seen(1, state).sealed == [OPEN, pack(V_PICK, 1), OPEN]
+    assert seen(None, state).sealed == [OPEN, HIDDEN, OPEN]
+    third = seen(2, state)
+    assert (third.asked, third.choices) == (2, [pack(V_PICK, 0), pack(V_PICK, 1)])
+    guesses = {dealt(third, seed).sealed[1] for seed in range(40)}
+    assert guesses == {pack(V_PICK, 0), pack(V_PICK, 1)}
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_a_deal_fits_what_is_known_and_uses_every_piece_once(viewer: int | None) -> None:
+    masked = seen(viewer)
+    for seed in range(60):
+        state = dealt(masked, seed)
+        assert Toy().violations(state) == []
+        assert seen(viewer, state).save() == masked.save()
+        assert state.open_seats() == [1]
+
+
+def test_every_deal_that_fits_comes_up_about_as_often() -> None:
+    """Seat 0 does not know where 0, 0, 1 and 3 are: in the deck, in the pile, in the hand of 1."""
+    masked = seen(0)
+    found: dict[tuple[int, int, tuple[int, ...]], int] = {}
+    for seed in range(2400):
+        state = dealt(masked, seed)
+        key = state.deck[0], state.pile[1], tuple(sorted(state.hands[1]))
+        found[key] = found.get(key, 0) + 1
+    # The 24 orders of four cards, two of them alike, make these seven deals.
+    ways = {
+        (0, 0, (1, 3)): 4,
+        (0, 1, (0, 3)): 4,
+        (0, 3, (0, 1)): 4,
+        (1, 0, (0, 3)): 4,
+        (3, 0, (0, 1)): 4,
+        (1, 3, (0, 0)): 2,
+        (3, 1, (0, 0)): 2,
+    }
+    assert set(found) == set(ways)
+    for key, orders in ways.items():
+        assert abs(found[key] - 100 * orders) < 40 * orders, (key, found[key])
+
+
+def test_the_sample_asks_the_same_question() -> None:
+    state = dealt(seen(1), 3)
+    assert (state.asked, state.choices) == (1, laid_out().choices)
