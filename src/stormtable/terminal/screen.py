@@ -57,8 +57,11 @@ class Screen(ABC):
 
     def question(self, view: View, decision: Decision, width: int) -> RenderableType:
         """The question in words, and every option with its number."""
-        asked = self.words(self.name, "question", decision.question, **decision.about)
-        return Group(Text(asked, "bold"), self.options(view, decision, width))
+        asked = Text(self.question_words(view, decision), "bold")
+        return Group(asked, self.options(view, decision, width))
+
+    def question_words(self, view: View, decision: Decision) -> str:
+        return self.words(self.name, "question", decision.question, **decision.about)
 
     def options(self, view: View, decision: Decision, width: int) -> RenderableType:
         return self.option_list(view, decision, decision.options)
@@ -67,14 +70,14 @@ class Screen(ABC):
         self, view: View, decision: Decision, options: Sequence[Option]
     ) -> RenderableType:
         numbers = labels(decision)
-        table = Table.grid(padding=(0, 1))
+        table = Table.grid(padding=(0, 2))
         table.add_column(justify="right", style=f"bold {BRASS}", no_wrap=True)
         table.add_column()
         for number, option in zip(numbers, decision.options, strict=True):
             if option in options:
                 line = self.option(view, option)
                 for warning in option.warnings:
-                    line.append(f"  ! {self.words.notice(warning)}", WARN)
+                    line.append(f"  ! {self.words.notice(warning, self.name)}", WARN)
                 table.add_row(number, line)
         return table
 

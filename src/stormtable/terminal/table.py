@@ -169,7 +169,7 @@ class Table:
             if option is not None:
                 self._choose(option)
         else:
-            self._print(self.words.notice(Notice("game_over")), WARN)
+            self._print(self._notice(Notice("game_over")), WARN)
 
     def _option(self, typed: Sequence[str]) -> Option | None:
         """The option meant, or a word about why there is none."""
@@ -234,7 +234,7 @@ class Table:
     def _notice(self, notice: Notice) -> str:
         seat = notice.params.get("seat")
         player = self.screen.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-        return self.words.notice(notice, player=player)
+        return self.words.notice(notice, self.screen.name, player=player)
 
     def _hint(self, rest: Sequence[str]) -> None:
         name = best_bot(self.game.title.name)
@@ -344,8 +344,10 @@ class Table:
         self._tell()
         self._board(())
         self.show_outcome()
+        if self.people:
+            self._print(self.words("table", "afterwards"), "dim")
         while self.people:
-            line = self._read(self.words("table", "prompt", player="")).split()
+            line = self._read(self.words("table", "prompt_over")).split()
             if not line and self.interactive:
                 return
             self._obey(line)

@@ -39,9 +39,10 @@ class Words:
             found = found.get(part, {})
         return dict(found)
 
-    def notice(self, notice: Notice, **params: object) -> str:
-        """A reason as a sentence, with the rule it rests on."""
-        text = self("notice", notice.code, **{**notice.params, **params})
+    def notice(self, notice: Notice, game: str, **params: object) -> str:
+        """A reason as a sentence, with the rule it rests on: the game's own, or the kernel's."""
+        own = (game,) if self.has(game, "notice", notice.code) else ()
+        text = self(*own, "notice", notice.code, **{**notice.params, **params})
         return f"{text} ({notice.rule})" if notice.rule else text
 
 

@@ -250,15 +250,26 @@ class IslandScreen(Screen):
             return self._turns(view, decision, width)
         return self.option_list(view, decision, decision.options)
 
+    def question_words(self, view: View, decision: Decision) -> str:
+        about = {
+            key: self._feature(view, str(value)) if key in ("source", "converter") else value
+            for key, value in decision.about.items()
+        }
+        return self.words(self.name, "question", decision.question, **about)
+
     def option(self, view: View, option: Option) -> Text:
         s = cast(IslandState, view.state)
         verb, *rest = option.notation.split()
-        if verb == "work":
-            return Text(self.words(self.name, "option", verb, work=s.edition.work))
-        line = super().option(view, option)
         if verb == "keep" and view.seat is not None:
             goal = next(goal for goal in s.edition.goals if goal.name == rest[0])
             return self._goal(s, view.seat, goal, 0)
+        params: dict[str, object] = dict(zip("ab", rest, strict=False))
+        params["work"] = s.edition.work
+        if verb in ("fire", "send", "take"):
+            params["feature"] = self._feature(view, rest[0])
+        if verb == "send":
+            params["energy"] = 1 + int(rest[1])
+        line = Text(self.words(self.name, "option", verb, **params))
         if verb == "build":
             slots = {slot["slot"]: slot["tile"] for slot in _board(view)["market"]}
             tile = slots[rest[0]]
@@ -269,13 +280,26 @@ class IslandScreen(Screen):
             line.highlight_words([weather], look.style(weather))
         return line
 
+    def _feature(self, view: View, name: str) -> str:
+        """A feature of the viewer's machine (`1,0:s`) in words."""
+        spot, _, letter = name.partition(":")
+        assert view.seat is not None
+        machine = _board(view)["players"][view.seat]["machine"]
+        tile = next(tile for tile in machine if tile["spot"] == spot)
+        feature = next(one for one in tile["features"] if one["name"] == letter)
+        kind = feature["kind"]
+        sign = look.symbol(feature["weather"]) if kind == "source" else look.rating(feature)
+        return self._say(
+            f"feature_{kind}", tile=tile["name"], spot=spot, sign=sign, cubes=feature["cubes"]
+        )
+
     def _bids(self, view: View, decision: Decision) -> RenderableType:
         """Bids in one row: each is typed as its own amount."""
         row = Text()
         notes = []
         for number, option in zip(labels(decision), decision.options, strict=True):
             row.append(f" {number} ", f"bold {BRASS}")
-            told = [self.words.notice(warning) for warning in option.warnings]
+            told = [self.words.notice(warning, self.name) for warning in option.warnings]
             notes += [f"{number}: {note}" for note in told if option is decision.options[0]]
         return Group(row, *(Text(f"! {note}", WARN) for note in notes))
 

@@ -1,0 +1,151 @@
+"""Every code the games can emit has words, and there are no words without a code."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import stormtable
+from stormtable import games as games
+from stormtable.bots import bot_named
+from stormtable.kernel.engine import ASK, ASK_ALL
+from stormtable.kernel.game import new_game
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.title import Title, titles
+from stormtable.terminal.words import words
+
+SOURCE = Path(stormtable.__file__).parent
+TITLES = [title for title in titles() if words().has(title.name)]
+
+
+def folder_of(title: Title) -> str:
+    return f"games/{title.name.replace('-', '_')}"
+
+
+def trees(folder: str) -> Iterator[ast.Module]:
+    for file in sorted((SOURCE / folder).rglob("*.py")):
+        yield ast.parse(file.read_text(encoding="utf-8"))
+
+
+def calls(name: str, tree: ast.Module) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
+
+
+def strings(node: ast.AST) -> set[str]:
+    """The string constants an expression may evaluate to."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {node.value}
+    if isinstance(node, ast.IfExp):
+        return strings(node.body) | strings(node.orelse)
+    return set()
+
+
+def notice_codes(folder: str) -> set[str]:
+    found: set[str] = set()
+    for tree in trees(folder):
+        for call in calls("Notice", tree):
+            codes = strings(call.args[0])
+            assert codes, f"a Notice whose code cannot be read: {ast.unparse(call)}"
+            found |= codes
+    return found
+
+
+def event_names(folder: str) -> set[str]:
+    """Names given to Event directly, or through the module's tables and variables."""
+    found: set[str] = set()
+    for tree in trees(folder):
+        named: dict[str, set[str]] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                values = node.value.values if isinstance(node.value, ast.Dict) else [node.value]
+                named.setdefault(node.targets[0].id, set()).update(*map(strings, values))
+        for call in calls("Event", tree):
+            first = call.args[0]
+            if isinstance(first, ast.Attribute):
+                continue  # a copy of another event
+            if isinstance(first, ast.Subscript):
+                first = first.value
+            told = named[first.id] if isinstance(first, ast.Name) else strings(first)
+            assert told, f"an Event whose name cannot be read: {ast.unparse(call)}"
+            found |= told
+    return found
+
+
+def test_the_scan_sees_codes_of_every_kind() -> None:
+    assert {"nothing_to_undo", "another_player_chose"} <= notice_codes("kernel")
+    assert {"bid_over_money", "joins_nothing"} <= notice_codes("games/weather_island")
+    assert {"goal_seen", "goal_kept", "converted", "chose", "built"} <= event_names(
+        "games/weather_island"
+    )
+
+
+def test_every_notice_of_the_kernel_has_words_and_every_words_a_notice() -> None:
+    assert notice_codes("kernel") == set(words().table("notice"))
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_every_notice_has_words_and_every_words_a_notice(title: Title) -> None:
+    assert notice_codes(folder_of(title)) == set(words().table(title.name, "notice"))
+
+
+def test_the_island_is_among_the_games_with_words() -> None:
+    assert "weather-island" in [title.name for title in TITLES]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_every_event_has_words_and_every_words_an_event(title: Title) -> None:
+    assert event_names(folder_of(title)) | event_names("kernel") == set(
+        words().table(title.name, "event")
+    )
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_every_question_has_words_and_every_words_a_question(title: Title) -> None:
+    state = title.new(title.seats.start, title.settle_settings({}))
+    questions = {rule.name for rule in state.rules if rule.mode in (ASK, ASK_ALL)}
+    assert questions == set(words().table(title.name, "question"))
+    assert questions == set(words().table(title.name, "phase"))
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_every_verb_has_words_and_every_words_a_verb(title: Title) -> None:
+    assert set(title.verbs) == set(words().table(title.name, "option"))
+
+
+def test_a_finished_game_uses_only_known_words() -> None:
+    game = new_game("weather-island", 2, 5)
+    names = {event.name for event in game.events}
+    reasons = {
+        (event.name, str(event.data["reason"])) for event in game.events if "reason" in event.data
+    }
+    bots = [bot_named("random", "weather-island", seat) for seat in range(2)]
+    while not game.state.over:
+        seat = game.state.asked
+        game.play(bots[seat].choose(game.view(seat)))
+        names |= {event.name for event in game.events}
+        reasons |= {
+            (event.name, str(event.data["reason"]))
+            for event in game.events
+            if "reason" in event.data
+        }
+    known = words()
+    assert names <= set(known.table("weather-island", "event"))
+    assert reasons
+    assert all(known.has("weather-island", "event", *reason) for reason in reasons)
+    assert game.outcome is not None
+    assert known.has("weather-island", "end", game.outcome.reason)
+    assert set(game.outcome.sources[0]) == set(known.table("weather-island", "source"))
+
+
+def test_a_notice_cites_its_rule() -> None:
+    told = words().notice(
+        Notice("bid_over_money", {"bid": 12, "money": 3}, "Phase I.2"), "weather-island"
+    )
+    assert "$12" in told
+    assert "$3" in told
+    assert told.endswith("(Phase I.2)")
