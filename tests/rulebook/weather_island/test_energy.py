@@ -333,6 +333,13 @@ def test_phase_3_there_are_never_more_than_15_cubes_on_a_machine() -> None:
     assert table.state.stash(0) == 0
 
 
+def test_phase_3_everybody_uses_their_own_cubes() -> None:
+    laid = short().machine(1, "raft-rain", "vane-sun 0,1", "giant 1,1").order(1, 0)
+    table = strike(laid)
+    assert table.seat == 0
+    assert table.cubes(1, "1,1:c") == 1
+
+
 @pytest.mark.ruling("M10")
 def test_phase_3_boosters_ask_for_their_cubes_after_the_sources_own_one_by_one() -> None:
     laid = sun_on("coil 1,0", "coil 2,0", "giant 3,0", "press 0,1", "vane-rain 0,2")
@@ -380,6 +387,9 @@ def test_phase_3_travelling_cubes_are_not_there_to_be_taken() -> None:
     assert table.state.stash(0) == 0
     assert table.state.travelling == 1
     assert "take 0,0:s" not in table.options
+    board = table.game.view(None).as_json()["board"]
+    assert isinstance(board, dict)
+    assert [player["stash"] for player in board["players"]] == [0, 15]
 
 
 @pytest.mark.ruling("M10")
@@ -417,3 +427,19 @@ def test_phase_3_goal_cards_of_several_runs_are_drawn_after_the_last_run() -> No
     assert table.cubes(0, "2,0:c") == 0
     assert table.game.agenda[:2] == ("draw_goal", "look_at_goal")
     assert table.game.agenda.count("gain_goal") == 1
+
+
+# --- refusals -----------------------------------------------------------------------------------
+
+
+def test_phase_3_refusals_of_the_energy_questions() -> None:
+    fire = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
+    assert fire.refusal("fire 1,0:c") == "no_such_choice"
+    assert fire.refusal("send 1,0:c +0") == "not_now"
+    assert fire.refusal("fire", seat=1) == "not_your_decision"
+    cube = strike(short())
+    assert cube.refusal("take 9,9:s") == "no_cube_there"
+    assert cube.refusal("fire 0,0:s") == "not_now"
+    route = strike(sun_on("pump 1,0", "purse -1,0"))
+    assert route.refusal("send 1,0:c +1") == "no_such_choice"
+    assert route.refusal("pass") == "not_now"

@@ -166,3 +166,15 @@ def test_phase_1_the_order_holds_for_phase_2_and_phase_3() -> None:
     assert table.seat == 2
     table.play("work", "work")
     assert [e.seat for e in table.told("converted")] == [1, 2, 2, 0]
+
+
+# --- refusals -----------------------------------------------------------------------------------
+
+
+def test_phase_1_refusals_of_the_bid() -> None:
+    table = scenario().money(5, 5).at_bids()
+    assert table.refusal("bid some") == "no_such_choice"
+    assert table.refusal("work") == "not_now"
+    table.play_as(0, "bid 2")
+    assert table.refusal("bid 2", seat=0) == "not_your_decision"
+    assert table.refusal("bid 6", seat=1) == "bid_over_money"

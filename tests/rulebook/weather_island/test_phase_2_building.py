@@ -475,3 +475,16 @@ def test_phase_2_refusals_for_what_is_not_asked() -> None:
     assert table.refusal("work", seat=1) == "not_your_decision"
     table.play("build point pump", "place 0,1")
     assert table.refusal("turn 45") == "no_such_choice"
+
+
+def test_phase_2_refusals_of_the_bonus_questions() -> None:
+    table = scenario().market("pump", "vane-sun", "trove").at_build()
+    table.play("build mystery-1 trove", "place 1,0", "turn 0")
+    assert table.refusal("bonus cake") == "no_such_choice"
+    assert table.refusal("pass") == "not_now"
+    table.play("bonus x")
+    assert table.refusal("discard 9 sun") == "no_such_choice"
+    table.play("pass")
+    assert table.refusal("bonus x") == "no_such_choice"
+    table.play("bonus goal")
+    assert table.refusal("keep treasure") == "no_such_choice"

@@ -16,7 +16,12 @@ from stormtable.games.weather_island.edition import (
 )
 from stormtable.games.weather_island.machine import spot_name
 from stormtable.games.weather_island.places import market_place, slot_name
-from stormtable.games.weather_island.state import NO_TILE, NO_TOKEN, IslandState
+from stormtable.games.weather_island.state import (
+    NO_TILE,
+    NO_TOKEN,
+    IslandState,
+    cubes_in_use,
+)
 from stormtable.kernel.zone import UNKNOWN
 
 FEATURES = ("source", "converter", "booster", "junction")
@@ -64,7 +69,7 @@ def _player(s: IslandState, seat: int) -> dict[str, Any]:
         "seat": seat,
         "points": s.points[seat],
         "money": s.money[seat],
-        "stash": s.edition.cubes - sum(s.cubes[seat]),
+        "stash": s.edition.cubes - cubes_in_use(s, seat),
         "goals": [_card(s, card) for card in s.hands[seat]],
         "offer": [_card(s, card) for card in s.offers[seat]],
         "machine": _machine(s, seat),

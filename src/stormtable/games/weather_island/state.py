@@ -195,3 +195,8 @@ class IslandState(State):
         for cubes in self.cubes[seat]:
             used += cubes
         return self.edition.cubes - used
+
+
+def cubes_in_use(s: IslandState, seat: int) -> int:
+    """The player's cubes on the machine or, while its owner is asked, under way on it."""
+    return sum(s.cubes[seat]) + (s.travelling if seat == s.asked else 0)

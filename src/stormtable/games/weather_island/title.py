@@ -17,7 +17,7 @@ from stormtable.games.weather_island import (
 from stormtable.games.weather_island.describe import board
 from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.events import event_of
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.state import IslandState, cubes_in_use
 from stormtable.kernel.engine import Entry, Rule, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
@@ -163,8 +163,8 @@ def _violations(s: IslandState) -> list[str]:
     for seat in range(s.players):
         if not 0 <= s.money[seat] <= edition.max_money:
             wrong.append(f"seat {seat} has ${s.money[seat]}")
-        if sum(s.cubes[seat]) > edition.cubes or min(s.cubes[seat], default=0) < 0:
-            wrong.append(f"seat {seat} has {sum(s.cubes[seat])} cubes on the machine")
+        if cubes_in_use(s, seat) > edition.cubes or min(s.cubes[seat], default=0) < 0:
+            wrong.append(f"seat {seat} has {cubes_in_use(s, seat)} cubes on the machine")
         for feature, cubes in zip(s.networks[seat].features, s.cubes[seat], strict=True):
             if cubes and feature.weather >= 0 and not feature.cost and cubes > 1:
                 wrong.append(f"seat {seat} has {cubes} cubes on a source")
