@@ -1,15 +1,15 @@
 """Positions of Weather Island, written down as one would lay them out on a table.
 
     table = (
-        Scenario(players=2)
+        Scenario(players=2, edition="plain.toml")
         .money(5, 7)
-        .machine(0, "wreck-sun", "piston 1,0 90")
-        .cubes(0, {"0,0:c": 1})
+        .machine(0, "raft-sun", "press 1,0 180")
+        .cubes(0, {"1,0:c": 2})
         .bag("sun", "rain")
         .chance("die ?", "die -", "token sun")
         .at_weather()
     )
-    table.state.points
+    table.state.points  # [5, 0]
 
 What is not said is filled in, and all pieces stay in the game: tiles that lie nowhere are in their
 decks, tokens in the bag, goal cards in the goal deck. Seats count from 0, as in the engine.
@@ -183,10 +183,9 @@ class Table:
         return self
 
     def bid(self, *amounts: int) -> Table:
-        """Everybody's bids, by seat; for a seat without money say 0."""
-        for seat, amount in enumerate(amounts):
-            if self.options_of(seat):
-                self.play_as(seat, f"bid {amount}")
+        """Everybody's bids, by seat; what is said for a seat without money does not count."""
+        for seat in self.state.open_seats():
+            self.play_as(seat, f"bid {amounts[seat]}")
         return self
 
     def settle(self, notation: str) -> Table:
