@@ -1,0 +1,49 @@
+"""Random machines, for the oracles to look at."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from properties.play import EDITION
+from stormtable.games.weather_island.edition import Edition, load_edition
+from stormtable.games.weather_island.machine import START_SPOT, free_spots
+from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.title import RULES
+
+Layout = list[tuple[int, int, int]]
+"""For each tile: which, on which of the free spots, turned how."""
+
+
+def edition_with(cubes: int = 15) -> Edition:
+    """The tests' edition; with few cubes they run short on small machines already."""
+    edition = load_edition(str(EDITION))
+    edition.cubes = cubes
+    return edition
+
+
+PLAIN = edition_with()
+
+
+def layouts(largest: int) -> st.SearchStrategy[Layout]:
+    tile = st.integers(0, len(PLAIN.tiles) - 1)
+    return st.lists(
+        st.tuples(tile, st.integers(0, 30), st.integers(0, 3)), min_size=1, max_size=largest
+    )
+
+
+def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
+    """Seat 0 with a machine laid out so, and nothing else to do."""
+    state = IslandState(RULES, 2, edition, False)
+    state.deck = [0] * len(edition.tiles)
+    spots: list[int] = []
+    for _, where, _ in layout:
+        free = free_spots(spots) or [START_SPOT]
+        # Spots that touch most come first, so that loops are common.
+        free.sort(key=lambda spot: -sum(abs(spot - other) in (1, 128) for other in spots))
+        spots.append(free[where % len(free)])
+    state.tiles[0] = [tile for tile, _, _ in layout]
+    state.spots[0] = spots
+    state.turns[0] = [turn for _, _, turn in layout]
+    state.restore()
+    state.cubes[0] = [0] * len(state.networks[0].features)
+    return state

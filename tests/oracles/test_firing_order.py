@@ -1,0 +1,167 @@
+"""Why the order of firing is asked only where `order_matters` says so (M9).
+
+On random small positions every order of the sources and every choice on the way is tried; where
+the order is said not to matter, all orders must lead to the same set of end positions.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import HealthCheck, assume, event, given, settings
+from hypothesis import strategies as st
+
+from oracles.machines import Layout, edition_with, machine
+from stormtable.games.weather_island import energy, steps
+from stormtable.games.weather_island.energy import order_matters, release_waiting, strike
+from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.codes import pack
+from stormtable.kernel.engine import NOBODY, State
+
+EDITIONS = {cubes: edition_with(cubes) for cubes in (1, 2, 4, 6, 15)}
+
+
+def ends(state: State) -> set[str]:
+    """Every position the open effect can end in, by all choices and all draws."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    waiting = [state]
+    while waiting:
+        here = waiting.pop()
+        here.advance()
+        if here.over:
+            found.add(here.save())
+            continue
+        if (text := here.save()) in seen:
+            continue
+        seen.add(text)
+        assert len(seen) < 4000, "too large to try everything"
+        step = here.agenda[-1]
+        if here.asked == NOBODY:
+            results = [n for n, weight in enumerate(here.rule.weights(here, step)) if weight]
+        else:
+            results = here.choices
+        for result in results:
+            after = here.copy()
+            after.apply(result)
+            waiting.append(after)
+    return found
+
+
+def ends_by_order(state: IslandState) -> list[set[str]]:
+    """For each order of the sources, the end positions."""
+    found: list[set[str]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(energy, "order_matters", lambda *_: False)  # the first in the list fires
+        for order in permutations(state.firing):
+            copy = state.copy()
+            copy.firing = list(order)
+            found.append(ends(copy))
+    return found
+
+
+SUNNY = [
+    number
+    for number, tile in enumerate(EDITIONS[15].tiles)
+    if not tile.name.endswith(("-rain", "-wind", "-snow"))
+]
+VANE = next(n for n, tile in enumerate(EDITIONS[15].tiles) if tile.name == "vane-sun")
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> IslandState:
+    """A machine with two sources of sun or more, about to be struck, or just built on."""
+    around: Layout = draw(
+        st.lists(
+            st.tuples(st.sampled_from(SUNNY), st.integers(0, 5), st.integers(0, 3)),
+            min_size=1,
+            max_size=4,
+        )
+    )
+    cubes = draw(st.sampled_from(sorted(EDITIONS)))
+    state = machine([(VANE, 0, 0), *around], EDITIONS[cubes])
+    network = state.networks[0]
+    striking = draw(st.booleans())
+    for number, feature in enumerate(network.features):
+        room = min(state.stash(0), feature.cost - 1)
+        if network.weathers[number] >= 0 and not striking and network.routes[number]:
+            # Energy that waited for the converter just built.
+            state.cubes[0][number] = min(state.stash(0), draw(st.sampled_from([1, 1, 0])))
+        elif room > 0:
+            state.cubes[0][number] = draw(st.integers(0, room))
+    state.money[0] = draw(st.sampled_from([0, 12, 14, 15]))
+    state.goal_deck = draw(st.sampled_from([[], [0], [0, 5, 9]]))
+    if striking:
+        strike(state, 0, 0)
+    else:
+        release_waiting(state, 0)
+    return state
+
+
+MANY = [HealthCheck.filter_too_much, HealthCheck.too_slow]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=MANY)
+@given(positions())
+def test_where_it_is_not_asked_every_order_leads_to_the_same(state: IslandState) -> None:
+    assume(2 <= len(state.firing) <= 4)
+    assume(not order_matters(state, 0))
+    assume(any(state.networks[0].routes[source] for source in state.firing))
+    found = ends_by_order(state)
+    event(f"{min(len(found[0]), 5)} ends or more")
+    assert all(each == found[0] for each in found)
+    assert ends(state.copy()) == found[0], "nor is it asked half-way"
+
+
+def short_of_cubes() -> IslandState:
+    """A single cube, a source beside a converter of one, and a source by itself above it.
+
+    The connected one first: the cube comes back and serves both. The lone one first: either it
+    keeps the cube, or it loses it to the other.
+    """
+    edition = EDITIONS[1]
+    named = {tile.name: number for number, tile in enumerate(edition.tiles)}
+    state = machine([(named["hub-sun"], 0, 0)], edition)
+    start = state.spots[0][0]
+    state.tiles[0] = [named["cistern-sun"], named["hub-sun"], named["piston"]]
+    state.spots[0] = [start + 128, start, start + 1]
+    state.turns[0] = [0, 0, 0]
+    state.restore()
+    state.cubes[0] = [0, 0, 0]
+    strike(state, 0, 0)
+    return state
+
+
+def test_where_cubes_run_short_the_order_is_asked_and_matters() -> None:
+    state = short_of_cubes()
+    assert state.firing == [0, 1]
+    assert order_matters(state, 0)
+    found = ends_by_order(state)
+    assert any(each != found[0] for each in found), "or the oracle would be blind"
+
+
+def test_the_oracle_notices_when_it_is_wrongly_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With `order_matters` made to say no, the first source would fire first whatever its owner
+    wants: an end that some order has is out of reach."""
+    state = short_of_cubes()
+    all_ends = set().union(*ends_by_order(state))
+    assert ends(state.copy()) == all_ends
+    monkeypatch.setattr(energy, "order_matters", lambda *_: False)
+    assert ends(state.copy()) < all_ends
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=MANY)
+@given(positions())
+def test_where_it_is_asked_nothing_is_lost_by_merging_sources(state: IslandState) -> None:
+    """Sources from which the same trips are possible stand for each other: no end is lost."""
+    assume(2 <= len(state.firing) <= 3)
+    assume(order_matters(state, 0))
+    offered = ends(state.copy())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(energy.Fire, "options", _every_source)
+        assert offered == ends(state.copy())
+
+
+def _every_source(rule: object, s: IslandState, step: int, seat: int) -> list[int]:
+    return [pack(steps.V_FIRE, source) for source in s.firing]
