@@ -1,0 +1,291 @@
+"""Benefits (page 23): one interpreter for everything printed on boards and tiles.
+
+A list of benefits is gained left to right, each with all it sets off before the next (W26).
+Vouchers, CP, advances and Investments come by themselves; Bots, Workshop tiles, Chemicals, Parts
+and actions may be declined; what cannot be taken in full is taken as far as it can be (W25).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.actions import begin_action, refused
+from stormtable.games.weather_machine.names import (
+    ADVANCE,
+    ANY,
+    ANY_TRACK,
+    BENEFITS,
+    BOT,
+    CHEMICAL,
+    CP,
+    CP_BENEFIT,
+    END_CP,
+    EXTEND,
+    INVESTMENT,
+    LAST_SPACE,
+    PART,
+    TRACKS,
+    VOUCHER,
+    VOUCHERS,
+)
+from stormtable.games.weather_machine.prototype import still_buildable
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.supply import (
+    can_extend,
+    construct,
+    open_slots,
+    take_chemical,
+)
+from stormtable.games.weather_machine.workshop import (
+    room_for_bot,
+    room_for_chemical,
+    room_for_part,
+)
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+
+
+class Gain(Act[MachineState]):
+    """The next benefit of a list."""
+
+    name = "gain"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, number, position = a_of(step), b_of(step), c_of(step)
+        benefits = s.edition.gains[number]
+        if position + 1 < len(benefits):
+            s.push(pack(steps.GAIN, seat, number, position + 1))
+        if position < len(benefits):
+            gain(s, seat, benefits[position])
+
+
+def gain(s: MachineState, seat: int, benefit: int) -> None:
+    """Give a player one benefit, asking where it leaves a choice."""
+    kind, which, number = kind_of(benefit), a_of(benefit), b_of(benefit)
+    if kind == CP:
+        s.gain_cp(seat, number, CP_BENEFIT)
+    elif kind == END_CP:
+        s.end_cp[seat] += number
+    elif kind == VOUCHER:
+        if which == ANY:
+            s.push(pack(steps.CHOOSE_VOUCHER, seat, number))
+        else:
+            s.gain_vouchers(seat, which, number)
+    elif kind == PART:
+        s.push(pack(steps.CHOOSE_PART, seat, number))
+    elif kind == CHEMICAL:
+        s.push(pack(steps.CHOOSE_CHEMICAL, seat, number))
+    elif kind == BOT:
+        s.push(pack(steps.CHOOSE_BOT, seat))
+    elif kind == EXTEND:
+        if can_extend(s, seat):
+            s.push(pack(steps.CHOOSE_TILE, seat))
+    elif kind == INVESTMENT:
+        s.gain_investment(seat)
+    elif kind == ADVANCE:
+        if which == ANY_TRACK:
+            s.push(pack(steps.CHOOSE_TRACK, seat))
+        else:
+            s.advance_funding(seat, which)
+    elif refused(s, seat, kind, True) == 0:
+        s.push(pack(steps.CHOOSE_ACTION, seat, kind))
+    else:
+        s.note(e.BENEFIT_LOST, seat, kind)
+
+
+class ChooseVoucher(Ask[MachineState]):
+    """Any Voucher, Science included (p.23); a full track is offered only if all are (W1)."""
+
+    name = "choose_voucher"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        track, most = s.vouchers[seat], s.edition.voucher_max
+        options = [pack(steps.V_VOUCHER, kind) for kind in range(5) if track[kind] < most[kind]]
+        return options or [pack(steps.V_PASS)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, number = a_of(step), b_of(step)
+        if kind_of(option) == steps.V_PASS:
+            return
+        if number > 1:
+            s.push(pack(steps.CHOOSE_VOUCHER, seat, number - 1))
+        s.gain_vouchers(seat, a_of(option), 1)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_PASS:
+            return "pass"
+        return f"voucher {VOUCHERS[a_of(option)]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "voucher" and len(words) == 2 and words[1] in VOUCHERS[:5]:
+            return Notice("voucher_track_full", {"type": words[1]}, "p.7")
+        return None
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"count": b_of(step)}
+
+
+class ChoosePart(Ask[MachineState]):
+    """Any Part from the reserve, if there is room for it (p.23)."""
+
+    name = "choose_part"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options: list[int] = []
+        if still_buildable(s, seat, 0):
+            options.append(pack(steps.V_PASS))
+        if room_for_part(s, seat):
+            held = s.parts[seat]
+            for colour in range(5):
+                held[colour] += 1
+                if still_buildable(s, seat, b_of(step) - 1):
+                    options.append(pack(steps.V_PART, colour))
+                held[colour] -= 1
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, number = a_of(step), b_of(step)
+        if kind_of(option) == steps.V_PASS:
+            return
+        if number > 1:
+            s.push(pack(steps.CHOOSE_PART, seat, number - 1))
+        s.parts[seat][a_of(option)] += 1
+        s.note(e.PART, seat, a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_PASS:
+            return "pass"
+        return f"part {s.edition.colours[a_of(option)]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return Notice("no_room_for_part", {}, "p.7") if words[0] == "part" else None
+
+
+class ChooseChemical(Ask[MachineState]):
+    """A Chemical from the Supply without paying, if it fits (p.23)."""
+
+    name = "choose_chemical"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PASS)]
+        for kind in range(5):
+            if s.chemicals_left[kind] and room_for_chemical(s, seat, kind):
+                options.append(pack(steps.V_CHEMICAL, kind))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, number = a_of(step), b_of(step)
+        if kind_of(option) == steps.V_PASS:
+            return
+        if number > 1:
+            s.push(pack(steps.CHOOSE_CHEMICAL, seat, number - 1))
+        take_chemical(s, seat, a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_PASS:
+            return "pass"
+        return f"chemical {s.edition.chemicals[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (f"supply/{s.edition.chemicals[a_of(option)]}",)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "chemical" and len(words) == 2 and words[1] in s.edition.chemicals:
+            if s.chemicals_left[s.edition.chemicals.index(words[1])] == 0:
+                return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
+            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.7")
+        return None
+
+
+class ChooseBot(Ask[MachineState]):
+    """A Bot from any open section, without Vouchers, if there is room (p.13, p.23, W27).
+
+    One that would make a prototype impossible must be declined (W38).
+    """
+
+    name = "choose_bot"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PASS)]
+        if room_for_bot(s, seat):
+            s.bots[seat] += 1
+            if still_buildable(s, seat, 0):
+                for slot in open_slots(s, seat):
+                    options.append(pack(steps.V_BOT, slot))
+            s.bots[seat] -= 1
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_BOT:
+            construct(s, a_of(step), a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return "pass" if kind_of(option) == steps.V_PASS else f"bot {a_of(option) + 1}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (f"lab/{a_of(step)}/assembly/{a_of(option)}",)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "bot":
+            return None
+        if not room_for_bot(s, seat):
+            return Notice("no_room_for_bot", {}, "p.7")
+        return Notice("assembly_slot_closed", {}, "p.13")
+
+
+class ChooseTrack(Ask[MachineState]):
+    """Advance on any Funding track; one at its end is offered only if all are (p.23, W30)."""
+
+    name = "choose_track"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [
+            pack(steps.V_ADVANCE, track)
+            for track in range(3)
+            if s.funding[seat][track] < LAST_SPACE
+        ]
+        return options or [pack(steps.V_PASS)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_ADVANCE:
+            s.advance_funding(a_of(step), a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return "pass" if kind_of(option) == steps.V_PASS else f"advance {TRACKS[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (f"funding/{TRACKS[a_of(option)]}",)
+
+
+class ChooseAction(Ask[MachineState]):
+    """An action as a benefit: without its Vouchers, and only if wanted (p.23, W24, W25)."""
+
+    name = "choose_action"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_DO, b_of(step)), pack(steps.V_PASS)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_DO:
+            begin_action(s, a_of(step), b_of(step), True)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return "pass" if kind_of(option) == steps.V_PASS else f"do {BENEFITS[a_of(option)]}"
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"action": BENEFITS[b_of(step)]}

@@ -1,0 +1,261 @@
+"""Location 2, Government (pages 14 and 15): Sell a Part, Secure Subsidy, the machine runs."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, part_cost
+from stormtable.games.weather_machine.names import (
+    CP_GOVERNMENT,
+    EMPTY,
+    END_GOVERNMENT,
+    GOVERNMENT,
+    GOVERNMENT_MARKER,
+)
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.kernel.engine import Act, Ask
+
+# --- Sell a Part, page 14 ---------------------------------------------------------------------
+
+
+def cheapest_sale(s: MachineState, seat: int) -> int:
+    """The fewest Vouchers an exchange takes for some empty space; IMPOSSIBLE if none will do."""
+    best = IMPOSSIBLE
+    for space in range(15):
+        if s.government_bots[space] == EMPTY:
+            best = min(best, part_cost(s, seat, s.edition.government_colours[space]))
+    return best
+
+
+def sell_refused(s: MachineState, seat: int, free: bool) -> int:
+    if s.bots[seat] == 0:
+        return refusals.NO_BOT
+    if EMPTY not in s.government_bots:
+        return refusals.NO_SELL_SPACE
+    cost = cheapest_sale(s, seat)
+    if cost == IMPOSSIBLE:
+        return refusals.NO_PART_TO_SELL
+    price = 0 if free else s.edition.action_prices["sell"]
+    if not payable(s.vouchers[seat], GOVERNMENT, price, 0, cost):
+        return refusals.CANNOT_PAY
+    return refusals.ALLOWED
+
+
+def begin_sell(s: MachineState, seat: int, free: bool) -> None:
+    s.push(pack(steps.SELL, seat))
+    if not free:
+        price = s.edition.action_prices["sell"]
+        s.push(pay_step(seat, GOVERNMENT, price, 0, cheapest_sale(s, seat)))
+
+
+class Sell(Act[MachineState]):
+    """Step 1: the Government Funding marker advances."""
+
+    name = "sell"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat = a_of(step)
+        s.advance_funding(seat, 0)
+        s.push(pack(steps.SELL_BOT, seat))
+
+
+class SellBot(Ask[MachineState]):
+    """Step 2: a Bot onto an empty space whose colour one can provide a Part for."""
+
+    name = "sell_bot"
+    reference = "p.14"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_BOT_TO, space)
+            for space in range(15)
+            if s.government_bots[space] == EMPTY
+            and affordable(s, seat, part_cost(s, seat, s.edition.government_colours[space]))
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), a_of(option)
+        weather = space // 3
+        s.bots[seat] -= 1
+        s.government_bots[space] = seat
+        s.note(e.BOT_PLACED, seat, GOVERNMENT, space)
+        s.push(pack(steps.GOVERNMENT_RUNS, weather))
+        s.push(pack(steps.SELL_TOKEN, seat, weather))
+        s.push(pack(steps.PAY_PART, seat, s.edition.government_colours[space]))
+        s.push(pack(steps.SELL_SUBSIDY, seat, weather))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"bot-to {space_name(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"government/{space_name(s, a_of(option))}",)
+
+
+def space_name(s: MachineState, space: int) -> str:
+    return f"{s.edition.weathers[space // 3]}-{space % 3 + 1}"
+
+
+class SellSubsidy(Ask[MachineState]):
+    """Step 3: a Subsidy tile of that column, of a type not owned if able; else one is discarded.
+
+    Either side up; it is owned blue side up. A type counts as owned whether used or not (W31).
+    """
+
+    name = "sell_subsidy"
+    reference = "p.14"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        column = b_of(step)
+        there = [
+            space for space in range(3 * column, 3 * column + 3) if s.subsidies[space] != NO_TILE
+        ]
+        new = [space for space in there if not owns(s, seat, s.subsidies[space])]
+        return [pack(steps.V_TAKE, space) for space in new or there]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), a_of(option)
+        kind = s.subsidies[space]
+        if owns(s, seat, kind):
+            s.note(e.SUBSIDY_DISCARDED, seat, kind, space)
+        else:
+            s.owned[seat].append(2 * kind)
+            s.note(e.SUBSIDY_TAKEN, seat, kind, space)
+        s.subsidies[space] = NO_TILE
+        s.subsidies_used[space] = 0
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        space = a_of(option)
+        return f"take {space % 3 + 1} {s.edition.subsidy_names[s.subsidies[space]]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"government/subsidy/{space_name(s, a_of(option))}",)
+
+
+def owns(s: MachineState, seat: int, kind: int) -> bool:
+    return 2 * kind in s.owned[seat] or 2 * kind + 1 in s.owned[seat]
+
+
+class SellToken(Act[MachineState]):
+    """Step 4: a Research token of the column, or an Investment tile if there is none left."""
+
+    name = "sell_token"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        if s.government_tokens[weather]:
+            s.government_tokens[weather] -= 1
+            s.waiting[seat].append(weather)
+            s.note(e.RESEARCH_TOKEN, seat, 0, weather)
+        else:
+            s.gain_investment(seat)
+
+
+# --- the Government runs its machine, page 15 -------------------------------------------------
+
+
+class GovernmentRuns(Act[MachineState]):
+    """If the branch is now full: CP for every Bot in it, a marker on the Extreme Weather tile."""
+
+    name = "government_runs"
+
+    def act(self, s: MachineState, step: int) -> None:
+        weather = a_of(step)
+        branch = s.government_bots[3 * weather : 3 * weather + 3]
+        if EMPTY in branch:
+            return
+        s.note(e.GOVERNMENT_RUNS, -1, weather)
+        for seat in s.order:
+            s.gain_cp(seat, s.edition.government_cp * branch.count(seat), CP_GOVERNMENT)
+        marks = s.extreme_marks[weather]
+        # No marker or no tile: that step does nothing (W33).
+        if s.government_markers and EMPTY in marks:
+            s.government_markers -= 1
+            slot = marks.index(EMPTY)
+            marks[slot] = GOVERNMENT_MARKER
+            s.note(e.GOVERNMENT_MARKER, -1, weather, slot)
+            fix_if_full(s, weather)
+        if EMPTY not in s.government_bots:
+            s.trigger_end(END_GOVERNMENT)
+
+
+def clear_marks(s: MachineState, weather: int) -> None:
+    """Breakthrough markers leave the game, Government markers return."""
+    s.government_markers += s.extreme_marks[weather].count(GOVERNMENT_MARKER)
+    levels = s.extreme[weather]
+    slots = len(s.edition.extreme_slots[5 * levels[-1] + weather]) if levels else 0
+    s.extreme_marks[weather] = [EMPTY] * slots
+
+
+def fix_if_full(s: MachineState, weather: int) -> None:
+    """A full tile goes back on its stack, fresh for all, and uncovers the one below (W34)."""
+    if not s.extreme[weather] or EMPTY in s.extreme_marks[weather]:
+        return
+    level = s.extreme[weather].pop()
+    s.extreme_stacks[weather].append(level)
+    clear_marks(s, weather)
+    s.note(e.WEATHER_FIXED, -1, weather, level)
+
+
+# --- Secure Subsidy, page 15 ------------------------------------------------------------------
+
+
+def secure_refused(s: MachineState, seat: int, free: bool) -> int:
+    if not blue_subsidies(s):
+        return refusals.NO_BLUE_SUBSIDY
+    price = 0 if free else s.edition.action_prices["secure"]
+    if not payable(s.vouchers[seat], GOVERNMENT, price, 0, 0):
+        return refusals.CANNOT_PAY
+    return refusals.ALLOWED
+
+
+def blue_subsidies(s: MachineState) -> list[int]:
+    return [
+        space
+        for space in range(15)
+        if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
+    ]
+
+
+def begin_secure(s: MachineState, seat: int, free: bool) -> None:
+    s.push(pack(steps.SECURE, seat))
+    if not free:
+        s.push(pay_step(seat, GOVERNMENT, s.edition.action_prices["secure"]))
+
+
+class Secure(Ask[MachineState]):
+    """A blue-side up tile: the benefit above its column, left of its row, then its own (W32)."""
+
+    name = "secure"
+    reference = "p.15"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_SUBSIDY, space) for space in blue_subsidies(s)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), a_of(option)
+        s.push(pack(steps.SECURE_TILE, seat, space))
+        s.push(pack(steps.GAIN, seat, s.edition.row_gains[space % 3]))
+        s.push(pack(steps.GAIN, seat, s.edition.column_gains[space // 3]))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        space = a_of(option)
+        name = s.edition.subsidy_names[s.subsidies[space]]
+        return f"subsidy {space_name(s, space)} {name}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"government/subsidy/{space_name(s, a_of(option))}",)
+
+
+class SecureTile(Act[MachineState]):
+    """The tile counts as flipped when its benefit starts (W32)."""
+
+    name = "secure_tile"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, space = a_of(step), b_of(step)
+        kind = s.subsidies[space]
+        s.subsidies_used[space] = 1
+        s.note(e.SUBSIDY_USED, seat, kind, space)
+        s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))

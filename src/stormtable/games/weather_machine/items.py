@@ -1,0 +1,151 @@
+"""Paying Chemicals and Parts, and the two exchanges that help with it (page 8, W4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.supply import return_chemical
+from stormtable.games.weather_machine.vouchers import pay_any_step, total
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Ask
+from stormtable.kernel.notice import Notice
+
+IMPOSSIBLE = 99
+
+
+def chemical_cost(s: MachineState, seat: int, kind: int) -> int:
+    """Vouchers it takes to pay this Chemical: none, an exchange's, or IMPOSSIBLE.
+
+    The exchange is open only to who holds none of the type, has another to give, and finds the
+    type in the Supply.
+    """
+    held = s.chemicals[seat]
+    if held[kind]:
+        return 0
+    if s.chemicals_left[kind] and any(held):
+        return s.edition.chemical_exchange
+    return IMPOSSIBLE
+
+
+def part_cost(s: MachineState, seat: int, colour: int) -> int:
+    """Vouchers it takes to pay this Part: none, an exchange's, or IMPOSSIBLE."""
+    held = s.parts[seat]
+    if held[colour]:
+        return 0
+    return s.edition.part_exchange if any(held) else IMPOSSIBLE
+
+
+class PayChemical(Ask[MachineState]):
+    """A Chemical of one type, to the Supply or to R&D; without one, another for two Vouchers."""
+
+    name = "pay_chemical"
+    reference = "p.8"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        kind = b_of(step)
+        held = s.chemicals[seat]
+        if held[kind]:
+            return [pack(steps.V_PAY_CHEMICAL, kind)]
+        return [pack(steps.V_SWAP, other) for other in range(5) if held[other]]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, kind, to_rnd = a_of(step), b_of(step), c_of(step)
+        if kind_of(option) == steps.V_SWAP:
+            s.note(e.EXCHANGE, seat, 1, a_of(option), kind)
+            return_chemical(s, seat, a_of(option))
+            s.chemicals_left[kind] -= 1
+            s.chemicals[seat][kind] += 1
+            s.push(pay_any_step(seat, s.edition.chemical_exchange))
+        if to_rnd:
+            s.chemicals[seat][kind] -= 1
+            s.rnd_chemicals[kind] += 1
+            s.note(e.CHEMICAL_PAID, seat, kind, 1)
+        else:
+            return_chemical(s, seat, kind)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {s.edition.chemicals[a_of(option)]}"
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        return {"any": s.edition.chemical_exchange} if kind_of(option) == steps.V_SWAP else {}
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"chemical": s.edition.chemicals[b_of(step)]}
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "swap" and s.chemicals[seat][b_of(step)]:
+            return Notice("exchange_only_without", {"type": "chemical"}, "p.8")
+        return None
+
+
+class PayPart(Ask[MachineState]):
+    """A Part of one colour, to the reserve or the Government; without one, another is swapped."""
+
+    name = "pay_part"
+    reference = "p.8"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        colour = b_of(step)
+        held = s.parts[seat]
+        if held[colour]:
+            return [pack(steps.V_PAY_PART, colour)]
+        return [pack(steps.V_SWAP, other) for other in range(5) if held[other]]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, colour = a_of(step), b_of(step)
+        if kind_of(option) == steps.V_SWAP:
+            s.note(e.EXCHANGE, seat, 2, a_of(option), colour)
+            s.parts[seat][a_of(option)] -= 1
+            s.push(pay_any_step(seat, s.edition.part_exchange))
+        else:
+            s.parts[seat][colour] -= 1
+        s.government_parts[colour] += 1
+        s.note(e.PART_PAID, seat, colour)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {s.edition.colours[a_of(option)]}"
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        return {"any": s.edition.part_exchange} if kind_of(option) == steps.V_SWAP else {}
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"part": s.edition.colours[b_of(step)]}
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "swap" and s.parts[seat][b_of(step)]:
+            return Notice("exchange_only_without", {"type": "part"}, "p.8")
+        return None
+
+
+class PayEither(Ask[MachineState]):
+    """Any one Chemical, to the Supply, or any one Part, to the reserve (p.18); no exchange (W4)."""
+
+    name = "pay_either"
+    reference = "p.18"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PAY_CHEMICAL, kind) for kind in range(5) if s.chemicals[seat][kind]]
+        options.extend(
+            pack(steps.V_PAY_PART, colour) for colour in range(5) if s.parts[seat][colour]
+        )
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, what = a_of(step), a_of(option)
+        if kind_of(option) == steps.V_PAY_CHEMICAL:
+            return_chemical(s, seat, what)
+        else:
+            s.parts[seat][what] -= 1
+            s.note(e.PART_PAID, seat, what)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        chemical = kind_of(option) == steps.V_PAY_CHEMICAL
+        words = s.edition.chemicals if chemical else s.edition.colours
+        return f"{steps.VERBS[kind_of(option)]} {words[a_of(option)]}"
+
+
+def affordable(s: MachineState, seat: int, cost: int) -> bool:
+    return cost <= total(s.vouchers[seat])

@@ -1,0 +1,70 @@
+"""Professor Lativ (page 11): where he walks, his Bots, and what he discards with two players."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine.lab import place_lativ_bot
+from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND, SUPPLY
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.engine import Act
+
+
+def at(location: int, space: int) -> int:
+    return 8 * location + space
+
+
+def free_space(s: MachineState, location: int, space: int) -> bool:
+    """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
+    if s.players == 2 and location != SUPPLY and space == 2:
+        return False
+    if at(location, space) in s.scientists:
+        return False
+    return location == SUPPLY or s.lativ != location or s.lativ_space != space
+
+
+def leftmost_free(s: MachineState, location: int) -> int:
+    for space in range(3):
+        if free_space(s, location, space):
+            return space
+    return EMPTY
+
+
+class MoveLativ(Act[MachineState]):
+    """To the next Location with room, in numeric order: one move, one Bot (W19)."""
+
+    name = "move_lativ"
+
+    def act(self, s: MachineState, step: int) -> None:
+        location = s.lativ + 1
+        while location != OFFICE and leftmost_free(s, location) == EMPTY:
+            location += 1
+        s.lativ_space = 0 if location == OFFICE else leftmost_free(s, location)
+        s.lativ = location
+        s.note(e.LATIV_MOVED, -1, location, s.lativ_space)
+        lativ_places_bot(s)
+        if s.players == 2:
+            discard_token(s, location)
+
+
+def lativ_places_bot(s: MachineState) -> None:
+    """In the active branch, or the next that is not full and has none of his (p.11)."""
+    if not s.lativ_bots:
+        return
+    for distance in range(5):
+        weather = (s.assistant + distance) % 5
+        branch = s.lab_bots[3 * weather : 3 * weather + 3]
+        if LATIV not in branch and EMPTY in branch:
+            s.lativ_bots -= 1
+            place_lativ_bot(s, weather)
+            return
+
+
+def discard_token(s: MachineState, location: int) -> None:
+    """Two players: a token of the Assistant's weather leaves Government or R&D (p.11, p.23)."""
+    weather = s.assistant
+    if location == GOVERNMENT and s.government_tokens[weather]:
+        s.government_tokens[weather] -= 1
+        s.note(e.TOKEN_DISCARDED, -1, weather)
+    elif location == RND and s.rnd_tokens[weather]:
+        s.rnd_tokens[weather] -= 1
+        s.note(e.TOKEN_DISCARDED, -1, 10 + weather)

@@ -1,0 +1,171 @@
+"""Step 2 of a turn (page 11): move the Scientist, gain or pay Vouchers, set Lativ walking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.lativ import at, free_space
+from stormtable.games.weather_machine.names import (
+    LOCATIONS,
+    OFFICE,
+    SCIENCE,
+    SPACES,
+    SUPPLY,
+)
+from stormtable.games.weather_machine.office import award_notation, award_options, place_award
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.vouchers import pay_any_step, total
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+
+
+def others_to_left(s: MachineState, location: int, space: int) -> int:
+    """Other players on spaces of this Location left of this one."""
+    return sum(at(location, left) in s.scientists for left in range(space))
+
+
+def can_pay_fee(s: MachineState, seat: int, space: int) -> bool:
+    """The Vouchers gained on arrival come first, then one is paid for each player to the left."""
+    room = sum(s.edition.voucher_max) - total(s.vouchers[seat])
+    gained = min(room, 1)
+    if s.lativ == SUPPLY and s.vouchers[seat][SCIENCE] < s.edition.voucher_max[SCIENCE]:
+        gained += 1 if room > 1 else 0
+    return total(s.vouchers[seat]) + gained >= others_to_left(s, SUPPLY, space)
+
+
+def round_one_space(s: MachineState, location: int) -> int:
+    """In round 1 only the middle space, or the right one where the middle is taken (W18)."""
+    return 1 if free_space(s, location, 1) else 2
+
+
+def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
+    here = s.scientists[seat] // 8
+    name = LOCATIONS[location]
+    if location == here:
+        return Notice("already_there", {"location": name}, "p.11")
+    if not free_space(s, location, space):
+        return Notice("space_taken", {"location": name, "space": space + 1}, "p.11")
+    if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
+        return Notice("round_one_limit", {"location": name}, "p.11")
+    if location == SUPPLY and not can_pay_fee(s, seat, space):
+        fee = others_to_left(s, SUPPLY, space)
+        return Notice("cannot_pay_fee", {"fee": fee}, "p.11")
+    return None
+
+
+class Move(Ask[MachineState]):
+    """To any empty action space of another Location."""
+
+    name = "move"
+    reference = "p.11"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        here = s.scientists[seat] // 8
+        options: list[int] = []
+        for location in range(OFFICE):
+            if location == here:
+                continue
+            for space in range(s.edition.supply_spaces if location == SUPPLY else 3):
+                if free_space(s, location, space) and self._allowed(s, seat, location, space):
+                    options.append(pack(steps.V_MOVE, location, space))
+        options.extend(award_options(s, seat))
+        return options
+
+    def _allowed(self, s: MachineState, seat: int, location: int, space: int) -> bool:
+        if location == SUPPLY:
+            return can_pay_fee(s, seat, space)
+        return s.round > 1 or space == round_one_space(s, location)
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat = a_of(step)
+        if kind_of(option) == steps.V_AWARD:
+            s.push(step)
+            place_award(s, seat, a_of(option))
+            return
+        location, space = a_of(option), b_of(option)
+        s.scientists[seat] = at(location, space)
+        s.note(e.MOVED, seat, location, space)
+        met = s.lativ == location
+        if met:
+            s.push(pack(steps.MOVE_LATIV))
+        if location == SUPPLY:
+            # First the Vouchers gained, then the fee (p.11).
+            s.push(pack(steps.SUPPLY_FEE, seat, space))
+            if met:
+                s.push(pack(steps.LATIV_VOUCHER, seat))
+            s.push(pack(steps.CHOOSE_VOUCHER, seat, 1))
+            return
+        lativ_at_left = met and s.lativ_space < space
+        gained = 1 + others_to_left(s, location, space)
+        if lativ_at_left and s.new_scientists:
+            gained += 1  # Lativ counts as another player (p.23, W50)
+        s.gain_vouchers(seat, s.edition.location_gives[location], gained)
+        if lativ_at_left:
+            s.gain_vouchers(seat, SCIENCE, 1)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "move" or len(words) < 2 or words[1] not in LOCATIONS[:OFFICE]:
+            return None
+        location = LOCATIONS.index(words[1])
+        names = space_names(s, location)
+        wanted = [names.index(words[2])] if len(words) == 3 and words[2] in names else range(3)
+        for space in wanted:
+            told = move_refused(s, seat, location, space)
+            if told is not None:
+                return told
+        return None
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_AWARD:
+            return award_notation(option)
+        location, space = a_of(option), b_of(option)
+        return f"move {LOCATIONS[location]} {space_names(s, location)[space]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_AWARD:
+            return ()
+        return (f"{LOCATIONS[a_of(option)]}/space/{b_of(option)}",)
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        if kind_of(option) == steps.V_MOVE and a_of(option) == SUPPLY:
+            fee = others_to_left(s, SUPPLY, b_of(option))
+            return {"any": fee} if fee else {}
+        return {}
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, location, space = a_of(step), a_of(option), b_of(option)
+        if kind_of(option) != steps.V_MOVE or location == SUPPLY:
+            return ()
+        kind = s.edition.location_gives[location]
+        gained = 1 + others_to_left(s, location, space)
+        lost = s.vouchers[seat][kind] + gained - s.edition.voucher_max[kind]
+        return (Notice("vouchers_lost", {"count": lost}, "p.7"),) if lost > 0 else ()
+
+
+def space_names(s: MachineState, location: int) -> tuple[str, ...]:
+    if location == SUPPLY:
+        return tuple(str(space + 1) for space in range(s.edition.supply_spaces))
+    return SPACES
+
+
+class LativVoucher(Act[MachineState]):
+    """Lativ at Supply: a Science Voucher, wherever one stands there (p.11)."""
+
+    name = "lativ_voucher"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.gain_vouchers(a_of(step), SCIENCE, 1)
+
+
+class SupplyFee(Act[MachineState]):
+    """A Voucher of any type for each other player to the left (p.11)."""
+
+    name = "supply_fee"
+
+    def act(self, s: MachineState, step: int) -> None:
+        fee = others_to_left(s, SUPPLY, b_of(step))
+        if fee:
+            s.push(pay_any_step(a_of(step), fee))

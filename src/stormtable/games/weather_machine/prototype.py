@@ -1,0 +1,241 @@
+"""Building a prototype (page 19): which Parts must and may be provided, and from which row."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.government import space_name
+from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.vouchers import pay_any_step, total
+from stormtable.games.weather_machine.workshop import can_provide, room_for_part, row_losses
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+
+ROWS = ("top", "middle", "bottom")
+
+
+def mandatory_parts(s: MachineState, weather: int) -> list[int]:
+    """By colour: those on the Extreme Weather tile, and those of spaces without a Bot."""
+    needed = [0, 0, 0, 0, 0]
+    for colour in s.edition.extreme_parts[5 * s.extreme[weather][-1] + weather]:
+        needed[colour] += 1
+    for space in range(3 * weather, 3 * weather + 3):
+        if s.rnd_bots[space] == EMPTY:
+            needed[s.edition.rnd_parts[space]] += 1
+    return needed
+
+
+def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
+    """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
+
+    Each exchange gives up a Part that is not needed, so there must be as many Parts as needed.
+    """
+    needed = mandatory_parts(s, weather)
+    held = s.parts[seat]
+    parts = sum(held) + more
+    wanted = sum(needed)
+    if parts < wanted:
+        return -1
+    if more and not _room_for_more(s, seat, more):
+        return -1
+    if not can_provide(s.workshop[seat], wanted, parts - wanted, s.bots[seat]):
+        return -1
+    missing = 0
+    for colour in range(5):
+        missing += max(0, needed[colour] - held[colour])
+    return max(0, missing - more)
+
+
+def _room_for_more(s: MachineState, seat: int, more: int) -> bool:
+    s.parts[seat][0] += more - 1
+    room = room_for_part(s, seat)
+    s.parts[seat][0] -= more - 1
+    return room
+
+
+def still_buildable(s: MachineState, seat: int, more: int) -> bool:
+    """Between a Breakthrough's marker and its prototype nothing may make the build impossible.
+
+    `more` Parts are still to be gained (W38).
+    """
+    if s.building == NO_TILE:
+        return True
+    for gained in range(more + 1):
+        missing = buildable(s, seat, s.building, gained)
+        if missing >= 0 and missing * s.edition.part_exchange <= total(s.vouchers[seat]):
+            return True
+    return False
+
+
+class Prototype(Act[MachineState]):
+    """Parts held that must be provided are; each missing one takes an exchange (W4)."""
+
+    name = "prototype"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        needed = mandatory_parts(s, weather)
+        missing: list[int] = []
+        s.provided = [0, 0, 0, 0, 0]
+        for colour in range(5):
+            ready = min(needed[colour], s.parts[seat][colour])
+            s.parts[seat][colour] -= ready
+            s.provided[colour] += ready
+            missing.extend([colour] * (needed[colour] - ready))
+        s.push(pack(steps.PROTOTYPE_ROW, seat))
+        for space in range(3 * weather + 2, 3 * weather - 1, -1):
+            if s.rnd_bots[space] != EMPTY:
+                s.push(pack(steps.PROVIDE, seat, space))
+        for number, colour in enumerate(missing):
+            s.push(pack(steps.PROVIDE_MISSING, seat, colour, number))
+
+
+class ProvideMissing(Ask[MachineState]):
+    """A mandatory Part by exchange: give up another Part and two Vouchers (p.8)."""
+
+    name = "provide_missing"
+    reference = "p.8"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_SWAP, colour) for colour in range(5) if s.parts[seat][colour]]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, colour, later = a_of(step), b_of(step), c_of(step)
+        s.parts[seat][a_of(option)] -= 1
+        s.provided[colour] += 1
+        s.note(e.EXCHANGE, seat, 2, a_of(option), colour)
+        price = s.edition.part_exchange
+        s.push(pay_any_step(seat, price, price * later))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"swap {s.edition.colours[a_of(option)]}"
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        return {"any": s.edition.part_exchange}
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"part": s.edition.colours[b_of(step)]}
+
+
+class Provide(Ask[MachineState]):
+    """A space with a Bot: provide its Part as well, or let the Bot do it.
+
+    An own Bot earns either way; another player's only if it provides.
+    """
+
+    name = "provide"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        space = b_of(step)
+        options = [pack(steps.V_LEAVE, space)]
+        colour = s.edition.rnd_parts[space]
+        provided = sum(s.provided)
+        others = sum(s.parts[seat])
+        if s.parts[seat][colour] and can_provide(
+            s.workshop[seat], provided + 1, others - 1, s.bots[seat]
+        ):
+            options.append(pack(steps.V_PROVIDE, space))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), b_of(step)
+        owner = s.rnd_bots[space]
+        if kind_of(option) == steps.V_PROVIDE:
+            colour = s.edition.rnd_parts[space]
+            s.parts[seat][colour] -= 1
+            s.provided[colour] += 1
+        elif owner != seat:
+            s.gain_cp(owner, s.edition.bot_cp, CP_PROTOTYPE)
+        if owner == seat:
+            s.gain_cp(seat, s.edition.bot_cp, CP_PROTOTYPE)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"rnd/{space_name(s, a_of(option))}",)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        space = b_of(step)
+        return {
+            "part": s.edition.colours[s.edition.rnd_parts[space]],
+            "owner": s.rnd_bots[space],
+        }
+
+
+class PrototypeRow(Ask[MachineState]):
+    """All Parts provided lie in one row; only rows that work are offered (W8)."""
+
+    name = "prototype_row"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        provided, others = sum(s.provided), sum(s.parts[seat])
+        if provided == 0:
+            return [pack(steps.V_ROW, 3)]
+        return [
+            pack(steps.V_ROW, row)
+            for row in range(3)
+            if row_losses(s.workshop[seat], row, provided, others, s.bots[seat])
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, row = a_of(step), a_of(option)
+        provided = sum(s.provided)
+        s.note(e.PROTOTYPE, seat, s.building, provided)
+        s.gain_cp(seat, s.edition.part_cp * provided, CP_PROTOTYPE)
+        s.push(pack(steps.PROTOTYPE_DONE, seat))
+        if provided:
+            s.push(pack(steps.LOSE_PARTS, seat, row, 0))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        row = a_of(option)
+        return "row none" if row == 3 else f"row {ROWS[row]}"
+
+
+class LoseParts(Ask[MachineState]):
+    """Other Parts in that row are lost without CP, the player choosing which (W8)."""
+
+    name = "lose_parts"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        row, lost = b_of(step), c_of(step)
+        others = sum(s.parts[seat]) + lost
+        losses = row_losses(s.workshop[seat], row, sum(s.provided), others, s.bots[seat])
+        options: list[int] = []
+        if lost in losses:
+            options.append(pack(steps.V_END))
+        if losses and losses[-1] > lost:
+            options.extend(
+                pack(steps.V_LOSE, colour) for colour in range(5) if s.parts[seat][colour]
+            )
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_END:
+            return
+        seat = a_of(step)
+        s.parts[seat][a_of(option)] -= 1
+        s.note(e.PART_LOST, seat, a_of(option))
+        s.push(pack(steps.LOSE_PARTS, seat, b_of(step), c_of(step) + 1))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_END:
+            return "end"
+        return f"lose {s.edition.colours[a_of(option)]}"
+
+
+class PrototypeDone(Act[MachineState]):
+    """What was provided returns to the reserve."""
+
+    name = "prototype_done"
+
+    def act(self, s: MachineState, step: int) -> None:
+        for colour in range(5):
+            for _ in range(s.provided[colour]):
+                s.note(e.PART_PAID, a_of(step), colour)
+        s.provided = [0, 0, 0, 0, 0]
+        s.building = NO_TILE

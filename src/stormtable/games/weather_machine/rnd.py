@@ -1,0 +1,304 @@
+"""Location 4, Research & Development (pages 18 and 19): Research and Breakthrough."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.government import fix_if_full, space_name
+from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
+from stormtable.games.weather_machine.lab import remove_lock
+from stormtable.games.weather_machine.names import (
+    EMPTY,
+    END_NOBEL,
+    END_RND,
+    MOVED_ON,
+    PART,
+    PUBLISHED,
+    RND,
+    SCIENCE,
+    VOUCHER,
+)
+from stormtable.games.weather_machine.prototype import buildable, mandatory_parts
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.vouchers import pay_step, payable, total
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+
+BOTTOM = 2
+
+# --- Research, page 18 ------------------------------------------------------------------------
+
+
+def research_cost(s: MachineState, seat: int, space: int) -> int:
+    """Vouchers an exchange takes to pay this space's Chemical; IMPOSSIBLE if it cannot be paid.
+
+    A bottom space costs one more Chemical or Part, besides the first (W37).
+    """
+    if s.rnd_bots[space] != EMPTY:
+        return IMPOSSIBLE
+    if space % 3 == BOTTOM and sum(s.chemicals[seat]) + sum(s.parts[seat]) < 2:
+        return IMPOSSIBLE
+    return chemical_cost(s, seat, s.edition.rnd_chemicals[space])
+
+
+def cheapest_research(s: MachineState, seat: int) -> int:
+    best = IMPOSSIBLE
+    for space in range(15):
+        best = min(best, research_cost(s, seat, space))
+    return best
+
+
+def research_refused(s: MachineState, seat: int, free: bool) -> int:
+    if s.bots[seat] == 0:
+        return refusals.NO_BOT
+    if EMPTY not in s.rnd_bots:
+        return refusals.NO_RESEARCH_SPACE
+    cost = cheapest_research(s, seat)
+    if cost == IMPOSSIBLE:
+        return refusals.NO_CHEMICAL_TO_RESEARCH
+    price = 0 if free else s.edition.action_prices["research"]
+    if not payable(s.vouchers[seat], RND, price, 0, cost):
+        return refusals.CANNOT_PAY
+    return refusals.ALLOWED
+
+
+def begin_research(s: MachineState, seat: int, free: bool) -> None:
+    s.push(pack(steps.RESEARCH, seat))
+    if not free:
+        price = s.edition.action_prices["research"]
+        s.push(pay_step(seat, RND, price, 0, cheapest_research(s, seat)))
+
+
+class Research(Act[MachineState]):
+    """Step 1: the R&D Funding marker advances."""
+
+    name = "research"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.advance_funding(a_of(step), 2)
+        s.push(pack(steps.RESEARCH_BOT, a_of(step)))
+
+
+class ResearchBot(Ask[MachineState]):
+    """Steps 2 to 4: a Bot onto an empty Research space, its cost, its benefit."""
+
+    name = "research_bot"
+    reference = "p.18"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_BOT_TO, space)
+            for space in range(15)
+            if affordable(s, seat, research_cost(s, seat, space))
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), a_of(option)
+        s.bots[seat] -= 1
+        s.rnd_bots[space] = seat
+        s.note(e.BOT_PLACED, seat, RND, space)
+        s.push(pack(steps.RESEARCH_TOKEN, seat, space))
+        s.push(pack(steps.GAIN, seat, s.edition.rnd_gains[space]))
+        if space % 3 == BOTTOM:
+            s.push(pack(steps.PAY_EITHER, seat))
+        s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.rnd_chemicals[space], 1))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"bot-to {space_name(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"rnd/{space_name(s, a_of(option))}",)
+
+
+class ResearchToken(Act[MachineState]):
+    """Step 5: a Research token; an Investment for the last Bot of a branch, and its Lock goes.
+
+    With no token left there is an Investment, too (W37).
+    """
+
+    name = "research_token"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, space = a_of(step), b_of(step)
+        weather = space // 3
+        if EMPTY not in s.rnd_bots[3 * weather : 3 * weather + 3]:
+            s.gain_investment(seat)
+            remove_lock(s, seat, weather)
+            if EMPTY not in s.rnd_bots:
+                s.trigger_end(END_RND)
+        elif s.rnd_tokens[weather]:
+            s.rnd_tokens[weather] -= 1
+            s.waiting[seat].append(10 + weather)
+            s.note(e.RESEARCH_TOKEN, seat, 2, weather)
+        else:
+            s.gain_investment(seat)
+
+
+# --- Breakthrough, pages 18 and 19 ------------------------------------------------------------
+
+
+def science_price(s: MachineState, weather: int) -> int:
+    return s.edition.extreme_science[s.extreme[weather][-1]]
+
+
+def slot_exchanges(s: MachineState, seat: int, weather: int, slot: int) -> int:
+    """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
+
+    IMPOSSIBLE if the prototype could not be built. Parts the benefit surely gives count (W23).
+    """
+    parts = 0
+    vouchers = 0
+    for benefit in s.edition.gains[
+        s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather][slot]
+    ]:
+        if kind_of(benefit) == PART:
+            parts += b_of(benefit)
+        elif kind_of(benefit) == VOUCHER:
+            vouchers += b_of(benefit)
+    best = IMPOSSIBLE
+    for more in range(parts + 1):
+        missing = buildable(s, seat, weather, more)
+        if missing >= 0:
+            best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
+    return best
+
+
+def free_slots(s: MachineState, weather: int) -> list[int]:
+    marks = s.extreme_marks[weather]
+    return [slot for slot in range(len(marks)) if marks[slot] == EMPTY]
+
+
+def row_exchanges(s: MachineState, seat: int, weather: int) -> int:
+    best = IMPOSSIBLE
+    for slot in free_slots(s, weather):
+        best = min(best, slot_exchanges(s, seat, weather, slot))
+    return best
+
+
+def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
+    """Why no Breakthrough starts from this row of the Office."""
+    if s.row_markers[seat][row] != PUBLISHED:
+        return refusals.NO_PUBLISHED_ROW
+    weather = s.row_weather(seat, row)
+    if not s.extreme[weather]:
+        return refusals.WEATHER_CALM
+    if seat in s.extreme_marks[weather]:
+        return refusals.ALREADY_MARKED
+    if not free_slots(s, weather):
+        return refusals.NO_FREE_SLOT
+    exchanges = row_exchanges(s, seat, weather)
+    if exchanges == IMPOSSIBLE:
+        enough = sum(s.parts[seat]) >= sum(mandatory_parts(s, weather))
+        return refusals.NO_ROW_TO_BUILD if enough else refusals.NO_PARTS_TO_BUILD
+    price = 0 if free else s.edition.action_prices["breakthrough"]
+    if not payable(s.vouchers[seat], RND, price, 0, exchanges):
+        return refusals.CANNOT_PAY
+    science = 0 if free else science_price(s, weather)
+    if not payable(s.vouchers[seat], RND, price, science, exchanges):
+        return refusals.NO_SCIENCE
+    return refusals.ALLOWED
+
+
+def breakthrough_refused(s: MachineState, seat: int, free: bool) -> int:
+    """The reason nearest to success over all rows."""
+    worst = refusals.NO_PUBLISHED_ROW
+    for row in range(6):
+        code = row_refused(s, seat, row, free)
+        if code == refusals.ALLOWED:
+            return refusals.ALLOWED
+        if code != refusals.NO_PUBLISHED_ROW:
+            worst = code
+    return worst
+
+
+class Breakthrough(Ask[MachineState]):
+    """Step 1: a row whose paper is published, its marker still at the right."""
+
+    name = "breakthrough"
+    reference = "p.18"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        free = b_of(step) == 1
+        return [
+            pack(steps.V_FROM, row)
+            for row in range(6)
+            if row_refused(s, seat, row, free) == refusals.ALLOWED
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, row = a_of(step), a_of(option)
+        s.push(pack(steps.BREAKTHROUGH_SLOT, seat, row))
+        if b_of(step):
+            return
+        weather = s.row_weather(seat, row)
+        exchanges = row_exchanges(s, seat, weather)
+        science = science_price(s, weather)
+        if science:
+            s.push(pay_step(seat, SCIENCE, science, 0, exchanges))
+        price = s.edition.action_prices["breakthrough"]
+        s.push(pay_step(seat, RND, price, science, exchanges))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        row = a_of(option)
+        weather = s.row_weather(a_of(step), row)
+        return f"from {row + 1} {s.edition.weathers[weather]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        weather = s.row_weather(a_of(step), a_of(option))
+        return (
+            f"lab/{a_of(step)}/office/{a_of(option)}",
+            f"rnd/extreme/{s.edition.weathers[weather]}",
+        )
+
+
+class BreakthroughSlot(Ask[MachineState]):
+    """Step 2: the marker leaves the row for good, onto an empty slot with its benefit (W38)."""
+
+    name = "breakthrough_slot"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        weather = s.row_weather(seat, b_of(step))
+        return [
+            pack(steps.V_MARK, slot)
+            for slot in free_slots(s, weather)
+            if slot_exchanges(s, seat, weather, slot) <= total(s.vouchers[seat])
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, row, slot = a_of(step), b_of(step), a_of(option)
+        weather = s.row_weather(seat, row)
+        level = s.extreme[weather][-1]
+        s.row_markers[seat][row] = MOVED_ON
+        s.extreme_marks[weather][slot] = seat
+        s.building = weather
+        s.note(e.BREAKTHROUGH, seat, weather, slot)
+        s.push(pack(steps.GAIN_AWARD, seat, weather))
+        s.push(pack(steps.PROTOTYPE, seat, weather))
+        s.push(pack(steps.GAIN, seat, s.edition.extreme_slots[5 * level + weather][slot]))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"mark {a_of(option) + 1}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        weather = s.row_weather(a_of(step), b_of(step))
+        return (f"rnd/extreme/{s.edition.weathers[weather]}/{a_of(option)}",)
+
+
+class GainAward(Act[MachineState]):
+    """Step 4: an Award; with the third one the Nobel Prize; then a full tile leaves (W38)."""
+
+    name = "gain_award"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        if s.awards_left:
+            s.awards_left -= 1
+            s.awards[seat] += 1
+            s.awards_waiting[seat] += 1
+            s.note(e.AWARD, seat, s.awards[seat])
+            if s.awards[seat] == 3 and s.nobel == EMPTY:
+                s.nobel = seat
+                s.note(e.NOBEL_PRIZE, seat)
+                s.trigger_end(END_NOBEL)
+        fix_if_full(s, weather)

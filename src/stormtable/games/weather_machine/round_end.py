@@ -1,0 +1,56 @@
+"""Phase C (page 21): the order of the next round, and income when Lativ is in his Office."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import NO_END, OFFICE, SUPPLY
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act
+
+
+def adjust_order(s: MachineState) -> None:
+    s.order = s.initiative[:]
+    for place, seat in enumerate(s.order):
+        s.note(e.TURN_ORDER, seat, place)
+
+
+class PhaseC(Act[MachineState]):
+    """Turn order follows the Initiative; income is taken in the new order (W43)."""
+
+    name = "phase_c"
+
+    def act(self, s: MachineState, step: int) -> None:
+        adjust_order(s)
+        if s.end_trigger != NO_END:
+            s.final = True  # one more round after the one in which it was triggered (W44)
+        s.push(pack(steps.BEGIN_ROUND))
+        if s.lativ == OFFICE:
+            s.push(pack(steps.LATIV_HOME))
+            for seat in reversed(s.order):
+                s.push(pack(steps.INCOME, seat))
+
+
+class Income(Act[MachineState]):
+    """The benefits of empty slots in the top two sections of the Assembly Line."""
+
+    name = "income"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat = a_of(step)
+        s.note(e.INCOME, seat)
+        for slot in range(5, -1, -1):
+            if not s.assembly[seat][slot]:
+                s.push(pack(steps.GAIN, seat, s.edition.slot_gains[slot]))
+
+
+class LativHome(Act[MachineState]):
+    """To his space in Supply; this is not the walk that places a Bot (W21)."""
+
+    name = "lativ_home"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.lativ = SUPPLY
+        s.lativ_space = 0
+        s.note(e.LATIV_MOVED, -1, SUPPLY, 0)

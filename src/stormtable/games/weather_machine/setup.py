@@ -1,0 +1,263 @@
+"""Set-up (pages 4 to 6), the drafting variant (page 23) and the Supply round (page 9)."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.edition import SYMBOLS
+from stormtable.games.weather_machine.government import clear_marks
+from stormtable.games.weather_machine.lativ import at
+from stormtable.games.weather_machine.names import LATIV, SUPPLY, TRACKS
+from stormtable.games.weather_machine.round_end import adjust_order
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
+from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.kernel.engine import Act, Ask, Draw
+
+
+def begin(s: MachineState) -> None:
+    """Lay out everything that is the same every time, and put the rest on the agenda."""
+    edition = s.edition
+    s.chemicals_left = [len(edition.chemical_slots)] * 5  # 8
+    s.pile = [edition.workshop_copies] * len(edition.workshop_pairs)
+    stacks = edition.workshop_copies * len(edition.workshop_pairs) - edition.offer
+    s.up = stacks // 2  # 9
+    s.down = stacks - s.up
+    s.government_tokens = [edition.government_tokens] * 5  # 11
+    s.government_markers = edition.government_markers  # 12
+    s.unseen = [1] * 15  # 15; the three that leave unseen are those never drawn
+    s.deck_left = 15 - edition.stage_three_removed - 4
+    s.lativ_bots = edition.lativ_bots  # 18
+    if s.players == 2:
+        s.lativ_bots -= 5
+        for weather in range(5):
+            s.lab_bots[3 * weather + 2] = LATIV
+    s.lab_tokens = [edition.lab_tokens[s.players]] * 5  # 19
+    s.extreme = [[0] for _ in range(5)]  # 22; levels count from 0
+    s.extreme_stacks = [[2, 1] for _ in range(5)]  # 23
+    s.extreme_marks = [[] for _ in range(5)]
+    for weather in range(5):
+        clear_marks(s, weather)
+    s.rnd_tokens = [edition.rnd_tokens] * 5  # 24
+    s.awards_left = edition.awards
+    _push_deals(s)
+
+
+def _push_deals(s: MachineState) -> None:
+    """Everything random, first step last."""
+    s.push(pack(steps.BEGIN_ROUND))
+    s.push(pack(steps.SUPPLY_ROUND))
+    for seat in range(s.players - 1, -1, -1):
+        s.push(pack(steps.DEAL_FIRST_TILE, seat))
+    if s.drafting:
+        s.push(pack(steps.BEGIN_DRAFT))
+    else:
+        for seat in range(s.players - 1, -1, -1):
+            s.push(pack(steps.DEAL_GOALS, seat))
+    for seat in range(s.players - 1, -1, -1):
+        s.push(pack(steps.DEAL_PART, seat))
+    s.push(pack(steps.PLACE_ASSISTANT))
+    for where in range(4, -1, -1):
+        s.push(pack(steps.DEAL_EXPERIMENT, where))
+    for space in range(14, -1, -1):
+        s.push(pack(steps.DEAL_SUBSIDY, space))
+    for slot in range(s.edition.offer, -1, -1):
+        s.push(pack(steps.DEAL_TILE, slot))
+    for _ in range(s.players):
+        s.push(pack(steps.DEAL_ORDER))
+    s.push(pack(steps.START_VOUCHERS))
+
+
+class StartVouchers(Act[MachineState]):
+    """b: the starting positions of the Voucher markers."""
+
+    name = "start_vouchers"
+
+    def act(self, s: MachineState, step: int) -> None:
+        for seat in range(s.players):
+            for kind in range(5):
+                s.gain_vouchers(seat, kind, s.edition.voucher_start[kind])
+
+
+class DealOrder(Draw[MachineState]):
+    """4 to 6: a random turn order, the Initiative like it, Scientists from the left in Supply."""
+
+    name = "deal_order"
+    stream = "order"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [0 if seat in s.order else 1 for seat in range(s.players)]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.scientists[result] = at(SUPPLY, len(s.order))
+        s.note(e.TURN_ORDER, result, len(s.order))
+        s.order.append(result)
+        s.initiative.append(result)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"order {option + 1}"
+
+
+class DealSubsidy(Draw[MachineState]):
+    """10: Subsidy tiles at random, blue side up."""
+
+    name = "deal_subsidy"
+    stream = "subsidies"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [
+            count - s.subsidies.count(kind) for kind, count in enumerate(s.edition.subsidy_counts)
+        ]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.subsidies[a_of(step)] = result
+        s.note(e.SUBSIDY_LAID, -1, result, a_of(step))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"subsidy {s.edition.subsidy_names[option]}"
+
+
+class DealPart(Draw[MachineState]):
+    """d: one Part of each colour, one of them at random to each player."""
+
+    name = "deal_part"
+    stream = "parts"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [0 if any(held[colour] for held in s.parts) else 1 for colour in range(5)]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        seat = a_of(step)
+        s.parts[seat][result] = 1
+        s.note(e.PART, seat, result)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"part {a_of(step) + 1} {s.edition.colours[option]}"
+
+
+class DealGoals(Draw[MachineState]):
+    """f: a random set of nine Goal tiles, those with one symbol."""
+
+    name = "deal_goals"
+    stream = "goals"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        taken = [s.edition.goals[below[0]].symbol for below in s.goals_below if below]
+        return [0 if symbol in taken else 1 for symbol in range(4)]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        seat = a_of(step)
+        s.goals_below[seat] = list(range(9 * result, 9 * result + 9))
+        s.note(e.GOALS_DEALT, seat, result, 3)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"goals {a_of(step) + 1} {SYMBOLS[option]}"
+
+
+class DealFirstTile(Draw[MachineState]):
+    """e: a Workshop tile from the face-down stack; its owner chooses which way up (W10)."""
+
+    name = "deal_first_tile"
+    stream = "workshop"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return s.pile
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.pile[result] -= 1
+        s.down -= 1
+        s.note(e.TILE_REVEALED, a_of(step), result, 5)
+        s.push(pack(steps.FIRST_TILE, a_of(step), result))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"tile {tile_name(s, option)}"
+
+
+class FirstTile(Ask[MachineState]):
+    name = "first_tile"
+    reference = "W10"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        middle = 1 | 1 << 8
+        return [pack(steps.V_LAY, middle, 0), pack(steps.V_LAY, middle, 1)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        lay_tile(s, a_of(step), b_of(step), option)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return lay_notation(s, b_of(step), option)
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"lab/{a_of(step)}/workshop/1,1",)
+
+
+# --- drafting variant, page 23 ------------------------------------------------------------------
+
+
+class BeginDraft(Act[MachineState]):
+    """Three picks: in turn order, in reverse, in turn order again (W49)."""
+
+    name = "begin_draft"
+
+    def act(self, s: MachineState, step: int) -> None:
+        for seats in (s.order[::-1], s.order, s.order[::-1]):
+            for seat in seats:
+                s.push(pack(steps.DRAFT_GOALS, seat))
+
+
+class DraftGoals(Ask[MachineState]):
+    """A set of three Goal tiles of one symbol and a colour the player has not yet."""
+
+    name = "draft_goals"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        goals = s.edition.goals
+        own = [goals[goal].colour for goal in s.goals_below[seat]]
+        taken = [3 * (goal // 3) for below in s.goals_below for goal in below]
+        return [
+            pack(steps.V_DRAFT, symbol, colour)
+            for symbol in range(4)
+            for colour in range(3)
+            if colour not in own and 9 * symbol + 3 * colour not in taken
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, symbol, colour = a_of(step), a_of(option), b_of(option)
+        first = 9 * symbol + 3 * colour
+        s.goals_below[seat].extend(range(first, first + 3))
+        s.note(e.GOALS_DEALT, seat, symbol, colour)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"draft {SYMBOLS[a_of(option)]} {TRACKS[b_of(option)]}"
+
+
+# --- Post-set-up Supply round, page 9 -------------------------------------------------------------
+
+
+class SupplyRound(Act[MachineState]):
+    """Each player any number of Supply actions; no movement, no fee, no Lativ (W22)."""
+
+    name = "supply_round"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.push(pack(steps.END_SUPPLY_ROUND))
+        for seat in reversed(s.order):
+            s.push(pack(steps.ACTIONS, seat))
+
+
+class EndSupplyRound(Act[MachineState]):
+    name = "end_supply_round"
+
+    def act(self, s: MachineState, step: int) -> None:
+        adjust_order(s)
+
+
+class PlaceAssistant(Act[MachineState]):
+    """17: below the branch of the weather on top of the Experiment deck."""
+
+    name = "place_assistant"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.assistant = s.deck_top % 5
+        s.note(e.ASSISTANT, -1, s.assistant)

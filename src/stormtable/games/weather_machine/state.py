@@ -1,0 +1,311 @@
+"""The position of a game of Weather Machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine.edition import Edition
+from stormtable.games.weather_machine.names import (
+    AWARD,
+    BESIDE,
+    CITATION,
+    EMPTY,
+    NO_END,
+    NO_TOKEN,
+)
+from stormtable.kernel.engine import Rule, State
+
+NO_TILE = -1
+
+
+class MachineState(State):
+    """Everything on the table. Spaces of branches are 3 * weather + space, top or left first."""
+
+    FIELDS = (
+        *State.FIELDS,
+        "round",
+        "final",
+        "end_trigger",
+        "order",
+        "initiative",
+        "scientists",
+        "lativ",
+        "lativ_space",
+        "chemicals_left",
+        "offer",
+        "top",
+        "up",
+        "down",
+        "pile",
+        "subsidies",
+        "subsidies_used",
+        "government_bots",
+        "government_parts",
+        "government_tokens",
+        "government_markers",
+        "unseen",
+        "deck_top",
+        "deck_next",
+        "deck_left",
+        "display",
+        "assistant",
+        "lab_bots",
+        "lab_tokens",
+        "lativ_bots",
+        "locks",
+        "rnd_bots",
+        "rnd_tokens",
+        "rnd_chemicals",
+        "extreme",
+        "extreme_stacks",
+        "extreme_marks",
+        "awards_left",
+        "nobel",
+        "cp",
+        "cp_sources",
+        "vouchers",
+        "assembly",
+        "bots",
+        "parts",
+        "chemicals",
+        "workshop",
+        "office",
+        "row_markers",
+        "waiting",
+        "awards_waiting",
+        "awards",
+        "owned",
+        "investments",
+        "goals_below",
+        "goal_spaces",
+        "funding",
+        "end_cp",
+        "papers",
+        "building",
+        "provided",
+        "running",
+    )
+
+    def __init__(
+        self,
+        rules: list[Rule[Any]],
+        players: int,
+        edition: Edition,
+        drafting: bool,
+        new_scientists: bool,
+    ) -> None:
+        super().__init__(rules, players)
+        self.edition = edition
+        self.drafting = drafting
+        self.new_scientists = new_scientists
+        self.round = 0
+        self.final = False
+        """The last round has begun."""
+        self.end_trigger = NO_END
+        # Location 5 and 1.
+        self.order: list[int] = []
+        self.initiative: list[int] = []
+        self.scientists: list[int] = [0] * players
+        """Where each Scientist is: 8 * Location + space."""
+        self.lativ = 0
+        self.lativ_space = 0
+        self.chemicals_left: list[int] = [0] * 5
+        """In the Supply, by type: they fill the dearest slots, the leftmost is the next to go."""
+        self.offer: list[int] = []
+        self.top = NO_TILE
+        """The top tile of the face-up stack."""
+        self.up = 0
+        self.down = 0
+        self.pile: list[int] = []
+        """The Workshop tiles not seen yet, by kind; both stacks are drawn from them."""
+        # Government.
+        self.subsidies: list[int] = [NO_TILE] * 15
+        """By 3 * column + row."""
+        self.subsidies_used: list[int] = [0] * 15
+        self.government_bots: list[int] = [EMPTY] * 15
+        self.government_parts: list[int] = [0] * 5
+        """Parts lying where Subsidy tiles were taken, by colour."""
+        self.government_tokens: list[int] = []
+        self.government_markers = 0
+        # Lativ's Lab.
+        self.unseen: list[int] = []
+        """Experiment tiles not seen yet (1 each), the three that left unseen among them."""
+        self.deck_top = NO_TILE
+        self.deck_next = NO_TILE
+        """The tile below the deck, next to enter the display."""
+        self.deck_left = 0
+        """Tiles in the deck, its visible top included."""
+        self.display: list[int] = []
+        self.assistant = 0
+        self.lab_bots: list[int] = [EMPTY] * 15
+        self.lab_tokens: list[int] = []
+        self.lativ_bots = 0
+        self.locks: list[int] = [1] * 5
+        # R&D.
+        self.rnd_bots: list[int] = [EMPTY] * 15
+        self.rnd_tokens: list[int] = []
+        self.rnd_chemicals: list[int] = [0] * 5
+        """Chemicals paid to Research spaces, by type."""
+        self.extreme: list[list[int]] = []
+        """Extreme Weather tiles on the board by weather, levels from the bottom up (W34)."""
+        self.extreme_stacks: list[list[int]] = []
+        """Those beside the board, the top last."""
+        self.extreme_marks: list[list[int]] = []
+        """Markers on the slots of the uppermost tile."""
+        self.awards_left = 0
+        self.nobel = EMPTY
+        # Laboratories, by seat.
+        self.cp: list[int] = [0] * players
+        self.cp_sources: list[list[int]] = [[0] * 10 for _ in range(players)]
+        self.vouchers: list[list[int]] = [[0] * 5 for _ in range(players)]
+        self.assembly: list[list[int]] = [[1] * 12 for _ in range(players)]
+        """1 where a Bot still stands on the Assembly Line."""
+        self.bots: list[int] = [0] * players
+        """In the Workshop."""
+        self.parts: list[list[int]] = [[0] * 5 for _ in range(players)]
+        self.chemicals: list[list[int]] = [[0] * 5 for _ in range(players)]
+        self.workshop: list[list[int]] = [[] for _ in range(players)]
+        """Workshop tiles: see `workshop.pack_tile`."""
+        self.office: list[list[int]] = [[NO_TOKEN] * 18 for _ in range(players)]
+        """By 3 * row + colour."""
+        self.row_markers: list[list[int]] = [[BESIDE] * 6 for _ in range(players)]
+        self.waiting: list[list[int]] = [[] for _ in range(players)]
+        """Research tokens yet to be placed: 5 * colour + weather."""
+        self.awards_waiting: list[int] = [0] * players
+        self.awards: list[int] = [0] * players
+        """Gained in all."""
+        self.owned: list[list[int]] = [[] for _ in range(players)]
+        """Subsidy tiles taken: 2 * type + 1 if used."""
+        self.investments: list[int] = [0] * players
+        self.goals_below: list[list[int]] = [[] for _ in range(players)]
+        self.goal_spaces: list[list[int]] = [[NO_TILE] * 6 for _ in range(players)]
+        """By 2 * colour + (0 top, 1 bottom): 2 * Goal tile + 1 if flipped."""
+        self.funding: list[list[int]] = [[0, 0, 0] for _ in range(players)]
+        self.end_cp: list[int] = [0] * players
+        self.papers: list[int] = [0] * players
+        # In the middle of things.
+        self.building = NO_TILE
+        """The weather of the prototype that must still be built, NO_TILE if none."""
+        self.provided: list[int] = [0] * 5
+        """Parts provided to it so far, by colour."""
+        self.running: list[int] = [0] * players
+        """Bots each player returned from the running experiment."""
+
+    def copy(self) -> MachineState:
+        other = MachineState(
+            self.rules, self.players, self.edition, self.drafting, self.new_scientists
+        )
+        self.copy_into(other)
+        other.round = self.round
+        other.final = self.final
+        other.end_trigger = self.end_trigger
+        other.order = self.order[:]
+        other.initiative = self.initiative[:]
+        other.scientists = self.scientists[:]
+        other.lativ = self.lativ
+        other.lativ_space = self.lativ_space
+        other.chemicals_left = self.chemicals_left[:]
+        other.offer = self.offer[:]
+        other.top = self.top
+        other.up = self.up
+        other.down = self.down
+        other.pile = self.pile[:]
+        other.subsidies = self.subsidies[:]
+        other.subsidies_used = self.subsidies_used[:]
+        other.government_bots = self.government_bots[:]
+        other.government_parts = self.government_parts[:]
+        other.government_tokens = self.government_tokens[:]
+        other.government_markers = self.government_markers
+        other.unseen = self.unseen[:]
+        other.deck_top = self.deck_top
+        other.deck_next = self.deck_next
+        other.deck_left = self.deck_left
+        other.display = self.display[:]
+        other.assistant = self.assistant
+        other.lab_bots = self.lab_bots[:]
+        other.lab_tokens = self.lab_tokens[:]
+        other.lativ_bots = self.lativ_bots
+        other.locks = self.locks[:]
+        other.rnd_bots = self.rnd_bots[:]
+        other.rnd_tokens = self.rnd_tokens[:]
+        other.rnd_chemicals = self.rnd_chemicals[:]
+        other.extreme = [levels[:] for levels in self.extreme]
+        other.extreme_stacks = [levels[:] for levels in self.extreme_stacks]
+        other.extreme_marks = [marks[:] for marks in self.extreme_marks]
+        other.awards_left = self.awards_left
+        other.nobel = self.nobel
+        other.cp = self.cp[:]
+        other.cp_sources = [one[:] for one in self.cp_sources]
+        other.vouchers = [one[:] for one in self.vouchers]
+        other.assembly = [one[:] for one in self.assembly]
+        other.bots = self.bots[:]
+        other.parts = [one[:] for one in self.parts]
+        other.chemicals = [one[:] for one in self.chemicals]
+        other.workshop = [one[:] for one in self.workshop]
+        other.office = [one[:] for one in self.office]
+        other.row_markers = [one[:] for one in self.row_markers]
+        other.waiting = [one[:] for one in self.waiting]
+        other.awards_waiting = self.awards_waiting[:]
+        other.awards = self.awards[:]
+        other.owned = [one[:] for one in self.owned]
+        other.investments = self.investments[:]
+        other.goals_below = [one[:] for one in self.goals_below]
+        other.goal_spaces = [one[:] for one in self.goal_spaces]
+        other.funding = [one[:] for one in self.funding]
+        other.end_cp = self.end_cp[:]
+        other.papers = self.papers[:]
+        other.building = self.building
+        other.provided = self.provided[:]
+        other.running = self.running[:]
+        return other
+
+    # --- what every chapter does ----------------------------------------------------------------
+
+    def gain_cp(self, seat: int, amount: int, source: int) -> None:
+        if amount:
+            self.cp[seat] += amount
+            self.cp_sources[seat][source] += amount
+            self.note(e.CP, seat, amount, source)
+
+    def gain_vouchers(self, seat: int, kind: int, amount: int) -> None:
+        """Only what the track has space for is gained (p.7, W1)."""
+        track = self.vouchers[seat]
+        gained = min(amount, self.edition.voucher_max[kind] - track[kind])
+        track[kind] += gained
+        self.note(e.VOUCHER, seat, kind, gained, amount - gained)
+
+    def pay_voucher(self, seat: int, kind: int) -> None:
+        self.vouchers[seat][kind] -= 1
+        self.note(e.VOUCHER, seat, kind, -1)
+
+    def advance_funding(self, seat: int, track: int) -> None:
+        """A marker on the last space stays there (W30)."""
+        if self.funding[seat][track] < 9:
+            self.funding[seat][track] += 1
+            self.note(e.FUNDING, seat, track, self.funding[seat][track])
+
+    def gain_investment(self, seat: int) -> None:
+        self.investments[seat] += 1
+        self.note(e.INVESTMENT, seat, 1)
+
+    def office_tokens(self, seat: int) -> int:
+        return sum(token != NO_TOKEN for token in self.office[seat])
+
+    def row_tokens(self, seat: int, row: int) -> int:
+        office = self.office[seat]
+        return sum(office[space] != NO_TOKEN for space in range(3 * row, 3 * row + 3))
+
+    def row_weather(self, seat: int, row: int) -> int:
+        """The weather of a row's Research tokens, or EMPTY if it has none yet (W16)."""
+        office = self.office[seat]
+        for space in range(3 * row, 3 * row + 3):
+            if office[space] != NO_TOKEN and office[space] not in (AWARD, CITATION):
+                return office[space] - 1
+        return EMPTY
+
+    def trigger_end(self, reason: int) -> None:
+        """The end is triggered once (W44)."""
+        if self.end_trigger == NO_END:
+            self.end_trigger = reason
+            self.note(e.END_TRIGGERED, -1, reason)

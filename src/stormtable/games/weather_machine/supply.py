@@ -1,0 +1,352 @@
+"""Location 1, Supply (pages 12 and 13): extend, construct, take the Initiative, Chemicals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import SUPPLY
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.games.weather_machine.workshop import (
+    column_of,
+    placements,
+    room_for_bot,
+    room_for_chemical,
+    row_of,
+    top_of,
+)
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Ask, Draw
+from stormtable.kernel.notice import Notice
+
+# --- the actions, as options of the Scientist at Supply ---------------------------------------
+
+
+def supply_options(s: MachineState, seat: int, bought: int, returned: int) -> list[int]:
+    """Any number of actions, each as often as wanted (p.12).
+
+    A Chemical type bought in this visit may not be returned, nor the other way round (W6).
+    """
+    edition, track = s.edition, s.vouchers[seat]
+    options: list[int] = []
+    if can_extend(s, seat) and payable(track, SUPPLY, edition.extend_price, 0, 0):
+        options.append(pack(steps.V_EXTEND))
+    if room_for_bot(s, seat):
+        for slot in open_slots(s, seat):
+            if payable(track, SUPPLY, edition.section_costs[slot // 3], 0, 0):
+                options.append(pack(steps.V_CONSTRUCT, slot))
+    if payable(track, SUPPLY, edition.initiative_price, 0, 0):
+        for position in range(s.players):
+            if s.initiative[position] != seat:
+                options.append(pack(steps.V_INITIATIVE, position))
+    for kind in range(5):
+        if (
+            s.chemicals_left[kind]
+            and not returned >> kind & 1
+            and payable(track, SUPPLY, chemical_price(s, kind), 0, 0)
+            and room_for_chemical(s, seat, kind)
+        ):
+            options.append(pack(steps.V_BUY, kind))
+    for kind in range(5):
+        if s.chemicals[seat][kind] and not bought >> kind & 1:
+            options.append(pack(steps.V_RETURN, kind))
+    return options
+
+
+def perform_supply(s: MachineState, seat: int, option: int) -> None:
+    verb, what = kind_of(option), a_of(option)
+    price = 0
+    if verb == steps.V_EXTEND:
+        price = s.edition.extend_price
+        s.push(pack(steps.CHOOSE_TILE, seat, 1))
+    elif verb == steps.V_CONSTRUCT:
+        price = s.edition.section_costs[what // 3]
+        s.push(pack(steps.CONSTRUCT, seat, what))
+    elif verb == steps.V_INITIATIVE:
+        price = s.edition.initiative_price
+        take_initiative(s, seat, what)
+    elif verb == steps.V_BUY:
+        price = chemical_price(s, what)
+        take_chemical(s, seat, what)
+    else:
+        s.gain_vouchers(seat, SUPPLY, return_chemical(s, seat, what))
+    if price:
+        s.push(pay_step(seat, SUPPLY, price))
+
+
+def supply_refusal(
+    s: MachineState, seat: int, bought: int, returned: int, words: Sequence[str]
+) -> Notice | None:
+    verb = words[0]
+    edition = s.edition
+    price = 0
+    if verb == "extend":
+        if not can_extend(s, seat):
+            return Notice("no_workshop_tile_left", {}, "W11")
+        price = edition.extend_price
+    elif verb == "construct":
+        if not room_for_bot(s, seat):
+            return Notice("no_room_for_bot", {}, "p.13")
+        if len(words) == 2 and words[1].isdigit() and 1 <= int(words[1]) <= 12:
+            slot = int(words[1]) - 1
+            if not s.assembly[seat][slot]:
+                return Notice("assembly_slot_empty", {"slot": slot + 1}, "p.13")
+            if slot not in open_slots(s, seat):
+                section = slot // 3
+                return Notice(
+                    "section_locked",
+                    {
+                        "bots": edition.unlock_bots[section],
+                        "tokens": edition.unlock_tokens[section],
+                    },
+                    "p.13",
+                )
+            price = edition.section_costs[slot // 3]
+    elif verb == "initiative":
+        price = edition.initiative_price
+    elif verb in ("buy", "return") and len(words) == 2 and words[1] in edition.chemicals:
+        kind = edition.chemicals.index(words[1])
+        if verb == "return":
+            if not s.chemicals[seat][kind]:
+                return Notice("no_such_chemical", {"chemical": words[1]}, "p.13")
+            return Notice("bought_in_this_visit", {"chemical": words[1]}, "W6")
+        if not s.chemicals_left[kind]:
+            return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
+        if returned >> kind & 1:
+            return Notice("returned_in_this_visit", {"chemical": words[1]}, "W6")
+        if not room_for_chemical(s, seat, kind):
+            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.13")
+        price = chemical_price(s, kind)
+    if price:
+        return Notice("cannot_pay", {"type": "supply", "count": price}, "p.7")
+    return None
+
+
+def supply_notation(s: MachineState, option: int) -> str:
+    verb, what = kind_of(option), a_of(option)
+    if verb == steps.V_EXTEND:
+        return "extend"
+    if verb in (steps.V_CONSTRUCT, steps.V_INITIATIVE):
+        return f"{steps.VERBS[verb]} {what + 1}"
+    return f"{steps.VERBS[verb]} {s.edition.chemicals[what]}"
+
+
+def supply_price(s: MachineState, option: int) -> dict[str, int]:
+    verb, what = kind_of(option), a_of(option)
+    if verb == steps.V_EXTEND:
+        return {"supply": s.edition.extend_price}
+    if verb == steps.V_CONSTRUCT:
+        return {"supply": s.edition.section_costs[what // 3]}
+    if verb == steps.V_INITIATIVE:
+        return {"supply": s.edition.initiative_price}
+    if verb == steps.V_BUY:
+        return {"supply": chemical_price(s, what)}
+    return {}
+
+
+# --- Construct a Bot --------------------------------------------------------------------------
+
+
+def open_slots(s: MachineState, seat: int) -> list[int]:
+    """Slots with a Bot in sections that are open.
+
+    The lower two open by Bots constructed or tokens in and beside the Office, as long as either
+    holds (p.13, W28).
+    """
+    line = s.assembly[seat]
+    built = 12 - sum(line)
+    tokens = s.office_tokens(seat) + len(s.waiting[seat]) + s.awards_waiting[seat]
+    slots: list[int] = []
+    for slot in range(12):
+        section = slot // 3
+        if line[slot] and (
+            section < 2
+            or built >= s.edition.unlock_bots[section]
+            or tokens >= s.edition.unlock_tokens[section]
+        ):
+            slots.append(slot)
+    return slots
+
+
+def construct(s: MachineState, seat: int, slot: int) -> None:
+    """The Bot is stored first, then the slot's benefit is gained (p.13, W27)."""
+    s.assembly[seat][slot] = 0
+    s.bots[seat] += 1
+    s.note(e.BOT_CONSTRUCTED, seat, slot)
+    s.push(pack(steps.GAIN, seat, s.edition.slot_gains[slot]))
+
+
+# --- Take the Initiative ----------------------------------------------------------------------
+
+
+def take_initiative(s: MachineState, seat: int, position: int) -> None:
+    """Any other position; the others keep their order (p.13, W29)."""
+    s.initiative.remove(seat)
+    s.initiative.insert(position, seat)
+    s.note(e.INITIATIVE, seat, position)
+
+
+# --- Chemicals --------------------------------------------------------------------------------
+
+
+def chemical_price(s: MachineState, kind: int) -> int:
+    """What the leftmost Chemical of a type costs."""
+    slots = s.edition.chemical_slots
+    return slots[len(slots) - s.chemicals_left[kind]]
+
+
+def take_chemical(s: MachineState, seat: int, kind: int) -> None:
+    s.chemicals_left[kind] -= 1
+    s.chemicals[seat][kind] += 1
+    s.note(e.CHEMICAL, seat, kind)
+
+
+def return_chemical(s: MachineState, seat: int, kind: int) -> int:
+    """Put a Chemical on the rightmost empty slot; the Vouchers of that slot's section."""
+    s.chemicals[seat][kind] -= 1
+    s.chemicals_left[kind] += 1
+    s.note(e.CHEMICAL_PAID, seat, kind)
+    return chemical_price(s, kind)
+
+
+# --- Extend Workshop --------------------------------------------------------------------------
+
+
+def can_extend(s: MachineState, seat: int) -> bool:
+    """A tile at the far right of a row always fits; there must only be one to take (W11)."""
+    return bool(s.offer) or s.top != NO_TILE
+
+
+class ChooseTile(Ask[MachineState]):
+    """One of the offer or the top of the face-up stack (p.13); a benefit may be declined."""
+
+    name = "choose_tile"
+    reference = "p.13"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options: list[int] = []
+        for tile in (*s.offer, s.top):
+            option = pack(steps.V_TILE, tile) if tile != NO_TILE else 0
+            if tile != NO_TILE and option not in options:
+                options.append(option)
+        if not b_of(step):
+            options.append(pack(steps.V_PASS))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, tile = a_of(step), a_of(option)
+        if kind_of(option) == steps.V_PASS:
+            return
+        s.push(pack(steps.PLACE_TILE, seat, tile))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return "pass" if kind_of(option) == steps.V_PASS else f"tile {tile_name(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        tile = a_of(option)
+        return (f"supply/offer/{s.offer.index(tile) if tile in s.offer else len(s.offer)}",)
+
+
+def tile_name(s: MachineState, tile: int) -> str:
+    top, bottom = s.edition.workshop_pairs[tile]
+    return f"{s.edition.colours[top]}-{s.edition.colours[bottom]}"
+
+
+class PlaceTile(Ask[MachineState]):
+    """Where the new tile lies and which way up (p.13, W9)."""
+
+    name = "place_tile"
+    reference = "p.13"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        one, other = s.edition.workshop_pairs[b_of(step)]
+        return [lay_option(tile, one) for tile in placements(s.workshop[seat], one, other)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, tile = a_of(step), b_of(step)
+        lay_tile(s, seat, tile, option)
+        take_from_offer(s, tile)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return lay_notation(s, b_of(step), option)
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (f"lab/{a_of(step)}/workshop/{a_of(option) & 0xFF},{a_of(option) >> 8}",)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return Notice("tile_does_not_fit", {}, "p.13") if words[0] == "lay" else None
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"tile": tile_name(s, b_of(step))}
+
+
+def lay_option(tile: int, first: int) -> int:
+    """Where a tile lies (8 bits of column, then row) and whether its first colour is below."""
+    upside_down = 0 if top_of(tile) == first else 1
+    return pack(steps.V_LAY, column_of(tile) | row_of(tile) << 8, upside_down)
+
+
+def lay_tile(s: MachineState, seat: int, tile: int, option: int) -> None:
+    one, other = s.edition.workshop_pairs[tile]
+    if b_of(option):
+        one, other = other, one
+    spot = a_of(option)
+    s.workshop[seat].append(spot & 0xFF | spot >> 8 << 8 | one << 10 | other << 14)
+    s.note(e.WORKSHOP_TILE, seat, tile, spot, b_of(option))
+
+
+def lay_notation(s: MachineState, tile: int, option: int) -> str:
+    one, other = s.edition.workshop_pairs[tile]
+    if b_of(option):
+        one, other = other, one
+    row = ("top", "middle", "bottom")[a_of(option) >> 8]
+    colours = s.edition.colours
+    return f"lay {row} {a_of(option) & 0xFF} {colours[one]}/{colours[other]}"
+
+
+def take_from_offer(s: MachineState, tile: int) -> None:
+    """A tile taken from the board is replaced by the top of the face-up stack at once (p.13)."""
+    if tile in s.offer:
+        slot = s.offer.index(tile)
+        if s.top == NO_TILE:
+            s.offer.pop(slot)
+            return
+        s.offer[slot] = s.top
+    s.top = NO_TILE
+    s.up -= 1
+    reveal_top(s)
+
+
+def reveal_top(s: MachineState) -> None:
+    """As soon as the face-up stack is empty, the face-down one is turned over (p.13, W11)."""
+    if s.up == 0:
+        s.up = s.down
+        s.down = 0
+    if s.up:
+        s.push(pack(steps.DEAL_TILE, s.edition.offer))
+
+
+class DealTile(Draw[MachineState]):
+    """A Workshop tile comes to light: in the offer, or on top of the face-up stack."""
+
+    name = "deal_tile"
+    stream = "workshop"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return s.pile
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.pile[result] -= 1
+        slot = a_of(step)
+        if slot < s.edition.offer:
+            s.offer.append(result)
+        else:
+            s.top = result
+        s.note(e.TILE_REVEALED, -1, result, slot)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"tile {tile_name(s, option)}"

@@ -1,0 +1,94 @@
+"""Weather Machine as the kernel knows it: settings, zones, outcome and invariants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from stormtable.games.weather_machine import setup, steps
+from stormtable.games.weather_machine.describe import board
+from stormtable.games.weather_machine.edition import load_edition
+from stormtable.games.weather_machine.invariants import violations
+from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
+from stormtable.games.weather_machine.news import event_of
+from stormtable.games.weather_machine.rules import RULES
+from stormtable.games.weather_machine.scoring import places
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.engine import Entry, State
+from stormtable.kernel.event import Event
+from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
+from stormtable.kernel.zone import Sees, Zone
+
+
+class WeatherMachine(Title):
+    name = "weather-machine"
+    caption = "Weather Machine"
+    designer = "Vital Lacerda"
+    seats = range(2, 5)
+    settings = (
+        Setting("edition", "an edition file of your own; empty: the packaged one", "", local=True),
+        Setting("goals", "Goal tiles: a random set of nine, or drafted", "set", ("set", "draft")),
+        Setting(
+            "new_scientists",
+            "two players: Lativ counts as another player for Vouchers",
+            "off",
+            ("off", "on"),
+        ),
+    )
+    # What is hidden in this game is only what has not been drawn, and draws are chance's.
+    zones = (
+        Zone("workshop stacks", "pile", Sees.ALL),
+        Zone("experiment deck", "unseen", Sees.ALL),
+    )
+    verbs = steps.VERBS
+
+    def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
+        edition = load_edition(str(settings["edition"]))
+        state = MachineState(
+            RULES,
+            players,
+            edition,
+            settings["goals"] == "draft",
+            settings["new_scientists"] == "on" and players == 2,
+        )
+        setup.begin(state)
+        return state
+
+    def edition(self, state: State) -> EditionName:
+        return _machine(state).edition.file.name
+
+    def pools(self, state: State) -> Mapping[str, list[int]]:
+        return {}
+
+    def describe(self, state: State) -> dict[str, Any]:
+        return board(_machine(state))
+
+    def event(self, state: State, entry: Entry) -> Event:
+        return event_of(_machine(state), entry)
+
+    def outcome(self, state: State) -> Outcome:
+        s = _machine(state)
+        return Outcome(
+            END_REASONS[s.end_trigger],
+            tuple(places(s)),
+            tuple(s.cp),
+            tuple(
+                {name: s.cp_sources[seat][number] for number, name in enumerate(CP_SOURCES)}
+                for seat in range(s.players)
+            ),
+        )
+
+    def violations(self, state: State) -> list[str]:
+        return violations(_machine(state))
+
+    def accounts(self, state: State) -> Mapping[str, list[int]]:
+        s = _machine(state)
+        return {
+            "cp": s.cp,
+            "voucher": [sum(track) for track in s.vouchers],
+            "investment": s.investments,
+        }
+
+
+def _machine(state: State) -> MachineState:
+    return cast(MachineState, state)

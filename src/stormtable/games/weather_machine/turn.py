@@ -1,0 +1,279 @@
+"""Phase A (pages 9 to 12): rounds, turns, step 1, and the actions of step 3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.actions import (
+    AT_LOCATION,
+    WORDS,
+    begin_action,
+    refused,
+)
+from stormtable.games.weather_machine.funding import (
+    investment_notation,
+    investment_options,
+    investment_places,
+    perform_investment,
+)
+from stormtable.games.weather_machine.names import (
+    BREAKTHROUGH,
+    LOCATIONS,
+    PUBLISH,
+    RESEARCH,
+    SECURE,
+    SELL,
+    SUPPLY,
+    WORK,
+)
+from stormtable.games.weather_machine.office import (
+    award_notation,
+    award_options,
+    place_award,
+    place_places,
+)
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.supply import (
+    construct,
+    perform_supply,
+    supply_notation,
+    supply_options,
+    supply_price,
+    supply_refusal,
+)
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+
+
+class BeginRound(Act[MachineState]):
+    """Phases A, B and C; the last round has no Phase C (p.8, p.22)."""
+
+    name = "begin_round"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.round += 1
+        s.note(e.ROUND, -1, s.round)
+        if s.final:
+            s.note(e.FINAL_ROUND, -1)
+            s.push(pack(steps.FINAL_SCORING))
+            for seat in reversed(s.order):
+                s.push(pack(steps.FINAL_TOKENS, seat))
+            s.push(pack(steps.FINAL_BRANCH, 0))
+        else:
+            s.push(pack(steps.PHASE_C))
+            s.push(pack(steps.PHASE_B))
+        for seat in reversed(s.order):
+            s.push(pack(steps.TURN, seat))
+
+
+class Turn(Act[MachineState]):
+    """The four steps of a turn (p.9)."""
+
+    name = "turn"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat = a_of(step)
+        s.turn += 1
+        s.note(e.TURN, seat, s.round)
+        s.push(pack(steps.PLACE_TOKENS, seat))
+        s.push(pack(steps.ACTIONS, seat))
+        s.push(pack(steps.MOVE, seat))
+        s.push(pack(steps.STEP_ONE, seat))
+
+
+class StepOne(Ask[MachineState]):
+    """Step 1: one Subsidy tile or one Investment tile, if wanted (p.9)."""
+
+    name = "step_one"
+    reference = "p.9"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PASS)]
+        options.extend(pack(steps.V_USE, tile // 2) for tile in s.owned[seat] if tile % 2 == 0)
+        options.extend(investment_options(s, seat))
+        options.extend(award_options(s, seat))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, verb, what = a_of(step), kind_of(option), a_of(option)
+        if verb == steps.V_PASS:
+            return
+        if verb == steps.V_AWARD:
+            s.push(step)
+            place_award(s, seat, what)
+        elif verb == steps.V_USE:
+            owned = s.owned[seat]
+            owned[owned.index(2 * what)] += 1
+            s.note(e.SUBSIDY_USED, seat, what, 15)
+            s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[what]))
+        else:
+            perform_investment(s, seat, option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "use":
+            if len(words) > 1 and words[1] in s.edition.subsidy_names:
+                kind = s.edition.subsidy_names.index(words[1])
+                if 2 * kind + 1 in s.owned[seat]:
+                    return Notice("subsidy_used", {"subsidy": words[1]}, "p.9")
+            return Notice("no_such_subsidy", {}, "p.9")
+        if words[0] in ("set", "fund") and not s.investments[seat]:
+            return Notice("no_investment", {}, "p.9")
+        if words[0] == "set":
+            return Notice("goal_space_taken", {}, "p.9")
+        if words[0] == "fund":
+            return Notice("no_goal_to_flip", {}, "p.9")
+        return None
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        verb = kind_of(option)
+        if verb == steps.V_PASS:
+            return "pass"
+        if verb == steps.V_AWARD:
+            return award_notation(option)
+        if verb == steps.V_USE:
+            return f"use {s.edition.subsidy_names[a_of(option)]}"
+        return investment_notation(s, a_of(step), option)
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        verb = kind_of(option)
+        if verb in (steps.V_SET, steps.V_FUND):
+            return investment_places(s, a_of(step), option)
+        return place_places(a_of(step), option)
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        if kind_of(option) == steps.V_USE:
+            for benefit in s.edition.gains[s.edition.subsidy_gains[a_of(option)]]:
+                kind = kind_of(benefit)
+                if kind >= SELL and refused(s, a_of(step), kind, True):
+                    return (Notice("benefit_unusable", {}, "W12"),)
+        return ()
+
+
+# --- step 3, page 12 --------------------------------------------------------------------------
+
+
+def main_options(s: MachineState, seat: int, location: int, done: int) -> list[int]:
+    """One action, or on the left space one or both, each once (p.12)."""
+    both = s.scientists[seat] % 8 == 0
+    options: list[int] = []
+    for number, action in enumerate(AT_LOCATION[location]):
+        if done >> number & 1 or (done and not both):
+            continue
+        if refused(s, seat, action, False) == refusals.ALLOWED:
+            options.append(pack(ACTION_VERBS[action]))
+    return options
+
+
+ACTION_VERBS = {
+    SELL: steps.V_SELL,
+    SECURE: steps.V_SECURE,
+    WORK: steps.V_WORK,
+    PUBLISH: steps.V_PUBLISH,
+    RESEARCH: steps.V_RESEARCH,
+    BREAKTHROUGH: steps.V_BREAKTHROUGH,
+}
+
+
+class Actions(Ask[MachineState]):
+    """Step 3: the actions of the Location; all optional (p.12)."""
+
+    name = "actions"
+    reference = "p.12"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        location = s.scientists[seat] // 8
+        if location == SUPPLY:
+            options = supply_options(s, seat, c_of(step) & 31, c_of(step) >> 5)
+        else:
+            options = main_options(s, seat, location, b_of(step))
+        options.append(pack(steps.V_END))
+        if s.round > 0:
+            options.extend(award_options(s, seat))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, verb, what = a_of(step), kind_of(option), a_of(option)
+        if verb == steps.V_END:
+            return
+        done, visit = b_of(step), c_of(step)
+        location = s.scientists[seat] // 8
+        if verb == steps.V_AWARD:
+            s.push(step)
+            place_award(s, seat, what)
+        elif location == SUPPLY:
+            if verb == steps.V_BUY:
+                visit |= 1 << what
+            elif verb == steps.V_RETURN:
+                visit |= 32 << what
+            s.push(pack(steps.ACTIONS, seat, done, visit))
+            perform_supply(s, seat, option)
+        else:
+            for number, action in enumerate(AT_LOCATION[location]):
+                if ACTION_VERBS[action] == verb:
+                    s.push(pack(steps.ACTIONS, seat, done | 1 << number, visit))
+                    begin_action(s, seat, action, False)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        location = s.scientists[seat] // 8
+        if location == SUPPLY:
+            visit = c_of(step)
+            told = supply_refusal(s, seat, visit & 31, visit >> 5, words)
+            if told is not None:
+                return told
+        for place, pair in AT_LOCATION.items():
+            for number, action in enumerate(pair):
+                if WORDS[action] != words[0]:
+                    continue
+                if place != location:
+                    return Notice("not_at_location", {"location": LOCATIONS[place]}, "p.12")
+                if b_of(step) >> number & 1:
+                    return Notice("action_taken", {"action": words[0]}, "p.12")
+                if b_of(step):
+                    return Notice("one_action_here", {}, "p.12")
+                return refusals.notice(refused(s, seat, action, False))
+        return None
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        verb = kind_of(option)
+        if verb == steps.V_AWARD:
+            return award_notation(option)
+        if verb in (
+            steps.V_EXTEND,
+            steps.V_CONSTRUCT,
+            steps.V_INITIATIVE,
+            steps.V_BUY,
+            steps.V_RETURN,
+        ):
+            return supply_notation(s, option)
+        for action, one in ACTION_VERBS.items():
+            if one == verb:
+                return WORDS[action]
+        return "end"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_AWARD:
+            return place_places(a_of(step), option)
+        return ()
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        verb = kind_of(option)
+        for location, pair in AT_LOCATION.items():
+            for action in pair:
+                if ACTION_VERBS[action] == verb:
+                    return {LOCATIONS[location]: s.edition.action_prices[WORDS[action]]}
+        return supply_price(s, option)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"location": LOCATIONS[s.scientists[a_of(step)] // 8]}
+
+
+class Construct(Act[MachineState]):
+    """A Bot that has been paid for."""
+
+    name = "construct"
+
+    def act(self, s: MachineState, step: int) -> None:
+        construct(s, a_of(step), b_of(step))

@@ -1,0 +1,186 @@
+"""Vouchers and the Executive Exchanges (pages 7 and 8): what can be paid, and paying it.
+
+A payment is a number of Vouchers of one type, then some Science, then some of any type. All
+questions ask the same closed-form function whether what is left still pays the rest, so nobody can
+pay themselves into a corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import SCIENCE, VOUCHERS
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Ask
+from stormtable.kernel.notice import Notice
+
+
+def total(track: list[int]) -> int:
+    return track[0] + track[1] + track[2] + track[3] + track[4]
+
+
+def payable(track: list[int], kind: int, count: int, science: int, anything: int) -> bool:
+    """Can `count` of `kind`, then `science` Science, then `anything` of any type be paid?
+
+    Own Vouchers first, then Science, and only with neither left an exchange of three others for one
+    (W2): using the joker or the exchange earlier never leaves more.
+    """
+    own = track[kind]
+    joker = track[SCIENCE]
+    others = total(track) - joker
+    if kind != SCIENCE:
+        others -= own
+        from_own = min(own, count)
+        own -= from_own
+        count -= from_own
+    else:
+        own = 0
+    from_joker = min(joker, count)
+    joker -= from_joker
+    count -= from_joker
+    others -= 3 * count
+    if others < 0:
+        return False
+    others += own
+    from_joker = min(joker, science)
+    joker -= from_joker
+    others -= 3 * (science - from_joker)
+    return others >= 0 and others + joker >= anything
+
+
+def payable_after_any(
+    track: list[int], first: int, barred: int, kind: int, count: int, science: int, anything: int
+) -> bool:
+    """Can `first` Vouchers of any types not `barred` (bits) be paid, and then the rest?
+
+    They are best taken from types that pay nothing else, then from the type asked for, then from
+    Science.
+    """
+    left = track[:]
+    for wanted in range(3):
+        for one in range(5):
+            use = 2 if one == SCIENCE else 1 if one == kind else 0
+            if use == wanted and not barred >> one & 1:
+                taken = min(first, left[one])
+                left[one] -= taken
+                first -= taken
+    return first == 0 and payable(left, kind, count, science, anything)
+
+
+# A payment in a step: b = kind | count << 4, c = science | anything << 4 (| barred << 8).
+
+
+def pay_step(seat: int, kind: int, count: int, science: int = 0, anything: int = 0) -> int:
+    return pack(steps.PAY, seat, kind | count << 4, science | anything << 4)
+
+
+def pay_any_step(seat: int, first: int, keep: int = 0) -> int:
+    """`first` Vouchers of any types, with `keep` more left for what follows."""
+    return pack(steps.PAY_ANY, seat, first << 8, keep << 4)
+
+
+class Pay(Ask[MachineState]):
+    """A cost in Vouchers, one by one; what with is the player's choice (p.7, p.8, W2, W5)."""
+
+    name = "pay"
+    reference = "p.7"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        track = s.vouchers[seat]
+        b, c = b_of(step), c_of(step)
+        kind, count = b & 15, b >> 4
+        options: list[int] = []
+        for one in (kind, SCIENCE):
+            if track[one] > 0 and (one == kind or kind != SCIENCE):
+                track[one] -= 1
+                if payable(track, kind, count - 1, c & 15, c >> 4):
+                    options.append(pack(steps.V_PAY, one))
+                track[one] += 1
+        if track[kind] == 0 and track[SCIENCE] == 0:
+            options.append(pack(steps.V_EXCHANGE))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, b, c = a_of(step), b_of(step), c_of(step)
+        kind, count = b & 15, b >> 4
+        if count > 1:
+            s.push(pack(steps.PAY, seat, kind | count - 1 << 4, c))
+        if kind_of(option) == steps.V_PAY:
+            s.pay_voucher(seat, a_of(option))
+        else:
+            s.note(e.EXCHANGE, seat, 0)
+            barred = 1 << kind | 1 << SCIENCE
+            first = s.edition.science_exchange
+            s.push(
+                pack(
+                    steps.PAY_ANY, seat, kind | count - 1 << 4 | first << 8, c & 0xFF | barred << 8
+                )
+            )
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return "exchange" if kind_of(option) == steps.V_EXCHANGE else f"pay {_name(option)}"
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        return {} if kind_of(option) == steps.V_EXCHANGE else {_name(option): 1}
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "exchange":
+            return Notice("exchange_only_without", {"type": VOUCHERS[b_of(step) & 15]}, "p.8")
+        return _pay_refusal(s, seat, words)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"type": VOUCHERS[b_of(step) & 15], "count": b_of(step) >> 4}
+
+
+class PayAny(Ask[MachineState]):
+    """Vouchers of any type, one by one: a fee, or what an exchange takes (p.8, p.11, W3)."""
+
+    name = "pay_any"
+    reference = "p.8"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        track = s.vouchers[seat]
+        b, c = b_of(step), c_of(step)
+        kind, count, first = b & 15, b >> 4 & 15, b >> 8
+        barred = c >> 8
+        options: list[int] = []
+        for one in range(5):
+            if track[one] > 0 and not barred >> one & 1:
+                track[one] -= 1
+                if payable_after_any(track, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
+                    options.append(pack(steps.V_PAY, one))
+                track[one] += 1
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, b, c = a_of(step), b_of(step), c_of(step)
+        if b >> 8 > 1:
+            s.push(pack(steps.PAY_ANY, seat, b - 256, c))
+        s.pay_voucher(seat, a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"pay {_name(option)}"
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        return {_name(option): 1}
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return _pay_refusal(s, seat, words)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"count": b_of(step) >> 8}
+
+
+def _name(option: int) -> str:
+    return VOUCHERS[a_of(option)]
+
+
+def _pay_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
+    if words[0] != "pay" or len(words) < 2 or words[1] not in VOUCHERS[:5]:
+        return None
+    if s.vouchers[seat][VOUCHERS.index(words[1])] == 0:
+        return Notice("no_voucher", {"type": words[1]}, "p.7")
+    return Notice("needed_for_the_rest", {"type": words[1]}, "W23")
