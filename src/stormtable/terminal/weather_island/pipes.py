@@ -20,6 +20,7 @@ CELLS: tuple[Cell, ...] = tuple((x, y) for y in range(SIDE) for x in range(SIDE)
 OPENINGS: tuple[Cell, ...] = ((1, -1), (3, 1), (1, 3), (-1, 1))
 """North, east, south, west."""
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+MIDDLE: Cell = (1, 1)
 MOST_FEATURES = 5
 """More would take long to try; no tile we know of has more than three."""
 
@@ -56,7 +57,7 @@ def plan_of(features: int, links: tuple[tuple[int, int], ...]) -> Plan | None:
         return None
     best: Plan | None = None
     best_length = 1 << 30
-    for bound, cells in sorted(_placements(features, links)):
+    for bound, _, cells in sorted(_placements(features, links)):
         if bound >= best_length:
             break
         paths = _route(cells, links)
@@ -69,8 +70,11 @@ def plan_of(features: int, links: tuple[tuple[int, int], ...]) -> Plan | None:
 
 def _placements(
     features: int, links: Sequence[tuple[int, int]]
-) -> Iterator[tuple[int, tuple[Cell, ...]]]:
-    """Every way to lay the features out, with the least length its pipes can have."""
+) -> Iterator[tuple[int, int, tuple[Cell, ...]]]:
+    """Every way to lay the features out, with the least length its pipes can have.
+
+    The second number is how far from the middle the features are: of equals the middle looks best.
+    """
     joined = {frozenset(link) for link in links}
     for cells in permutations(CELLS, features):
         nodes = OPENINGS + cells
@@ -80,7 +84,8 @@ def _placements(
             for other in range(one)
         ):
             continue
-        yield sum(_distance(nodes[one], nodes[other]) for one, other in links), cells
+        length = sum(_distance(nodes[one], nodes[other]) for one, other in links)
+        yield length, sum(_distance(cell, MIDDLE) for cell in cells), cells
 
 
 def _distance(one: Cell, other: Cell) -> int:

@@ -1,0 +1,54 @@
+"""Runs the command line as a shell would see it: status, stdout, stderr, files left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from stormtable.cli import run
+
+
+@dataclass(frozen=True)
+class Ran:
+    status: int
+    out: str
+    err: str
+
+
+Stormtable = Callable[..., Ran]
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to be in."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+@pytest.fixture
+def stormtable(here: Path, capsys: pytest.CaptureFixture[str]) -> Stormtable:
+    def ran(*arguments: object) -> Ran:
+        capsys.readouterr()
+        status = run([str(argument) for argument in arguments])
+        told = capsys.readouterr()
+        return Ran(status, told.out, told.err)
+
+    return ran
+
+
+@pytest.fixture
+def recorded(stormtable: Stormtable, tmp_path: Path) -> Path:
+    """The record of a whole game, outside the folder we are in."""
+    folder = tmp_path / "recorded"
+    ran = stormtable(
+        *("simulate", "weather-island", "--games", 1, "--bots", "random"),
+        *("--seed", 3, "--record-dir", folder),
+    )
+    assert ran.status == 0
+    (file,) = folder.iterdir()
+    return file

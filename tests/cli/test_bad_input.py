@@ -1,0 +1,188 @@
+"""Bad input: one line that names the remedy, status 2, nothing printed, nothing written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import Ran, Stormtable
+from .test_commands import packaged_edition
+
+SIMULATE = ["simulate", "weather-island", "--games", "1"]
+PLAY = ["play", "weather-island", "--terminal"]
+
+
+def refused(ran: Ran, *fragments: str) -> None:
+    assert ran.status == 2
+    assert ran.out == ""
+    assert ran.err.startswith("error: ")
+    assert ran.err.endswith("\n")
+    assert ran.err.count("\n") == 1
+    assert ";" in ran.err, "an error names its remedy after a semicolon"
+    for fragment in fragments:
+        assert fragment in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fragments"),
+    [
+        (["simulate", "weather-iland"], ["did you mean weather-island?"]),
+        (["simulate", "chess"], ["no game 'chess'", "weather-island"]),
+        ([*SIMULATE, "--bots", "gredy"], ["no bot 'gredy'", "greedy"]),
+        ([*SIMULATE, "--bots", ","], ["no bot"]),
+        ([*SIMULATE, "--bots", "random,random,random"], ["3 bots for 2 seats"]),
+        ([*SIMULATE, "--players", "1"], ["not for 1 players", "2 to 6"]),
+        ([*SIMULATE, "--players", "seven"], ["--players", "simulate --help"]),
+        ([*SIMULATE, "--games", "0"], ["0 games"]),
+        ([*SIMULATE, "--option", "colour=red"], ["no option 'colour'", "bag"]),
+        ([*SIMULATE, "--option", "bag=bottom"], ["bag=bottom", "top, any"]),
+        ([*SIMULATE, "--option", "bag"], ["NAME=VALUE"]),
+        ([*SIMULATE, "--option", "bag=top", "--option", "bag=any"], ["twice"]),
+        ([*SIMULATE, "--option", "edition=none.toml"], ["none.toml"]),
+        ([*SIMULATE, "--record-dir", "/dev/null/x", "--bots", "random"], ["/dev/null/x"]),
+        ([*SIMULATE, "--frobnicate"], ["--frobnicate"]),
+        (["simulate"], ["GAME"]),
+        (["dance"], ["dance"]),
+        (["play", "weather-island"], ["add --terminal"]),
+        ([*PLAY, "--bots", "nobody"], ["no bot 'nobody'"]),
+        ([*PLAY, "--players", "9"], ["not for 9 players"]),
+        ([*PLAY, "--players", "2", "--bots", "random,random"], ["2 names in --bots for 2 seats"]),
+        ([*PLAY, "--seat", "4"], ["no seat 4", "1 to 3"]),
+        ([*PLAY, "--name", "Zed (greedy)"], ["no brackets"]),
+        ([*PLAY, "--name", " "], ["no name"]),
+        ([*PLAY, "--resume", "none.record"], ["none.record"]),
+        ([*PLAY, "--resume", "none.record", "--players", "2"], ["leave out --players"]),
+        (["replay", "none.record"], ["none.record"]),
+        (["verify", "none.record"], ["none.record"]),
+        (["editions", "check", "none.toml"], ["none.toml"]),
+        (["editions", "show", "chess"], ["no game 'chess'"]),
+        (["tune", "weather-island"], ["add --report"]),
+        (["tune", "chess", "--report"], ["chess"]),
+        (["tune", "weather-island", "--report", "--games", "0"], ["0 games"]),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_refused_in_one_line(
+    stormtable: Stormtable, here: Path, arguments: list[str], fragments: list[str]
+) -> None:
+    refused(stormtable(*arguments), *fragments)
+    assert list(here.iterdir()) == []
+
+
+# --- records ----------------------------------------------------------------------------------
+
+
+def write(here: Path, text: str) -> Path:
+    file = here / "bad.record"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_truncated_record(stormtable: Stormtable, here: Path, recorded: Path) -> None:
+    text = recorded.read_text(encoding="utf-8")
+    refused(stormtable("verify", write(here, text[: len(text) // 2])), "truncated", "restore")
+
+
+def test_a_record_without_its_last_lines(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    lines = recorded.read_text(encoding="utf-8").splitlines(keepends=True)
+    refused(stormtable("verify", write(here, "".join([*lines[:-5], lines[-1]]))))
+
+
+def test_an_edited_choice_names_its_line(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    lines = recorded.read_text(encoding="utf-8").split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith("1 bid"))
+    lines[at] = "1 bid 99"
+    file = write(here, "\n".join(lines))
+    for command in ("verify", "replay"):
+        refused(stormtable(command, file), f"line {at + 1}", "bid 99", "legal: bid 0")
+
+
+def test_a_wrong_checksum_names_the_line_it_first_differs_at(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    lines = recorded.read_text(encoding="utf-8").split("\n")
+    marks = [n for n, line in enumerate(lines) if line.startswith("= ")]
+    for at in marks[2:4]:
+        turn = lines[at].split(" ")[1]
+        lines[at] = f"= {turn} {'0' * 16}"
+    refused(stormtable("verify", write(here, "\n".join(lines))), f"line {marks[2] + 1}", "checksum")
+
+
+def test_a_changed_seat_name_is_found_by_the_closing_digest(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    text = recorded.read_text(encoding="utf-8").replace("seat 1 random", "seat 1 Mallory")
+    refused(stormtable("verify", write(here, text)), "line")
+
+
+def test_a_foreign_file(stormtable: Stormtable, here: Path) -> None:
+    refused(stormtable("verify", write(here, "[Event 'Hastings']\n1. e4 e5\n")), "not a Stormtable")
+    refused(stormtable("replay", here), str(here))
+    binary = here / "binary"
+    binary.write_bytes(b"\xff\xfe\x00\x01")
+    refused(stormtable("verify", binary), "not text")
+
+
+def test_a_record_of_an_unknown_game(stormtable: Stormtable, here: Path, recorded: Path) -> None:
+    text = recorded.read_text(encoding="utf-8").replace("game weather-island", "game chess")
+    refused(stormtable("verify", write(here, text)), "no game 'chess'")
+
+
+def test_a_record_of_another_edition(stormtable: Stormtable, here: Path, recorded: Path) -> None:
+    lines = recorded.read_text(encoding="utf-8").split("\n")
+    lines = ["edition other 0123" if line.startswith("edition ") else line for line in lines]
+    refused(stormtable("verify", write(here, "\n".join(lines))), "edition other 0123")
+
+
+def test_verify_goes_on_after_a_bad_file(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    bad = write(here, "nothing\n")
+    ran = stormtable("verify", bad, recorded)
+    assert ran.status == 2
+    assert ran.out.startswith("ok ")
+    assert ran.err.count("\n") == 1
+
+
+def test_replay_past_the_end(stormtable: Stormtable, recorded: Path) -> None:
+    refused(stormtable("replay", recorded, "--to", 100_000), "100000", "between 0 and")
+    refused(stormtable("replay", recorded, "--to", -1), "between 0 and")
+
+
+def test_a_finished_game_is_not_resumed(stormtable: Stormtable, recorded: Path) -> None:
+    refused(stormtable(*PLAY, "--resume", recorded), "is over", "replay")
+
+
+# --- editions ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "fragments"),
+    [
+        ("forecast = 5", "forecast = 9", ["tokens.forecast", "9", "3 to 7"]),
+        ("market_prices = [0, 1, 2]", "market_prices = [0]", ["tokens.market_prices", "17"]),
+        ("cubes = 15", "cubes = 'many'", ["energy.cubes", "many"]),
+        ('"energy.cubes" = "attested', '"energy.other" = "attested', ["energy.cubes"]),
+        ("[money]", "[money", ["not TOML", "line"]),
+    ],
+    ids=["number", "constraint", "type", "provenance", "syntax"],
+)
+def test_an_edition_that_breaks_a_constraint(
+    stormtable: Stormtable, here: Path, good: str, bad: str, fragments: list[str]
+) -> None:
+    text = packaged_edition()
+    assert good in text
+    file = here / "mine.toml"
+    file.write_text(text.replace(good, bad, 1), encoding="utf-8")
+    for arguments in (
+        ["editions", "check", "mine.toml"],
+        [*SIMULATE, "--option", "edition=mine.toml", "--bots", "random", "--record-dir", "out"],
+        [*PLAY, "--option", "edition=mine.toml"],
+    ):
+        refused(stormtable(*arguments), "mine.toml", *fragments)
+    assert list(here.iterdir()) == [file]

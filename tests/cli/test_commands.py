@@ -1,0 +1,174 @@
+"""Each command does what its help says."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from stormtable import __version__
+from stormtable.kernel import record
+
+from .conftest import Stormtable
+
+KEYS = [
+    "game",
+    "players",
+    "games",
+    "finished",
+    "decisions",
+    "rounds_mean",
+    "scores_mean_by_seat",
+    "wins_by_seat",
+    "ends",
+    "violations",
+]
+COMMANDS = [
+    ["simulate"],
+    ["play"],
+    ["replay"],
+    ["verify"],
+    ["games"],
+    ["editions"],
+    ["editions", "check"],
+    ["editions", "show"],
+    ["tune"],
+    ["version"],
+]
+
+
+def test_version(stormtable: Stormtable) -> None:
+    assert stormtable("version").out == f"{__version__}\n"
+
+
+def test_alone_it_prints_help_with_the_first_step(stormtable: Stormtable) -> None:
+    ran = stormtable()
+    assert ran.status == 0
+    assert "stormtable play weather-island --terminal" in ran.out
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_helps_with_an_example(stormtable: Stormtable, command: list[str]) -> None:
+    ran = stormtable(*command, "--help")
+    assert ran.status == 0
+    assert f"Example: stormtable {' '.join(command)}" in " ".join(ran.out.split())
+    assert ran.err == ""
+
+
+def test_simulate_prints_one_json_object_with_exactly_these_keys(stormtable: Stormtable) -> None:
+    ran = stormtable(
+        *("simulate", "weather-island", "--players", 3, "--games", 2),
+        *("--bots", "random", "--seed", 1, "--json"),
+    )
+    told = json.loads(ran.out)
+    assert list(told) == KEYS
+    assert (told["game"], told["players"], told["games"]) == ("weather-island", 3, 2)
+    assert told["finished"] == sum(told["ends"].values()) == 2
+    assert len(told["scores_mean_by_seat"]) == len(told["wins_by_seat"]) == 3
+    assert sum(told["wins_by_seat"]) == pytest.approx(2)
+    assert told["violations"] == 0
+    assert ran.status == 0
+    assert ran.err == ""
+
+
+def test_simulate_is_the_same_for_the_same_seed_and_differs_for_another(
+    stormtable: Stormtable,
+) -> None:
+    def told(seed: int) -> str:
+        return stormtable(
+            *("simulate", "weather-island", "--games", 1, "--bots", "random"),
+            *("--seed", seed, "--json"),
+        ).out
+
+    assert told(1) == told(1) != told(2)
+
+
+def test_simulate_prints_a_table(stormtable: Stormtable) -> None:
+    ran = stormtable("simulate", "weather-island", "--games", 2, "--bots", "random,greedy")
+    assert ran.status == 0
+    assert "2 of 2 games finished" in " ".join(ran.out.split())
+    assert "violations: 0" in ran.out
+    assert "random" in ran.out
+    assert "greedy" in ran.out
+
+
+def test_simulate_checks_and_records(stormtable: Stormtable, here: Path) -> None:
+    ran = stormtable(
+        *("simulate", "weather-island", "--games", 2, "--bots", "random"),
+        *("--check", "--record-dir", "out", "--option", "bag=any"),
+    )
+    assert ran.status == 0
+    files = sorted((here / "out").iterdir())
+    assert len(files) == 2
+    assert record.read(files[0]).header.options["bag"] == "any"
+    assert stormtable("verify", *files).out.count("ok ") == 2
+
+
+def test_replay_tells_the_story_and_shows_every_machine(
+    stormtable: Stormtable, recorded: Path
+) -> None:
+    ran = stormtable("replay", recorded)
+    assert ran.status == 0
+    assert "Round 1" in ran.out
+    assert ran.out.count("'s machine") == 2
+    assert "The game is over" in ran.out
+
+
+def test_replay_stops_where_told(stormtable: Stormtable, recorded: Path) -> None:
+    lines = record.read(recorded).lines
+    after = next(n for n, (_, line) in enumerate(lines, 1) if line.notation.startswith("bid"))
+    ran = stormtable("replay", recorded, "--to", after)
+    assert ran.status == 0
+    assert f"after line {after} of {len(lines)}" in ran.out
+    assert "The game is over" not in ran.out
+    assert "Bids:" not in ran.out
+    assert "Round 1" in ran.out
+
+
+@pytest.mark.parametrize("to", range(0, 30, 3))
+def test_replay_can_stop_anywhere_in_set_up(
+    stormtable: Stormtable, recorded: Path, to: int
+) -> None:
+    assert stormtable("replay", recorded, "--to", to, "--no-log").status == 0
+
+
+def test_games_lists_players_options_and_bots(stormtable: Stormtable) -> None:
+    ran = stormtable("games")
+    assert "weather-island" in ran.out
+    assert "bag=top, any" in ran.out
+    assert "random" in ran.out
+    (told,) = [
+        game
+        for game in json.loads(stormtable("games", "--json").out)
+        if game["name"] == "weather-island"
+    ]
+    assert told["players"] == [2, 6]
+    assert {"random", "greedy"} <= set(told["bots"])
+    assert [option["name"] for option in told["options"]] == ["edition", "bag"]
+
+
+def test_editions_lists_shows_and_checks(stormtable: Stormtable, here: Path) -> None:
+    assert "weather-island" in stormtable("editions").out
+    shown = " ".join(stormtable("editions", "show", "weather-island").out.split())
+    assert "work 10" in shown
+    assert "attested Setup 5.b" in shown
+    mine = here / "mine.toml"
+    mine.write_text(packaged_edition(), encoding="utf-8")
+    ran = stormtable("editions", "check", "mine.toml")
+    assert ran.status == 0
+    assert ran.out.startswith("ok mine.toml")
+
+
+def packaged_edition() -> str:
+    folder = resources.files("stormtable.editions")
+    return folder.joinpath("weather_island.toml").read_text(encoding="utf-8")
+
+
+def test_tune_measures_the_gates(stormtable: Stormtable) -> None:
+    ran = stormtable("tune", "weather-island", "--report", "--games", 1, "--json")
+    told = json.loads(ran.out)
+    assert told["game"] == "weather-island"
+    assert told["gates"]
+    assert ran.status == (0 if told["passed"] else 1)

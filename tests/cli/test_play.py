@@ -1,0 +1,107 @@
+"""`play` as a script drives it: a real process, its input a pipe."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stormtable.kernel import record
+
+ONES = "1\n" * 1500
+"""Always legal: the first option, or a bid of $1. More than enough for a game."""
+
+
+def play(
+    folder: Path, typed: str, *arguments: str, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    command = "from stormtable.cli import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", command, "play", "weather-island", "--terminal", *arguments],
+        input=typed.encode(),
+        capture_output=True,
+        cwd=folder,
+        env={**os.environ, "PYTHONUTF8": "1", "COLUMNS": "80", **environment},
+        check=False,
+        timeout=120,
+    )
+
+
+NEW = ("--players", "2", "--bots", "random", "--seed", "7", "--name", "Lovelace")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A whole game by pipe."""
+    ran = play(tmp_path_factory.mktemp("whole"), ONES, *NEW)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    return ran.stdout.decode()
+
+
+def test_a_whole_game_by_pipe_ends_with_the_final_table(whole: str) -> None:
+    final = whole[whole.index("The game is over: ") :]
+    assert " with " in final
+    assert "Lovelace" in final
+    assert "Ada (random)" in final
+    assert "total" in final
+
+
+def test_the_session_reads_like_one(whole: str) -> None:
+    assert "Seed 7" in whole
+    assert "Lovelace > 1\n" in whole
+    assert "How much do you bid to go first?" in whole
+    assert "\x1b" not in whole, "no control codes where no terminal is"
+
+
+def test_the_same_seed_and_choices_give_the_same_session(whole: str, tmp_path: Path) -> None:
+    assert play(tmp_path, ONES, *NEW).stdout.decode() == whole
+
+
+def test_save_then_resume_to_the_end(tmp_path: Path) -> None:
+    ran = play(tmp_path, "1\n1\nsave mine.record\nquit\n", *NEW)
+    assert ran.returncode == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.record"]
+    saved = record.read(tmp_path / "mine.record")
+    assert saved.header.seats == ("Lovelace", "Ada (random)")
+    ran = play(tmp_path, f"log\n{ONES}", "--resume", "mine.record", "--seed", "8")
+    told = ran.stdout.decode()
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert "Lovelace keeps " in told, "the log goes back to the beginning"
+    assert "The game is over: " in told
+
+
+def test_input_that_ends_early(tmp_path: Path) -> None:
+    ran = play(tmp_path, "1\n", *NEW)
+    assert ran.returncode == 2
+    assert ran.stderr.decode().startswith("error: the input ended before the game did; ")
+    assert ran.stderr.count(b"\n") == 1
+
+
+def test_another_seat_and_a_shared_keyboard(tmp_path: Path) -> None:
+    ran = play(
+        tmp_path,
+        "1\n1\nquit\n",
+        *("--players", "3", "--bots", "human,random", "--seat", "2", "--name", "Grace"),
+    )
+    told = ran.stdout.decode()
+    assert ran.returncode == 0
+    assert "Ada > 1" in told
+    assert "Grace > 1" in told
+
+
+def test_plain_ascii_where_the_encoding_asks_for_it(tmp_path: Path) -> None:
+    typed = "1\n1\nlegend\nquit\n"
+    ran = play(tmp_path, typed, *NEW, PYTHONIOENCODING="ascii")
+    told = ran.stdout.decode("ascii")
+    assert ran.returncode == 0
+    assert "?" not in told[told.index("Lovelace's machine") :].split("\n")[2], "no unknown symbols"
+    assert "O / ~ %" in told
+
+
+@pytest.mark.parametrize(("setting", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_no_color_is_respected(tmp_path: Path, setting: dict[str, str], coloured: bool) -> None:
+    ran = play(tmp_path, "quit\n", *NEW, FORCE_COLOR="1", TERM="xterm-256color", **setting)
+    assert (b"38;5;" in ran.stdout or b"38;2;" in ran.stdout) is coloured

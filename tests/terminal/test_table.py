@@ -1,0 +1,268 @@
+"""A game at the terminal table, from the first question to the final table."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from stormtable.bots import bot_named
+from stormtable.kernel import record
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game, new_game
+from stormtable.terminal.screen import labels
+from stormtable.terminal.table import Table, best_bot
+from stormtable.terminal.words import words
+
+GAME = "weather-island"
+SEATS = ("Ada", "Bob (random)", "Cleo (random)")
+
+
+class Sitting:
+    """A table whose typist first types `script`, then, with `go_on`, some option."""
+
+    def __init__(
+        self,
+        script: Iterable[str] = (),
+        *,
+        seed: int = 7,
+        people: int = 1,
+        width: int = 80,
+        interactive: bool = False,
+        go_on: bool = False,
+        game: Game | None = None,
+    ) -> None:
+        self.script = list(script)
+        self.go_on = go_on
+        self.typed: list[str] = []
+        self.prompts: list[str] = []
+        self.out = io.StringIO()
+        self.game = game or new_game(GAME, 3, seed, seats=SEATS)
+        bots = {seat: bot_named("random", GAME, seat) for seat in range(people, 3)}
+        self.table = Table(
+            self.game,
+            bots,
+            Console(file=self.out, width=width, highlight=False),
+            self.read,
+            interactive=interactive,
+            past=[(len(self.game.log), list(self.game.events))],
+        )
+
+    def read(self, prompt: str) -> str | None:
+        self.prompts.append(prompt)
+        line = self.script.pop(0) if self.script else self._next()
+        if line is not None:
+            self.typed.append(line)
+        return line
+
+    def _next(self) -> str | None:
+        """The last option, and every third time the first."""
+        if not self.go_on or self.game.state.over:
+            return None
+        decision = self.game.decision
+        assert decision is not None
+        return labels(decision)[-1] if len(self.typed) % 3 else labels(decision)[0]
+
+    def run(self) -> str:
+        self.table.run()
+        return self.out.getvalue()
+
+
+def until(question: str, *, seed: int = 7) -> Sitting:
+    """A sitting that has come to its first such question."""
+    sitting = Sitting(seed=seed)
+    game = sitting.game
+    while game.decision is not None:
+        seat = game.decision.seat
+        if seat == 0 and game.decision.question == question:
+            break
+        game.play(game.decision.options[1 if game.decision.question == "bid" else 0])
+    return Sitting(game=game)
+
+
+def ask(question: str, *script: str) -> str:
+    """What is answered to a script that starts at a question and then leaves."""
+    sitting = until(question)
+    sitting.script = [*script, "quit"]
+    return sitting.run()
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_a_whole_game_ends_with_the_final_table(width: int) -> None:
+    sitting = Sitting(go_on=True, width=width)
+    told = sitting.run()
+    outcome = sitting.game.outcome
+    assert outcome is not None
+    final = told[told.rindex("The game is over") :]
+    winner = SEATS[outcome.winners[0]].split(" ")[0]
+    assert f"{winner} wins with {max(outcome.scores)} points" in final
+    for seat, name in enumerate(SEATS):
+        row = next(line for line in final.split("\n") if name in line)
+        numbers = [int(word) for word in row.replace("│", " ").split() if word.isdigit()]
+        sources = outcome.sources[seat]
+        assert numbers == [
+            outcome.places[seat],
+            sources["machine"],
+            sources["goals"],
+            outcome.scores[seat],
+        ]
+    assert max(len(line) for line in told.split("\n")) <= width
+
+
+def test_the_same_script_gives_the_same_session() -> None:
+    first = Sitting(go_on=True)
+    told = first.run()
+    assert Sitting(first.typed).run() == told
+
+
+def test_the_story_accounts_for_every_point_of_the_machines() -> None:
+    """Sum what the log says each converter paid; it is what the final table says."""
+    sitting = Sitting(go_on=True)
+    sitting.run()
+    outcome = sitting.game.outcome
+    assert outcome is not None
+    paid = dict.fromkeys(("Ada", "Bob", "Cleo"), 0)
+    for _, line in sitting.table._log:
+        name, turns, reward = line.plain.strip().partition("'s ")[0], " turns ", " into "
+        if turns in line.plain and " point" in line.plain:
+            told = line.plain.split(reward)[1].split(" point")[0]
+            paid[name] += int(told)
+    assert list(paid.values()) == [sources["machine"] for sources in outcome.sources]
+
+
+def test_options_are_chosen_by_number_words_or_a_clear_beginning() -> None:
+    for typed in ("0", "bid 0", "BID  0"):
+        sitting = until("bid")
+        sitting.script = [typed, "quit"]
+        sitting.run()
+        assert [line.notation for line in sitting.game.log if line.seat == 0][-1] == "bid 0"
+
+
+def test_a_beginning_that_fits_several_is_asked_back() -> None:
+    told = ask("bid", "bid")
+    assert "'bid' could be bid 0, bid 1" in " ".join(told.split())
+
+
+def test_numbers_and_words_that_are_no_option() -> None:
+    told = " ".join(ask("bid", "99", "sing").split())
+    assert "There is no option 99; choose 0 to" in told
+    assert "I do not know 'sing' here" in told
+
+
+def test_why_explains_what_is_missing() -> None:
+    told = " ".join(ask("bid", "why bid 99", "bid 99", "why build", "why bid 1", "why").split())
+    assert told.count("You cannot bid $99") == 2
+    assert "'build' is not what is asked now" in told
+    assert "It is on the list: type bid 1" in told
+    assert "Say what you miss" in told
+
+
+def test_warnings_stand_beside_wasteful_options() -> None:
+    assert "! 0: whoever bids nothing must work" in ask("bid")
+
+
+def test_undo_and_redo_within_a_turn() -> None:
+    sitting = until("build_or_work")
+    before = sitting.game.state.checksum()
+    sitting.script = ["1", "1", "undo", "undo", "quit"]
+    told = sitting.run()
+    assert told.count("Taken back.") == 2
+    assert sitting.game.state.checksum() == before
+    again = Sitting(["redo", "redo", "redo", "quit"], game=sitting.game)
+    told = again.run()
+    assert told.count("Played again.") == 2
+    assert "nothing to play again" in told
+
+
+def test_a_barrier_says_why() -> None:
+    told = " ".join(ask("bid", "undo").split())
+    assert "You cannot take that back:" in told
+    barriers = [words()("notice", code) for code in ("another_player_chose", "something_came_out")]
+    assert any(reason in told for reason in barriers)
+
+
+def test_a_hint_is_a_legal_option() -> None:
+    told = " ".join(ask("bid", "hint").split())
+    assert f"{best_bot(GAME)} would play bid " in told
+
+
+def test_help_names_every_command() -> None:
+    told = ask("bid", "help")
+    for command in ("why", "hint", "undo, redo", "save FILE", "log", "goals", "machine", "quit"):
+        assert command in told
+
+
+def test_what_a_player_may_look_at() -> None:
+    told = ask("bid", "goals", "machine bob", "machine Zed", "market", "legend", "log 2", "board")
+    assert "Ada's goals" in told
+    assert "Bob's machine" in told
+    assert "Nobody is called 'zed'" in told
+    assert "a bridge, where two pipes cross" in " ".join(told.split())
+
+
+def test_placing_numbers_the_spots_in_the_machine() -> None:
+    sitting = until("place")
+    sitting.script = ["quit"]
+    told = sitting.run()
+    question = told[told.index("Where will the") :]
+    decision = sitting.game.decision
+    assert decision is not None
+    for number in range(1, len(decision.options) + 1):
+        assert f"┆     {number}     " in question or f"     {number}     ┆" in question
+
+
+def test_turning_shows_what_each_way_joins() -> None:
+    told = ask("turn")
+    question = told[told.index("Which way round") :]
+    assert "joins " in question
+
+
+def test_others_secrets_are_not_told() -> None:
+    sitting = Sitting(go_on=True)
+    told = sitting.run()
+    story = told[: told.index("Somebody has 50 points")]
+    assert "Bob keeps a goal card." in story
+    assert "Ada keeps a goal card." not in story
+
+
+def test_sharing_a_keyboard_tells_nobodys_secrets_and_hands_over() -> None:
+    sitting = Sitting(["1", "", "1", ""], people=2, interactive=True)
+    told = sitting.run()
+    assert "Ada keeps a goal card." in told
+    assert any(prompt.startswith("Bob: take the keyboard") for prompt in sitting.prompts)
+
+
+def test_a_turn_is_confirmed_where_it_can_still_be_taken_back() -> None:
+    sitting = until("build_or_work")
+    order = sitting.game.title.describe(sitting.game.state)["order"]
+    assert order[-1] != 0, "choose a seed by which somebody plays after Ada"
+    sitting.table.interactive = True
+    sitting.script = ["work", "undo", "log", "quit"]
+    told = sitting.run()
+    assert any(prompt.startswith("Press Enter to end your turn") for prompt in sitting.prompts)
+    before, _, after = told.partition("Taken back.")
+    assert "Ada works for $" in before
+    assert "Ada works for $" not in after, "what was undone leaves the log"
+
+
+def test_save_and_resume(tmp_path: Path) -> None:
+    file = tmp_path / "mine.record"
+    told = ask("bid", "save", f"save {file}", f"save {tmp_path}")
+    assert "Say where: save FILE." in told
+    saved = record.read(file)
+    assert not saved.finished
+    assert saved.header.seats == SEATS
+    assert record.verify(file).decision is not None
+
+
+def test_input_that_ends_early_is_bad_input() -> None:
+    with pytest.raises(BadSetting, match="input ended before the game did"):
+        Sitting(["1"]).run()
+
+
+def test_leaving_a_terminal_is_not() -> None:
+    sitting = Sitting(["1"], interactive=True)
+    assert sitting.table.run() is False
