@@ -33,17 +33,17 @@ def stormtable(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-@app.command(epilog="Example: stormtable version")
-def version() -> None:
-    """Print the version of Stormtable."""
-    typer.echo(__version__)
-
-
 play.add_to(app)
 simulate.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
+
+
+@app.command(epilog="Example: stormtable version")
+def version() -> None:
+    """Print the version of Stormtable."""
+    typer.echo(__version__)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

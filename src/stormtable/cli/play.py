@@ -43,7 +43,7 @@ def play(
         bool, typer.Option("--terminal", help="Play in this terminal (the only table so far)")
     ] = False,
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="How many sit at the table [default: 3]")
+        int | None, typer.Option(metavar="N", help="How many sit at the table (default 3)")
     ] = None,
     bots: Annotated[
         str | None,
@@ -58,7 +58,7 @@ def play(
     option: Options = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="What you are called")] = NAMES[0],
     seat: Annotated[
-        int | None, typer.Option(metavar="N", help="The seat you take [default: 1]")
+        int | None, typer.Option(metavar="N", help="The seat you take (default 1)")
     ] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game")
@@ -66,8 +66,9 @@ def play(
 ) -> None:
     """Play a game against bots, or with others at the same keyboard.
 
-    The board is drawn, the question asked, and every legal option numbered. Type 'help' in the
-    game for the rest: why something is not offered, hints, undo, save. Commands may be piped in.
+    The board is drawn, the question asked, every legal option numbered.
+    Type help in the game for the rest: why something is missing, hints, undo, save.
+    Input may come from a pipe.
     """
     if not terminal:
         raise BadSetting("there is no other table than the terminal yet", "add --terminal")

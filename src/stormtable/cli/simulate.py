@@ -17,6 +17,7 @@ from stormtable.arena.simulate import simulate as play_games
 from stormtable.cli.arguments import GameName, Options, read_names, read_options
 from stormtable.cli.output import console, progress
 from stormtable.kernel.errors import BadSetting
+from stormtable.terminal.table import best_bot
 
 CHECK_FAILED = 1
 
@@ -34,12 +35,13 @@ def simulate(
     players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
     games: Annotated[int, typer.Option(metavar="K", help="How many games to play")] = 100,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays; fewer than seats are repeated, and all move on a seat each game",
+            help="Who plays; fewer than seats are repeated, and all move on a seat each game"
+            " (default: the best)",
         ),
-    ] = "greedy",
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games")] = 1,
     option: Options = None,
     as_json: Annotated[
@@ -57,12 +59,13 @@ def simulate(
     Exits with 1 if a game did not finish or a property of the rules was violated.
     """
     options = read_options(option)
+    names = [best_bot(game) or "random"] if bots is None else read_names(bots)
     with progress(f"{game}, {players} players", games) as done:
         report = play_games(
             game,
             players,
             games,
-            read_names(bots),
+            names,
             seed,
             options,
             check=check,

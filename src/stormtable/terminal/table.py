@@ -237,8 +237,11 @@ class Table:
         return self.words.notice(notice, self.screen.name, player=player)
 
     def _hint(self, rest: Sequence[str]) -> None:
+        if self.game.state.over:
+            self._print(self._notice(Notice("game_over")), WARN)
+            return
         name = best_bot(self.game.title.name)
-        if self.game.state.over or name is None:
+        if name is None:
             self._print(self.words("table", "no_hint"), WARN)
             return
         view = self.game.view(self._at_keyboard)
@@ -296,6 +299,9 @@ class Table:
         self.console.print(self.screen.board(view, self.console.width))
 
     def _options(self, rest: Sequence[str]) -> None:
+        if self.game.state.over:
+            self._print(self._notice(Notice("game_over")), WARN)
+            return
         decision = self._decision
         view = self.game.view(decision.seat)
         self.console.print()

@@ -273,7 +273,8 @@ class IslandScreen(Screen):
         if verb == "build":
             slots = {slot["slot"]: slot["tile"] for slot in _board(view)["market"]}
             tile = slots[rest[0]]
-            line.append(f"  {look.features_line(tile)}", look.BRASS)
+            features = look.features_line(tile)
+            line.append(f"  {features}" if features else "", look.BRASS)
             for bonus in tile["bonus"]:
                 line.append(f"  {self._say(f'bonus_{bonus}')}", "dim")
         for weather in s.edition.weathers:

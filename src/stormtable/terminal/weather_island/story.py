@@ -127,7 +127,9 @@ class _Telling:
         if name == "goal_scored" and not data["points"]:
             self._line(self._say("words", "goal_missed", player=player, **data), "dim")
         else:
-            self._line(self._say("event", name, player=player, **data))
+            indent = "  " if "feature" in data else ""
+            text = self._say("event", name, player=player, **data)
+            self._line(f"{indent}{text}" if text else "")
 
     def _energy(self, event: Event) -> None:
         seat, data = event.seat, event.data
