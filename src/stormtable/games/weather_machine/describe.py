@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.games.weather_machine.edition import SYMBOLS
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import (
     AWARD,
@@ -15,6 +14,7 @@ from stormtable.games.weather_machine.names import (
     LATIV,
     LOCATIONS,
     NO_TOKEN,
+    SYMBOLS,
     TRACKS,
     VOUCHERS,
 )

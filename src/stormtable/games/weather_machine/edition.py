@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from stormtable.games.weather_machine.constraints import check
 from stormtable.games.weather_machine.names import (
     ADVANCE,
     BENEFITS,
@@ -13,10 +14,12 @@ from stormtable.games.weather_machine.names import (
     CP,
     END_CP,
     PART,
+    SYMBOLS,
     TRACKS,
     VOUCHER,
     VOUCHERS,
 )
+from stormtable.games.weather_machine.shape import check_shape
 from stormtable.kernel.codes import pack
 from stormtable.kernel.edition import EditionFile, packaged
 
@@ -43,7 +46,6 @@ QUANTITIES = (
     "rnd_funding",
     "workshop_tiles",
 )
-SYMBOLS = ("dot", "star", "square", "cross")
 
 
 class Goal:
@@ -63,6 +65,7 @@ class Edition:
 
     def __init__(self, file: EditionFile) -> None:
         self.file = file
+        check_shape(file)
         file.check_provenance()
         self.gains: list[list[int]] = [[]]
         """Lists of benefits; what is printed somewhere is the number of a list. 0 is nothing."""
@@ -259,10 +262,11 @@ class Edition:
 
 
 def load_edition(name: str) -> Edition:
-    """The packaged edition, or the one in a file."""
-    if name == "":
-        return Edition(packaged("weather_machine.toml"))
-    return Edition(EditionFile.read(Path(name)))
+    """The packaged edition, or the one in a file; one that breaks a constraint does not load."""
+    file = EditionFile.read(Path(name)) if name else packaged("weather_machine.toml")
+    edition = Edition(file)
+    check(edition)
+    return edition
 
 
 def _list(file: EditionFile, key: str, length: int) -> list[Any]:
@@ -299,18 +303,23 @@ def _benefit(file: EditionFile, key: str, word: str) -> int:
             raise file.wrong(key, word, f"{parts[0]}: and one of {', '.join(known)}")
         which = known.index(rest.pop(0))
     number = 1
-    if rest and kind in (CP, END_CP, VOUCHER, PART, CHEMICAL) and rest[0].isdigit():
+    if rest and kind in (CP, END_CP, VOUCHER, PART, CHEMICAL) and _counts(rest[0]):
         number = int(rest.pop(0))
     if rest:
         raise file.wrong(key, word, f"{parts[0]} takes nothing like {':'.join(rest)!r}")
     return pack(kind, which, number)
 
 
+def _counts(text: str) -> bool:
+    """A plain number from 1 to 20: nothing printed counts higher."""
+    return text.isascii() and text.isdigit() and 1 <= int(text) <= 20
+
+
 def _goal(file: EditionFile, key: str, words: str, symbol: int, colour: int) -> Goal:
     parts = words.split(" ")
     if len(parts) == 2 and parts[0] == "majority" and parts[1] in QUANTITIES:
         return Goal(words.replace(" ", "-"), symbol, colour, QUANTITIES.index(parts[1]), 0)
-    if len(parts) == 3 and parts[0] in QUANTITIES and parts[1] == ">=" and parts[2].isdigit():
+    if len(parts) == 3 and parts[0] in QUANTITIES and parts[1] == ">=" and _counts(parts[2]):
         quantity, threshold = QUANTITIES.index(parts[0]), int(parts[2])
         return Goal(f"{parts[0]}-{threshold}", symbol, colour, quantity, threshold)
     raise file.wrong(key, words, '"QUANTITY >= N" or "majority QUANTITY"')

@@ -23,6 +23,9 @@ TRACKS: Final = ("government", "lab", "rnd")
 ANY_TRACK: Final = 3
 LAST_SPACE: Final = 9
 
+# The symbols of the four sets of Goal tiles.
+SYMBOLS: Final = ("dot", "star", "square", "cross")
+
 # What may stand on a Bot space or marker slot besides a seat's number.
 EMPTY: Final = -1
 LATIV: Final = 8

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine.actions import WORDS
-from stormtable.games.weather_machine.edition import SYMBOLS
 from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.movement import space_names
@@ -16,6 +15,7 @@ from stormtable.games.weather_machine.names import (
     END_REASONS,
     LOCATIONS,
     OFFICE,
+    SYMBOLS,
     TRACKS,
     VOUCHERS,
 )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.edition import SYMBOLS
 from stormtable.games.weather_machine.government import clear_marks
 from stormtable.games.weather_machine.lativ import at
-from stormtable.games.weather_machine.names import LATIV, SUPPLY, TRACKS
+from stormtable.games.weather_machine.names import LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
