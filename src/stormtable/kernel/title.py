@@ -57,6 +57,8 @@ class Outcome:
     scores: tuple[int, ...]
     sources: tuple[Mapping[str, int], ...] = field(default_factory=tuple)
     """Each seat's score by where it came from."""
+    details: Mapping[str, int | str] = field(default_factory=dict)
+    """What else there is to say: a solo game's rank, say."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -68,6 +70,7 @@ class Outcome:
             "places": list(self.places),
             "scores": list(self.scores),
             "sources": [dict(source) for source in self.sources],
+            "details": dict(self.details),
         }
 
 

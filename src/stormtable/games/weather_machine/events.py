@@ -62,6 +62,22 @@ NAMES: Final = (
     "exchange",
     "benefit_lost",
     "action",
+    "target",
+    "saboteurs_chose",
+    "saboteurs_turn",
+    "saboteurs_unable",
+    "agent_moved",
+    "hideout_chemical",
+    "hideout_token",
+    "hideout_award",
+    "report",
+    "report_shown",
+    "report_discarded",
+    "call_security",
+    "havoc",
+    "solo_goal",
+    "solo_end",
+    "challenge",
 )
 
 CP: Final = FIRST_EVENT
@@ -119,3 +135,19 @@ GOAL_SCORED: Final = FIRST_EVENT + 51
 EXCHANGE: Final = FIRST_EVENT + 52
 BENEFIT_LOST: Final = FIRST_EVENT + 53
 ACTION: Final = FIRST_EVENT + 54
+TARGET: Final = FIRST_EVENT + 55
+SABOTEURS_CHOSE: Final = FIRST_EVENT + 56
+SABOTEURS_TURN: Final = FIRST_EVENT + 57
+SABOTEURS_UNABLE: Final = FIRST_EVENT + 58
+AGENT_MOVED: Final = FIRST_EVENT + 59
+HIDEOUT_CHEMICAL: Final = FIRST_EVENT + 60
+HIDEOUT_TOKEN: Final = FIRST_EVENT + 61
+HIDEOUT_AWARD: Final = FIRST_EVENT + 62
+REPORT: Final = FIRST_EVENT + 63
+REPORT_SHOWN: Final = FIRST_EVENT + 64
+REPORT_DISCARDED: Final = FIRST_EVENT + 65
+CALL_SECURITY: Final = FIRST_EVENT + 66
+HAVOC: Final = FIRST_EVENT + 67
+SOLO_GOAL: Final = FIRST_EVENT + 68
+SOLO_END: Final = FIRST_EVENT + 69
+CHALLENGE: Final = FIRST_EVENT + 70

@@ -11,6 +11,12 @@ from stormtable.games.weather_machine.names import (
     END_GOVERNMENT,
     GOVERNMENT,
     GOVERNMENT_MARKER,
+    SABOTEUR,
+)
+from stormtable.games.weather_machine.saboteurs.target import (
+    BY_GOVERNMENT,
+    plot_of,
+    raise_target,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
@@ -167,7 +173,11 @@ class GovernmentRuns(Act[MachineState]):
             return
         s.note(e.GOVERNMENT_RUNS, -1, weather)
         for seat in s.order:
-            s.gain_cp(seat, s.edition.government_cp * branch.count(seat), CP_GOVERNMENT)
+            if seat == SABOTEUR:
+                bots = branch.count(SABOTEUR)
+                raise_target(s, plot_of(s).per_government_bot * bots, BY_GOVERNMENT)
+            else:
+                s.gain_cp(seat, s.edition.government_cp * branch.count(seat), CP_GOVERNMENT)
         marks = s.extreme_marks[weather]
         # No marker or no tile: that step does nothing (W33).
         if s.government_markers and EMPTY in marks:

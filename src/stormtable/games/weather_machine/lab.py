@@ -20,6 +20,8 @@ from stormtable.games.weather_machine.names import (
     SCIENCE,
     TRACKS,
 )
+from stormtable.games.weather_machine.saboteurs.plot import PEER_REVIEW
+from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
@@ -139,6 +141,8 @@ def citeable(s: MachineState, seat: int, row: int) -> bool:
     """Two tokens, a Research token among them, the Lock gone, and a Goal tile to give up (W35)."""
     if s.row_markers[seat][row] != BESIDE or s.row_tokens(seat, row) != 2:
         return False
+    if challenged(s, PEER_REVIEW):
+        return False
     weather = s.row_weather(seat, row)
     if weather == EMPTY or s.locks[weather]:
         return False
@@ -245,7 +249,8 @@ def remove_lock(s: MachineState, seat: int, weather: int) -> None:
         return
     s.locks[weather] = 0
     s.note(e.LOCK_REMOVED, seat, weather)
-    if payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0):
+    offered = not challenged(s, PEER_REVIEW)
+    if offered and payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0):
         s.push(pack(steps.LOCK_OFFER, seat))
 
 

@@ -17,7 +17,7 @@ def free_space(s: MachineState, location: int, space: int) -> bool:
     """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
     if s.players == 2 and location != SUPPLY and space == 2:
         return False
-    if at(location, space) in s.scientists:
+    if at(location, space) in s.scientists or at(location, space) in s.agents:
         return False
     return location == SUPPLY or s.lativ != location or s.lativ_space != space
 
@@ -42,7 +42,7 @@ class MoveLativ(Act[MachineState]):
         s.lativ = location
         s.note(e.LATIV_MOVED, -1, location, s.lativ_space)
         lativ_places_bot(s)
-        if s.players == 2:
+        if s.two_player_rules:
             discard_token(s, location)
 
 

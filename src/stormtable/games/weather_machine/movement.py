@@ -15,6 +15,8 @@ from stormtable.games.weather_machine.names import (
     SUPPLY,
 )
 from stormtable.games.weather_machine.office import award_notation, award_options, place_award
+from stormtable.games.weather_machine.saboteurs.plot import MORAL_HIGH_GROUND
+from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
@@ -23,8 +25,16 @@ from stormtable.kernel.notice import Notice
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
-    """Other players on spaces of this Location left of this one."""
-    return sum(at(location, left) in s.scientists for left in range(space))
+    """Other players on spaces of this Location left of this one; Saboteurs are such (S2)."""
+    return sum(
+        at(location, left) in s.scientists or at(location, left) in s.agents
+        for left in range(space)
+    )
+
+
+def neighbours(s: MachineState, location: int, space: int) -> int:
+    """Those to the left who bring a Voucher more; Moral High Ground forgoes them (S17)."""
+    return 0 if challenged(s, MORAL_HIGH_GROUND) else others_to_left(s, location, space)
 
 
 def can_pay_fee(s: MachineState, seat: int, space: int) -> bool:
@@ -99,7 +109,7 @@ class Move(Ask[MachineState]):
             s.push(pack(steps.CHOOSE_VOUCHER, seat, 1))
             return
         lativ_at_left = met and s.lativ_space < space
-        gained = 1 + others_to_left(s, location, space)
+        gained = 1 + neighbours(s, location, space)
         if lativ_at_left and s.new_scientists:
             gained += 1  # Lativ counts as another player (p.23, W50)
         s.gain_vouchers(seat, s.edition.location_gives[location], gained)
@@ -140,7 +150,7 @@ class Move(Ask[MachineState]):
         if kind_of(option) != steps.V_MOVE or location == SUPPLY:
             return ()
         kind = s.edition.location_gives[location]
-        gained = 1 + others_to_left(s, location, space)
+        gained = 1 + neighbours(s, location, space)
         lost = s.vouchers[seat][kind] + gained - s.edition.voucher_max[kind]
         return (Notice("vouchers_lost", {"count": lost}, "p.7"),) if lost > 0 else ()
 

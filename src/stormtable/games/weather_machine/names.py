@@ -28,6 +28,7 @@ SYMBOLS: Final = ("dot", "star", "square", "cross")
 
 # What may stand on a Bot space or marker slot besides a seat's number.
 EMPTY: Final = -1
+SABOTEUR: Final = 7
 LATIV: Final = 8
 GOVERNMENT_MARKER: Final = 9
 

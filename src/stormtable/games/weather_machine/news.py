@@ -15,16 +15,30 @@ from stormtable.games.weather_machine.names import (
     END_REASONS,
     LOCATIONS,
     OFFICE,
+    SABOTEUR,
     SYMBOLS,
     TRACKS,
     VOUCHERS,
 )
 from stormtable.games.weather_machine.office import token_name
+from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
+from stormtable.games.weather_machine.saboteurs.plot import AGENTS, CHALLENGES
+from stormtable.games.weather_machine.saboteurs.reports import name_of
+from stormtable.games.weather_machine.saboteurs.target import (
+    CHOICES,
+    CHOSE_BRANCH,
+    CHOSE_CHEMICAL,
+    CHOSE_LOCATION,
+    CHOSE_SET,
+    CHOSE_SUBSIDY,
+    CRITERIA,
+    TARGET_REASONS,
+)
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.steps import VERBS
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import CHOSE, FIRST_EVENT, FORCED, REVEALED, SEALED, Entry
+from stormtable.kernel.engine import CHOSE, FIRST_EVENT, FORCED, NOBODY, REVEALED, SEALED, Entry
 from stormtable.kernel.event import Event
 
 Told = tuple[dict[str, int | str], tuple[str, ...]]
@@ -41,6 +55,8 @@ def event_of(s: MachineState, entry: Entry) -> Event:
         return Event(_CHOICES[kind], seat, {"verb": VERBS[kind_of(a)]})
     teller = _TELLERS.get(kind)
     data, places = teller(s, seat, a, b, c) if teller else ({}, ())
+    if seat == SABOTEUR:
+        seat, data = NOBODY, {**data, "by": "saboteurs"}
     return Event(e.NAMES[kind - FIRST_EVENT], seat, data, places)
 
 
@@ -206,6 +222,72 @@ def _lost(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"benefit": BENEFITS[a]}, ()
 
 
+# --- the Saboteurs ------------------------------------------------------------------------------
+
+
+def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"amount": a, "reason": TARGET_REASONS[b]}, ("target",)
+
+
+def _saboteurs_chose(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    """What they chose, the criterion that decided, and what it beat."""
+    names = _alternatives(s, a)
+    beaten = [name for number, name in enumerate(names) if c >> 4 >> number & 1]
+    choice = space_name(s, b) if a == CHOSE_SUBSIDY else names[b]
+    data: dict[str, int | str] = {
+        "what": CHOICES[a],
+        "choice": choice,
+        "criterion": CRITERIA[c & 15],
+        "beaten": ", ".join(beaten),
+    }
+    return data, ()
+
+
+def _alternatives(s: MachineState, what: int) -> list[str]:
+    if what == CHOSE_LOCATION:
+        return list(LOCATIONS)
+    if what == CHOSE_CHEMICAL:
+        return s.edition.chemicals
+    if what in (CHOSE_BRANCH, CHOSE_SET):
+        return s.edition.weathers
+    return ["1", "2", "3", "4"]
+
+
+def _agent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    data: dict[str, int | str] = {
+        "agent": AGENTS[a],
+        "location": LOCATIONS[b],
+        "space": space_names(s, b)[c],
+    }
+    return data, (f"{LOCATIONS[b]}/space/{c}",)
+
+
+def _hideout_chemical(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"chemical": s.edition.chemicals[a], "amount": 1 if b else -1}, ("hideout/chemicals",)
+
+
+def _hideout_token(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"token": token_name(s, a)}, ("hideout/tokens",)
+
+
+def _report(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"report": name_of(s, a)}, ("hideout/reports",)
+
+
+def _havoc(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"weather": s.edition.weathers[a], "awards": b}, (
+        f"rnd/extreme/{s.edition.weathers[a]}",
+    )
+
+
+def _solo_end(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"ending": ENDINGS[a]}, ()
+
+
+def _challenge(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"challenge": CHALLENGES[a]}, ()
+
+
 Teller = Callable[[MachineState, int, int, int, int], Told]
 
 _TELLERS: dict[int, Teller] = {
@@ -261,4 +343,17 @@ _TELLERS: dict[int, Teller] = {
     e.EXCHANGE: _exchange,
     e.ACTION: _action,
     e.BENEFIT_LOST: _lost,
+    e.TARGET: _target,
+    e.SABOTEURS_CHOSE: _saboteurs_chose,
+    e.SABOTEURS_TURN: _round,
+    e.AGENT_MOVED: _agent,
+    e.HIDEOUT_CHEMICAL: _hideout_chemical,
+    e.HIDEOUT_TOKEN: _hideout_token,
+    e.REPORT: _report,
+    e.REPORT_SHOWN: _report,
+    e.REPORT_DISCARDED: _report,
+    e.HAVOC: _havoc,
+    e.SOLO_GOAL: _goal_scored,
+    e.SOLO_END: _solo_end,
+    e.CHALLENGE: _challenge,
 }

@@ -5,7 +5,14 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.government import space_name
-from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY
+from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY, SABOTEUR
+from stormtable.games.weather_machine.saboteurs.plot import INDEPENDENT_PROTOTYPES
+from stormtable.games.weather_machine.saboteurs.target import (
+    BY_PROTOTYPE,
+    challenged,
+    plot_of,
+    raise_target,
+)
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import can_provide, room_for_part, row_losses
@@ -21,9 +28,16 @@ def mandatory_parts(s: MachineState, weather: int) -> list[int]:
     for colour in s.edition.extreme_parts[5 * s.extreme[weather][-1] + weather]:
         needed[colour] += 1
     for space in range(3 * weather, 3 * weather + 3):
-        if s.rnd_bots[space] == EMPTY:
+        if not bot_provides(s, space):
             needed[s.edition.rnd_parts[space]] += 1
     return needed
+
+
+def bot_provides(s: MachineState, space: int) -> bool:
+    """A Bot stands there and may provide the Part (Independent Prototypes: not a Saboteur's)."""
+    if s.rnd_bots[space] == SABOTEUR:
+        return not challenged(s, INDEPENDENT_PROTOTYPES)
+    return s.rnd_bots[space] != EMPTY
 
 
 def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
@@ -85,7 +99,7 @@ class Prototype(Act[MachineState]):
             missing.extend([colour] * (needed[colour] - ready))
         s.push(pack(steps.PROTOTYPE_ROW, seat))
         for space in range(3 * weather + 2, 3 * weather - 1, -1):
-            if s.rnd_bots[space] != EMPTY:
+            if bot_provides(s, space):
                 s.push(pack(steps.PROVIDE, seat, space))
         for number, colour in enumerate(missing):
             s.push(pack(steps.PROVIDE_MISSING, seat, colour, number))
@@ -146,6 +160,8 @@ class Provide(Ask[MachineState]):
             colour = s.edition.rnd_parts[space]
             s.parts[seat][colour] -= 1
             s.provided[colour] += 1
+        elif owner == SABOTEUR:
+            raise_target(s, plot_of(s).per_prototype_bot, BY_PROTOTYPE)
         elif owner != seat:
             s.gain_cp(owner, s.edition.bot_cp, CP_PROTOTYPE)
         if owner == seat:

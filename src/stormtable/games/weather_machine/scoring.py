@@ -29,6 +29,7 @@ from stormtable.games.weather_machine.office import (
     place_research,
     research_options,
 )
+from stormtable.games.weather_machine.saboteurs.target import BY_FINAL_SCORING, raise_target
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
@@ -84,7 +85,10 @@ class FinalTokens(Ask[MachineState]):
 
 def quantity(s: MachineState, seat: int, what: int) -> int:
     """What a Goal counts, at this moment."""
-    name = QUANTITIES[what]
+    return quantity_named(s, seat, QUANTITIES[what])
+
+
+def quantity_named(s: MachineState, seat: int, name: str) -> int:
     office = s.office[seat]
     if name == "government_bots":
         return s.government_bots.count(seat)
@@ -141,6 +145,9 @@ class FinalScoring(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         s.turn += 1
         edition = s.edition
+        if s.plot is not None:
+            raise_target(s, s.plot.final_target, BY_FINAL_SCORING)
+            s.push(pack(steps.SOLO_RESULT))
         met = [
             [
                 tile // 2

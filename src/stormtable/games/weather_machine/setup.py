@@ -6,8 +6,12 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.government import clear_marks
 from stormtable.games.weather_machine.lativ import at
-from stormtable.games.weather_machine.names import LATIV, SUPPLY, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.names import LATIV, SABOTEUR, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
+from stormtable.games.weather_machine.saboteurs.setup import (
+    begin_solo,
+    push_solo,
+)
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
 from stormtable.kernel.codes import a_of, b_of, pack
@@ -27,11 +31,11 @@ def begin(s: MachineState) -> None:
     s.unseen = [1] * 15  # 15; the three that leave unseen are those never drawn
     s.deck_left = 15 - edition.stage_three_removed - 4
     s.lativ_bots = edition.lativ_bots  # 18
-    if s.players == 2:
+    if s.two_player_rules:
         s.lativ_bots -= 5
         for weather in range(5):
             s.lab_bots[3 * weather + 2] = LATIV
-    s.lab_tokens = [edition.lab_tokens[s.players]] * 5  # 19
+    s.lab_tokens = [edition.lab_tokens[max(2, s.players)]] * 5  # 19
     s.extreme = [[0] for _ in range(5)]  # 22; levels count from 0
     s.extreme_stacks = [[2, 1] for _ in range(5)]  # 23
     s.extreme_marks = [[] for _ in range(5)]
@@ -39,6 +43,8 @@ def begin(s: MachineState) -> None:
         clear_marks(s, weather)
     s.rnd_tokens = [edition.rnd_tokens] * 5  # 24
     s.awards_left = edition.awards
+    if s.plot is not None:
+        begin_solo(s)
     _push_deals(s)
 
 
@@ -48,7 +54,9 @@ def _push_deals(s: MachineState) -> None:
     s.push(pack(steps.SUPPLY_ROUND))
     for seat in range(s.players - 1, -1, -1):
         s.push(pack(steps.DEAL_FIRST_TILE, seat))
-    if s.drafting:
+    if s.plot is not None:
+        push_solo(s)
+    elif s.drafting:
         s.push(pack(steps.BEGIN_DRAFT))
     else:
         for seat in range(s.players - 1, -1, -1):
@@ -62,7 +70,7 @@ def _push_deals(s: MachineState) -> None:
         s.push(pack(steps.DEAL_SUBSIDY, space))
     for slot in range(s.edition.offer, -1, -1):
         s.push(pack(steps.DEAL_TILE, slot))
-    for _ in range(s.players):
+    for _ in range(s.players if s.plot is None else 0):
         s.push(pack(steps.DEAL_ORDER))
     s.push(pack(steps.START_VOUCHERS))
 
@@ -242,14 +250,16 @@ class SupplyRound(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         s.push(pack(steps.END_SUPPLY_ROUND))
         for seat in reversed(s.order):
-            s.push(pack(steps.ACTIONS, seat))
+            if seat != SABOTEUR:
+                s.push(pack(steps.ACTIONS, seat))
 
 
 class EndSupplyRound(Act[MachineState]):
     name = "end_supply_round"
 
     def act(self, s: MachineState, step: int) -> None:
-        adjust_order(s)
+        if s.plot is None:  # alone you are first in round 1 whatever the Initiative (S3)
+            adjust_order(s)
 
 
 class PlaceAssistant(Act[MachineState]):

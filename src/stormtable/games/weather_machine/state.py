@@ -14,6 +14,7 @@ from stormtable.games.weather_machine.names import (
     NO_END,
     NO_TOKEN,
 )
+from stormtable.games.weather_machine.saboteurs.plot import Plot
 from stormtable.kernel.engine import Rule, State
 
 NO_TILE = -1
@@ -85,6 +86,20 @@ class MachineState(State):
         "building",
         "provided",
         "running",
+        "challenges",
+        "target",
+        "agents",
+        "hideout_bots",
+        "hideout_chemicals",
+        "hideout_tokens",
+        "hideout_awards",
+        "report",
+        "reports_unseen",
+        "reports_left",
+        "reports_top",
+        "reports_gone",
+        "reports_shown",
+        "ending",
     )
 
     def __init__(
@@ -94,11 +109,20 @@ class MachineState(State):
         edition: Edition,
         drafting: bool,
         new_scientists: bool,
+        plot: Plot | None = None,
+        challenges: int = 0,
+        random_challenges: int = 0,
     ) -> None:
         super().__init__(rules, players)
         self.edition = edition
         self.drafting = drafting
         self.new_scientists = new_scientists
+        self.plot = plot
+        """The Saboteurs' part of the edition; None with two or more players."""
+        self.challenges = challenges
+        """Challenge cards in force (bits)."""
+        self.random_challenges = random_challenges
+        """How many more are drawn at set-up."""
         self.round = 0
         self.final = False
         """The last round has begun."""
@@ -191,10 +215,39 @@ class MachineState(State):
         """Parts provided to it so far, by colour."""
         self.running: list[int] = [0] * players
         """Bots each player returned from the running experiment."""
+        # The Saboteurs.
+        self.target = 0
+        self.agents: list[int] = []
+        """Where Agent White and Agent Pink are, as Scientists."""
+        self.hideout_bots = 0
+        self.hideout_chemicals: list[int] = [0] * 5
+        self.hideout_tokens: list[int] = []
+        """Research tokens they hold: 5 * colour + weather."""
+        self.hideout_awards = 0
+        self.report = EMPTY
+        """The Current Report."""
+        self.reports_unseen: list[int] = []
+        """Cards whose place nobody knows, by kind."""
+        self.reports_left = 0
+        """Cards in the deck."""
+        self.reports_top: list[int] = []
+        """Known cards on top of the deck, the topmost last."""
+        self.reports_gone: list[int] = []
+        """The discard pile; its last card is the Previous Report."""
+        self.reports_shown: list[int] = []
+        """Cards laid out by Call Security."""
+        self.ending = 0
 
     def copy(self) -> MachineState:
         other = MachineState(
-            self.rules, self.players, self.edition, self.drafting, self.new_scientists
+            self.rules,
+            self.players,
+            self.edition,
+            self.drafting,
+            self.new_scientists,
+            self.plot,
+            self.challenges,
+            self.random_challenges,
         )
         self.copy_into(other)
         other.round = self.round
@@ -258,7 +311,25 @@ class MachineState(State):
         other.building = self.building
         other.provided = self.provided[:]
         other.running = self.running[:]
+        other.target = self.target
+        other.agents = self.agents[:]
+        other.hideout_bots = self.hideout_bots
+        other.hideout_chemicals = self.hideout_chemicals[:]
+        other.hideout_tokens = self.hideout_tokens[:]
+        other.hideout_awards = self.hideout_awards
+        other.report = self.report
+        other.reports_unseen = self.reports_unseen[:]
+        other.reports_left = self.reports_left
+        other.reports_top = self.reports_top[:]
+        other.reports_gone = self.reports_gone[:]
+        other.reports_shown = self.reports_shown[:]
+        other.ending = self.ending
         return other
+
+    @property
+    def two_player_rules(self) -> bool:
+        """Lativ's tasks and the token counts of two players; alone as well (S1)."""
+        return self.players <= 2
 
     # --- what every chapter does ----------------------------------------------------------------
 

@@ -99,7 +99,36 @@ FINAL_BRANCH: Final = 82  # how many were looked at
 REMOVE_EXPERIMENT: Final = 83  # tile
 FINAL_TOKENS: Final = 84  # seat
 FINAL_SCORING: Final = 85
-KINDS: Final = 86
+# The Saboteurs.
+DEAL_SOLO_GOAL: Final = 86  # colour
+HIDEOUT_CHEMICAL: Final = 87  # 1 if it must be of another type
+HIDEOUT_STOCK: Final = 88
+HIDEOUT_AWARD: Final = 89
+FIRST_REPORT: Final = 90  # 1 for the second agent
+CLOCK_TICKS: Final = 91
+TOP_REPORT: Final = 92  # where it goes
+DRAW_REPORT: Final = 93  # where it goes
+KEEP_REPORT: Final = 94  # seat, 0 back on top or 1 discard
+CHECK_WIN: Final = 95
+END_OF_TURN: Final = 96
+CHECK_REPORTS: Final = 97
+SABOTEURS_TURN: Final = 98
+AGENT_MOVES: Final = 99
+PLAN_SUPPLY: Final = 100
+PLAN_GOVERNMENT: Final = 101  # 1 on the left space
+PLAN_LAB: Final = 102  # 1 on the left space
+PLAN_RND: Final = 103  # 1 on the left space
+SABOTEURS_TAKE: Final = 104
+NEXT_REPORT: Final = 105
+HAVOC: Final = 106
+CHOOSE_HAVOC: Final = 107  # seat
+SABOTEURS_EXPERIMENT: Final = 108  # weather, tile
+SOLO_INCOME: Final = 109
+FUNDING_BACK: Final = 110  # seat
+SOLO_RESULT: Final = 111
+DRAW_CHALLENGE: Final = 112
+SOLO_SETUP: Final = 113
+KINDS: Final = 114
 
 # Options. A verb is never reused for another meaning: codes are stable ids.
 V_DRAFT: Final = 0  # symbol, colour
@@ -150,6 +179,12 @@ V_LOSE: Final = 44  # colour
 V_ACCEPT: Final = 45
 V_BACK: Final = 46  # slot
 V_TAKE_BACK: Final = 47  # space
+V_CALL_SECURITY: Final = 48
+V_RETURN_REPORT: Final = 49  # Report
+V_DISCARD_REPORT: Final = 50  # Report
+V_RAISE_TARGET: Final = 51
+V_DISCARD_TOP: Final = 52
+V_RETREAT: Final = 53  # track
 VERBS: Final = (
     "draft",
     "lay",
@@ -199,4 +234,10 @@ VERBS: Final = (
     "accept",
     "back",
     "take-back",
+    "call-security",
+    "return-report",
+    "discard-report",
+    "raise-target",
+    "discard-top",
+    "retreat",
 )

@@ -38,7 +38,7 @@ def supply_options(s: MachineState, seat: int, bought: int, returned: int) -> li
             if payable(track, SUPPLY, edition.section_costs[slot // 3], 0, 0):
                 options.append(pack(steps.V_CONSTRUCT, slot))
     if payable(track, SUPPLY, edition.initiative_price, 0, 0):
-        for position in range(s.players):
+        for position in range(len(s.initiative)):
             if s.initiative[position] != seat:
                 options.append(pack(steps.V_INITIATIVE, position))
     for kind in range(5):

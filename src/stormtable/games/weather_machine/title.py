@@ -12,6 +12,18 @@ from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
 from stormtable.games.weather_machine.news import event_of
 from stormtable.games.weather_machine.rules import RULES
+from stormtable.games.weather_machine.saboteurs.endings import (
+    ENDINGS,
+    WON_AT_ONCE,
+    WON_ON_TIME,
+    challenge_names,
+    rank,
+)
+from stormtable.games.weather_machine.saboteurs.plot import (
+    SUGGESTIONS,
+    Plot,
+    read_challenges,
+)
 from stormtable.games.weather_machine.scoring import places
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
@@ -24,7 +36,7 @@ class WeatherMachine(Title):
     name = "weather-machine"
     caption = "Weather Machine"
     designer = "Vital Lacerda"
-    seats = range(2, 5)
+    seats = range(1, 5)
     settings = (
         Setting("edition", "an edition file of your own; empty: the packaged one", "", local=True),
         Setting("goals", "Goal tiles: a random set of nine, or drafted", "set", ("set", "draft")),
@@ -34,22 +46,35 @@ class WeatherMachine(Title):
             "off",
             ("off", "on"),
         ),
+        Setting(
+            "challenges",
+            "alone: "
+            + ", ".join(SUGGESTIONS)
+            + ", random:N, or names of Challenges joined by commas",
+            "easy",
+        ),
     )
     # What is hidden in this game is only what has not been drawn, and draws are chance's.
     zones = (
         Zone("workshop stacks", "pile", Sees.ALL),
         Zone("experiment deck", "unseen", Sees.ALL),
+        Zone("security reports", "reports_unseen", Sees.ALL),
     )
     verbs = steps.VERBS
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
         edition = load_edition(str(settings["edition"]))
+        challenges, drawn = read_challenges(str(settings["challenges"]))
+        alone = players == 1
         state = MachineState(
             RULES,
             players,
             edition,
             settings["goals"] == "draft",
             settings["new_scientists"] == "on" and players == 2,
+            Plot(edition.file, edition.weathers) if alone else None,
+            challenges if alone else 0,
+            drawn if alone else 0,
         )
         setup.begin(state)
         return state
@@ -68,14 +93,24 @@ class WeatherMachine(Title):
 
     def outcome(self, state: State) -> Outcome:
         s = _machine(state)
+        sources = tuple(
+            {name: s.cp_sources[seat][number] for number, name in enumerate(CP_SOURCES)}
+            for seat in range(s.players)
+        )
+        if s.plot is not None:
+            won = s.ending in (WON_AT_ONCE, WON_ON_TIME)
+            details: dict[str, int | str] = {
+                "target": s.target,
+                "rank": rank(s),
+                "challenges": ", ".join(challenge_names(s)),
+            }
+            places_alone = (1 if won else 2,)
+            return Outcome(ENDINGS[s.ending], places_alone, tuple(s.cp), sources, details)
         return Outcome(
             END_REASONS[s.end_trigger],
             tuple(places(s)),
             tuple(s.cp),
-            tuple(
-                {name: s.cp_sources[seat][number] for number, name in enumerate(CP_SOURCES)}
-                for seat in range(s.players)
-            ),
+            sources,
         )
 
     def violations(self, state: State) -> list[str]:
@@ -83,7 +118,9 @@ class WeatherMachine(Title):
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         s = _machine(state)
+        alone = {"target": [s.target]} if s.plot is not None else {}
         return {
+            **alone,
             "cp": s.cp,
             "voucher": [sum(track) for track in s.vouchers],
             "investment": s.investments,

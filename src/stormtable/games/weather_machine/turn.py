@@ -23,6 +23,7 @@ from stormtable.games.weather_machine.names import (
     LOCATIONS,
     PUBLISH,
     RESEARCH,
+    SABOTEUR,
     SECURE,
     SELL,
     SUPPLY,
@@ -33,6 +34,11 @@ from stormtable.games.weather_machine.office import (
     award_options,
     place_award,
     place_places,
+)
+from stormtable.games.weather_machine.saboteurs.reports import (
+    call_security,
+    can_call_security,
+    security_refusal,
 )
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
@@ -60,13 +66,17 @@ class BeginRound(Act[MachineState]):
             s.note(e.FINAL_ROUND, -1)
             s.push(pack(steps.FINAL_SCORING))
             for seat in reversed(s.order):
-                s.push(pack(steps.FINAL_TOKENS, seat))
+                if seat != SABOTEUR:
+                    s.push(pack(steps.FINAL_TOKENS, seat))
             s.push(pack(steps.FINAL_BRANCH, 0))
         else:
             s.push(pack(steps.PHASE_C))
             s.push(pack(steps.PHASE_B))
         for seat in reversed(s.order):
-            s.push(pack(steps.TURN, seat))
+            if seat == SABOTEUR:
+                s.push(pack(steps.CHECK_REPORTS))
+            else:
+                s.push(pack(steps.TURN, seat))
 
 
 class Turn(Act[MachineState]):
@@ -78,10 +88,14 @@ class Turn(Act[MachineState]):
         seat = a_of(step)
         s.turn += 1
         s.note(e.TURN, seat, s.round)
+        if s.plot is not None:
+            s.push(pack(steps.END_OF_TURN))
         s.push(pack(steps.PLACE_TOKENS, seat))
         s.push(pack(steps.ACTIONS, seat))
         s.push(pack(steps.MOVE, seat))
         s.push(pack(steps.STEP_ONE, seat))
+        if s.plot is not None:
+            s.push(pack(steps.CHECK_WIN))
 
 
 class StepOne(Ask[MachineState]):
@@ -192,6 +206,8 @@ class Actions(Ask[MachineState]):
         options.append(pack(steps.V_END))
         if s.round > 0:
             options.extend(award_options(s, seat))
+        if s.plot is not None and can_call_security(s, seat):
+            options.append(pack(steps.V_CALL_SECURITY))
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -203,6 +219,9 @@ class Actions(Ask[MachineState]):
         if verb == steps.V_AWARD:
             s.push(step)
             place_award(s, seat, what)
+        elif verb == steps.V_CALL_SECURITY:
+            s.push(step)
+            call_security(s, seat)
         elif location == SUPPLY:
             if verb == steps.V_BUY:
                 visit |= 1 << what
@@ -218,6 +237,8 @@ class Actions(Ask[MachineState]):
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         location = s.scientists[seat] // 8
+        if words[0] == "call-security":
+            return security_refusal(s, seat)
         if location == SUPPLY:
             visit = c_of(step)
             told = supply_refusal(s, seat, visit & 31, visit >> 5, words)
@@ -251,7 +272,7 @@ class Actions(Ask[MachineState]):
         for action, one in ACTION_VERBS.items():
             if one == verb:
                 return WORDS[action]
-        return "end"
+        return steps.VERBS[verb]
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_AWARD:
@@ -260,6 +281,8 @@ class Actions(Ask[MachineState]):
 
     def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
         verb = kind_of(option)
+        if verb == steps.V_CALL_SECURITY:
+            return {LOCATIONS[s.scientists[a_of(step)] // 8]: 1}
         for location, pair in AT_LOCATION.items():
             for action in pair:
                 if ACTION_VERBS[action] == verb:

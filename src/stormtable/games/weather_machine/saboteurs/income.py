@@ -1,0 +1,50 @@
+"""Challenges that bite at income: Jamming Devices and Creative Accounting (S17)."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import SABOTEUR, TRACKS
+from stormtable.games.weather_machine.saboteurs.endings import YOU
+from stormtable.games.weather_machine.saboteurs.plot import CREATIVE_ACCOUNTING, JAMMING
+from stormtable.games.weather_machine.saboteurs.target import (
+    BY_CHALLENGE,
+    challenged,
+    plot_of,
+    raise_target,
+)
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act, Ask
+
+
+class SoloIncome(Act[MachineState]):
+    """In a Phase C with income, after it."""
+
+    name = "solo_income"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if challenged(s, JAMMING):
+            machines = (s.government_bots, s.lab_bots, s.rnd_bots)
+            bots = sum(machine.count(SABOTEUR) for machine in machines)
+            raise_target(s, plot_of(s).jamming * bots, BY_CHALLENGE)
+        if challenged(s, CREATIVE_ACCOUNTING) and any(s.funding[YOU]):
+            s.push(pack(steps.FUNDING_BACK, YOU))
+
+
+class FundingBack(Ask[MachineState]):
+    """One of your Funding markers moves back a space, of those that can."""
+
+    name = "funding_back"
+    reference = "S17"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_RETREAT, track) for track in range(3) if s.funding[seat][track]]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, track = a_of(step), a_of(option)
+        s.funding[seat][track] -= 1
+        s.note(e.FUNDING, seat, track, s.funding[seat][track])
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"retreat {TRACKS[a_of(option)]}"

@@ -1,0 +1,327 @@
+"""Step 4 of their turn: the nefarious plan of each Location.
+
+Branches are chosen by criteria in a fixed order; `target.most_helpful` has the common one.
+"""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.experiment import active_tile
+from stormtable.games.weather_machine.lab import open_lab_space, place_lativ_bot
+from stormtable.games.weather_machine.names import (
+    EMPTY,
+    END_RND,
+    GOVERNMENT,
+    LAB,
+    LATIV,
+    RND,
+    SABOTEUR,
+)
+from stormtable.games.weather_machine.saboteurs.plot import BOTTOM
+from stormtable.games.weather_machine.saboteurs.reports import TO_DISCARD
+from stormtable.games.weather_machine.saboteurs.target import (
+    BY_INITIATIVE,
+    CHEAPEST,
+    CHOSE_BOT_SPACE,
+    CHOSE_BRANCH,
+    CHOSE_CHEMICAL,
+    CHOSE_SUBSIDY,
+    CLOCKWISE,
+    FEWEST_HELD,
+    MOST_BOTS,
+    ONLY_ONE,
+    PRIORITY,
+    SEQUENCE,
+    bits,
+    chose,
+    most_helpful,
+    plot_of,
+    previous_report,
+    raise_target,
+    saboteurs_unlock,
+    take_token,
+)
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.supply import chemical_price
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act
+
+
+def end_most(s: MachineState, choices: list[int]) -> int:
+    """The topmost or bottommost, by the Priority indicator of the Previous Report."""
+    return choices[-1] if previous_report(s).end == BOTTOM else choices[0]
+
+
+def branch_spaces(weather: int) -> range:
+    return range(3 * weather, 3 * weather + 3)
+
+
+def take_chemical(s: MachineState) -> None:
+    """The cheapest section; the type they hold least; the top- or bottommost row (S7)."""
+    there = [kind for kind in range(5) if s.chemicals_left[kind]]
+    if not there:
+        return
+    price = min(chemical_price(s, kind) for kind in there)
+    cheapest = [kind for kind in there if chemical_price(s, kind) == price]
+    fewest = min(s.hideout_chemicals[kind] for kind in cheapest)
+    tied = [kind for kind in cheapest if s.hideout_chemicals[kind] == fewest]
+    chosen = end_most(s, tied)
+    if len(there) == 1:
+        by = ONLY_ONE
+    elif len(cheapest) == 1:
+        by = CHEAPEST
+    else:
+        by = FEWEST_HELD if len(tied) == 1 else PRIORITY
+    chose(s, CHOSE_CHEMICAL, chosen, by, bits(there, chosen))
+    s.chemicals_left[chosen] -= 1
+    s.hideout_chemicals[chosen] += 1
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, chosen, 1)
+
+
+def return_chemical(s: MachineState, kind: int) -> None:
+    s.hideout_chemicals[kind] -= 1
+    s.chemicals_left[kind] += 1
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 0)
+
+
+def unable(s: MachineState) -> None:
+    """No branch for them: the top card is discarded first, then they take a Chemical (S11)."""
+    s.note(e.SABOTEURS_UNABLE, EMPTY)
+    s.push(pack(steps.SABOTEURS_TAKE))
+    s.push(pack(steps.TOP_REPORT, TO_DISCARD))
+
+
+class SaboteursTake(Act[MachineState]):
+    """A Chemical, by the Previous Report as it is now."""
+
+    name = "saboteurs_take"
+
+    def act(self, s: MachineState, step: int) -> None:
+        take_chemical(s)
+
+
+def place_bot(s: MachineState, machine: list[int], location: int, space: int) -> None:
+    s.hideout_bots -= 1
+    machine[space] = SABOTEUR
+    s.note(e.BOT_PLACED, SABOTEUR, location, space)
+
+
+# --- Location 1: Supply -------------------------------------------------------------------------
+
+
+class PlanSupply(Act[MachineState]):
+    """The Initiative, or the Target Value if they have it already; two Chemicals."""
+
+    name = "plan_supply"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if s.initiative[0] == SABOTEUR:
+            raise_target(s, plot_of(s).instead_of_initiative, BY_INITIATIVE)
+        else:
+            s.initiative.remove(SABOTEUR)
+            s.initiative.insert(0, SABOTEUR)
+            s.note(e.INITIATIVE, SABOTEUR, 0)
+        take_chemical(s)
+        take_chemical(s)
+
+
+# --- Location 2: Government ---------------------------------------------------------------------
+
+
+class PlanGovernment(Act[MachineState]):
+    """On the left space a Chemical and a flipped Subsidy first; then a Bot sells for them."""
+
+    name = "plan_government"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if a_of(step):
+            take_chemical(s)
+            flip_subsidy(s)
+        candidates = [weather for weather in range(5) if government_spaces(s, weather)]
+        if not candidates or not s.hideout_bots:
+            unable(s)
+            return
+        weather, by = most_helpful(s, candidates, 0, s.government_tokens)
+        chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
+        spaces = government_spaces(s, weather)
+        space = spaces[0]
+        by = ONLY_ONE if len(spaces) == 1 else CLOCKWISE
+        chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
+        place_bot(s, s.government_bots, GOVERNMENT, space)
+        colour = s.edition.government_colours[space]
+        return_chemical(s, colour)
+        remove_subsidy(s, weather)
+        s.government_parts[colour] += 1
+        take_token(s, 0, weather, s.government_tokens)
+        s.push(pack(steps.GOVERNMENT_RUNS, weather))
+
+
+def government_spaces(s: MachineState, weather: int) -> list[int]:
+    """Empty spaces of a branch whose Chemical they have, clockwise from the left (S9)."""
+    return [
+        space
+        for space in branch_spaces(weather)
+        if s.government_bots[space] == EMPTY
+        and s.hideout_chemicals[s.edition.government_colours[space]]
+    ]
+
+
+def flip_subsidy(s: MachineState) -> None:
+    """The end-most blue tile of the Previous Report's branch, else of the next (S10)."""
+    start = previous_report(s).weather
+    for distance in range(5):
+        weather = (start + distance) % 5
+        blue = [
+            space
+            for space in branch_spaces(weather)
+            if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
+        ]
+        if blue:
+            space = end_most(s, blue)
+            by = ONLY_ONE if len(blue) == 1 else PRIORITY
+            chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in blue], space % 3))
+            s.subsidies_used[space] = 1
+            s.note(e.SUBSIDY_USED, SABOTEUR, s.subsidies[space], space)
+            return
+
+
+def remove_subsidy(s: MachineState, weather: int) -> None:
+    """The end-most tile of the branch, either side up, leaves the game (S10)."""
+    there = [space for space in branch_spaces(weather) if s.subsidies[space] != NO_TILE]
+    space = end_most(s, there)
+    by = ONLY_ONE if len(there) == 1 else PRIORITY
+    chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in there], space % 3))
+    s.note(e.SUBSIDY_DISCARDED, SABOTEUR, s.subsidies[space], space)
+    s.subsidies[space] = NO_TILE
+    s.subsidies_used[space] = 0
+
+
+# --- Location 3: Lativ's Lab --------------------------------------------------------------------
+
+
+class PlanLab(Act[MachineState]):
+    """On the left space an Award first; then a Bot into the experiment most likely to run."""
+
+    name = "plan_lab"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if a_of(step) and s.awards_left:
+            s.awards_left -= 1
+            s.hideout_awards += 1
+            s.note(e.HIDEOUT_AWARD, EMPTY)
+        candidates = [
+            weather
+            for weather in range(5)
+            if lab_spaces(s, weather) and active_tile(s, weather) != NO_TILE
+        ]
+        if not candidates or not s.hideout_bots:
+            unable(s)
+            return
+        weather = choose_lab_branch(s, candidates)
+        spaces = lab_spaces(s, weather)
+        space = end_most(s, spaces)
+        by = ONLY_ONE if len(spaces) == 1 else PRIORITY
+        chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
+        displaced = s.lab_bots[space] == LATIV
+        place_bot(s, s.lab_bots, LAB, space)
+        if displaced and not place_lativ_bot(s, weather):
+            s.lativ_bots += 1
+            s.note(e.LATIV_BOT, EMPTY, weather, 3)
+        return_chemical(s, s.edition.lab_chemicals[space])
+
+
+def lab_spaces(s: MachineState, weather: int) -> list[int]:
+    """Spaces without a Bot or with Lativ's, whose Chemical they have, top to bottom (S9)."""
+    return [
+        space
+        for space in branch_spaces(weather)
+        if open_lab_space(s, space) and s.hideout_chemicals[s.edition.lab_chemicals[space]]
+    ]
+
+
+def choose_lab_branch(s: MachineState, candidates: list[int]) -> int:
+    """Most Bots, Lativ's included; then the most helpful token; then the sequence."""
+    crowd = [
+        sum(s.lab_bots[space] != EMPTY for space in branch_spaces(weather))
+        for weather in candidates
+    ]
+    most = max(crowd)
+    tied = [weather for weather, bots in zip(candidates, crowd, strict=True) if bots == most]
+    weather, by = most_helpful(s, tied, 1, s.lab_tokens)
+    if len(tied) == 1:
+        by = ONLY_ONE if len(candidates) == 1 else MOST_BOTS
+    chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
+    return weather
+
+
+# --- Location 4: R&D ----------------------------------------------------------------------------
+
+
+class PlanRnd(Act[MachineState]):
+    """On the left space a Bot by the Previous Report alone; then one where it helps them."""
+
+    name = "plan_rnd"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if a_of(step) and not place_by_report(s):
+            unable(s)
+            return
+        candidates = [weather for weather in range(5) if rnd_spaces(s, weather)]
+        if not candidates or not s.hideout_bots:
+            unable(s)
+            return
+        weather, by = most_helpful(s, candidates, 2, s.rnd_tokens)
+        chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
+        spaces = rnd_spaces(s, weather)
+        space = end_most(s, spaces)
+        by = ONLY_ONE if len(spaces) == 1 else PRIORITY
+        chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
+        place_bot(s, s.rnd_bots, RND, space)
+        pay_and_take(s, space)
+
+
+def place_by_report(s: MachineState) -> bool:
+    """Step 1: the end-most empty space of the Report's branch, or of the next with one (S9).
+
+    Step 2: with the space's Chemical they take a token. False if there is no Bot or no space.
+    """
+    start = previous_report(s).weather
+    for distance in range(5):
+        weather = (start + distance) % 5
+        empty = [space for space in branch_spaces(weather) if s.rnd_bots[space] == EMPTY]
+        if empty and s.hideout_bots:
+            space = end_most(s, empty)
+            by = SEQUENCE if distance else PRIORITY
+            chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in empty], space % 3))
+            place_bot(s, s.rnd_bots, RND, space)
+            if s.hideout_chemicals[s.edition.rnd_chemicals[space]]:
+                pay_and_take(s, space)
+            check_full(s)
+            return True
+    return False
+
+
+def rnd_spaces(s: MachineState, weather: int) -> list[int]:
+    """Empty spaces whose Chemical they have, top to bottom."""
+    return [
+        space
+        for space in branch_spaces(weather)
+        if s.rnd_bots[space] == EMPTY and s.hideout_chemicals[s.edition.rnd_chemicals[space]]
+    ]
+
+
+def pay_and_take(s: MachineState, space: int) -> None:
+    """The Chemical stays beside the Bot; a token, or with none left the Lock goes as well (S12)."""
+    kind = s.edition.rnd_chemicals[space]
+    s.hideout_chemicals[kind] -= 1
+    s.rnd_chemicals[kind] += 1
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 0)
+    if not take_token(s, 2, space // 3, s.rnd_tokens):
+        saboteurs_unlock(s, space // 3)
+    check_full(s)
+
+
+def check_full(s: MachineState) -> None:
+    if EMPTY not in s.rnd_bots:
+        s.trigger_end(END_RND)

@@ -1,0 +1,136 @@
+"""The Security Report deck, and Call Security.
+
+What lies in the deck has no order until it is drawn, but for cards the player put back on top and
+so knows (S4).
+"""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import EMPTY, VOUCHERS
+from stormtable.games.weather_machine.saboteurs.plot import report_name
+from stormtable.games.weather_machine.saboteurs.target import plot_of
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.notice import Notice
+
+# Where a drawn card goes.
+TO_CURRENT = 0
+TO_DISCARD = 1
+TO_TABLE = 2
+
+
+def name_of(s: MachineState, kind: int) -> str:
+    return report_name(plot_of(s).reports, s.edition.weathers, kind)
+
+
+def take_card(s: MachineState, kind: int, where: int) -> None:
+    s.reports_left -= 1
+    if where == TO_CURRENT:
+        s.report = kind
+        s.note(e.REPORT, EMPTY, kind)
+    elif where == TO_DISCARD:
+        discard(s, kind)
+    else:
+        s.reports_shown.append(kind)
+        s.note(e.REPORT_SHOWN, EMPTY, kind)
+
+
+def discard(s: MachineState, kind: int) -> None:
+    """Newly discarded cards lie on top: the last one is the Previous Report (S5)."""
+    s.reports_gone.append(kind)
+    s.note(e.REPORT_DISCARDED, EMPTY, kind)
+
+
+class TopReport(Act[MachineState]):
+    """The top card of the deck, if there is one, becomes current, is discarded, or is shown."""
+
+    name = "top_report"
+
+    def act(self, s: MachineState, step: int) -> None:
+        where = a_of(step)
+        if s.reports_left == 0:
+            return
+        if s.reports_top:
+            take_card(s, s.reports_top.pop(), where)
+        else:
+            s.push(pack(steps.DRAW_REPORT, where))
+
+
+class DrawReport(Draw[MachineState]):
+    name = "draw_report"
+    stream = "reports"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return s.reports_unseen
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.reports_unseen[result] -= 1
+        take_card(s, result, a_of(step))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"report {name_of(s, option)}"
+
+
+# --- Call Security, S4 --------------------------------------------------------------------------
+
+
+def can_call_security(s: MachineState, seat: int) -> bool:
+    """In step 3, by the Location's Voucher or Science; two cards must be left in the deck."""
+    return s.report != EMPTY and security_refusal(s, seat) is None
+
+
+def security_refusal(s: MachineState, seat: int) -> Notice | None:
+    if s.plot is None:
+        return Notice("only_alone", {}, "S4")
+    if s.round == 0:
+        return Notice("not_in_supply_round", {}, "S3")
+    if s.reports_left < 2:
+        return Notice("too_few_reports", {"left": s.reports_left}, "S4")
+    location = s.scientists[seat] // 8
+    if not payable(s.vouchers[seat], location, 1, 0, 0):
+        return Notice("cannot_pay", {"type": VOUCHERS[location], "count": 1}, "S4")
+    return None
+
+
+def call_security(s: MachineState, seat: int) -> None:
+    location = s.scientists[seat] // 8
+    s.note(e.CALL_SECURITY, seat)
+    s.reports_shown = [s.report]
+    s.report = EMPTY
+    s.push(pack(steps.KEEP_REPORT, seat, 0))
+    s.push(pack(steps.TOP_REPORT, TO_TABLE))
+    s.push(pack(steps.TOP_REPORT, TO_TABLE))
+    s.push(pay_step(seat, location, 1))
+
+
+class KeepReport(Ask[MachineState]):
+    """Of the three cards one goes back on top of the deck, one is discarded, one is current."""
+
+    name = "keep_report"
+    reference = "S4"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        verb = steps.V_DISCARD_REPORT if b_of(step) else steps.V_RETURN_REPORT
+        return [pack(verb, kind) for kind in sorted(set(s.reports_shown))]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, stage, kind = a_of(step), b_of(step), a_of(option)
+        s.reports_shown.remove(kind)
+        if stage == 0:
+            s.reports_top.append(kind)
+            s.reports_left += 1
+            s.push(pack(steps.KEEP_REPORT, seat, 1))
+            return
+        discard(s, kind)
+        s.report = s.reports_shown.pop()
+        s.note(e.REPORT, EMPTY, s.report)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {name_of(s, a_of(option))}"
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"to": ("top of the deck", "discard pile")[b_of(step)]}

@@ -1,0 +1,218 @@
+"""Set-up of the solo game: the two-player game, with what its rulebook changes (S1)."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.edition import QUANTITIES
+from stormtable.games.weather_machine.lab import goal_name
+from stormtable.games.weather_machine.lativ import at, free_space
+from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LAB, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.saboteurs.endings import YOU
+from stormtable.games.weather_machine.saboteurs.plot import (
+    BUDGET_CUTS,
+    CHALLENGES,
+    CLOCK,
+    CREATIVE_ACCOUNTING,
+    FULLY_STOCKED,
+    INDEPENDENT_PROTOTYPES,
+    NOBEL_LAUREATE,
+    PUBLISH_OR_PERISH,
+)
+from stormtable.games.weather_machine.saboteurs.reports import TO_CURRENT, discard, name_of
+from stormtable.games.weather_machine.saboteurs.target import (
+    BY_SETUP,
+    challenged,
+    plot_of,
+    raise_target,
+    take_token,
+)
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act, Draw
+
+AWARDS = QUANTITIES.index("awards")
+
+
+def begin_solo(s: MachineState) -> None:
+    """What differs before anything random."""
+    plot = plot_of(s)
+    s.order = [YOU, SABOTEUR]
+    s.initiative = [YOU, SABOTEUR]
+    s.scientists = [at(SUPPLY, 0)]
+    s.agents = [EMPTY, EMPTY]
+    s.hideout_bots = s.edition.bots
+    s.reports_unseen = [report.copies for report in plot.reports]
+    s.reports_left = sum(s.reports_unseen)
+
+
+def push_solo(s: MachineState) -> None:
+    """Random Challenges first, since they change the rest; then Goals, Hideout and Reports."""
+    s.push(pack(steps.SOLO_SETUP))
+    for _ in range(s.random_challenges):
+        s.push(pack(steps.DRAW_CHALLENGE))
+
+
+class DrawChallenge(Draw[MachineState]):
+    """A Challenge card at random, of those not yet in force."""
+
+    name = "draw_challenge"
+    stream = "challenges"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [0 if challenged(s, challenge) else 1 for challenge in range(len(CHALLENGES))]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.challenges |= 1 << result
+        s.note(e.CHALLENGE, YOU, result)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"challenge {CHALLENGES[option]}"
+
+
+class SoloSetup(Act[MachineState]):
+    """The Target Value; and, last step first, six Goals, the Hideout and the Report deck."""
+
+    name = "solo_setup"
+
+    def act(self, s: MachineState, step: int) -> None:
+        plot = plot_of(s)
+        lower = plot.perish_start if challenged(s, PUBLISH_OR_PERISH) else 0
+        raise_target(s, plot.target + lower, BY_SETUP)
+        s.push(pack(steps.CLOCK_TICKS))
+        s.push(pack(steps.TOP_REPORT, TO_CURRENT))
+        s.push(pack(steps.FIRST_REPORT, 1))
+        s.push(pack(steps.FIRST_REPORT, 0))
+        # Starting Chemicals add up: 2 different or one of each, and one for either Challenge (S17).
+        for challenge in (NOBEL_LAUREATE, BUDGET_CUTS):
+            if challenged(s, challenge):
+                s.push(pack(steps.HIDEOUT_CHEMICAL, 0))
+        if challenged(s, FULLY_STOCKED):
+            s.push(pack(steps.HIDEOUT_STOCK))
+        else:
+            for _ in range(plot.chemicals):
+                s.push(pack(steps.HIDEOUT_CHEMICAL, 1))
+        for challenge in (CREATIVE_ACCOUNTING, INDEPENDENT_PROTOTYPES):
+            if challenged(s, challenge):
+                s.push(pack(steps.HIDEOUT_AWARD))
+        for colour in (2, 2, 1, 1, 0, 0):
+            s.push(pack(steps.DEAL_SOLO_GOAL, colour))
+
+
+class DealSoloGoal(Draw[MachineState]):
+    """No majorities, not the one that asks for 3 Awards, and all icons different (S1)."""
+
+    name = "deal_solo_goal"
+    stream = "goals"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        goals = s.edition.goals
+        used = [goals[goal].quantity for goal in s.goals_below[YOU]]
+        return [
+            1
+            if goal.colour == a_of(step)
+            and goal.threshold
+            and not (goal.quantity == AWARDS and goal.threshold == 3)
+            and goal.quantity not in used
+            else 0
+            for goal in goals
+        ]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.goals_below[YOU].append(result)
+        s.note(e.SOLO_GOAL, YOU, result)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"goal {goal_name(s, option)} {s.edition.goals[option].symbol + 1}"
+
+
+class HideoutChemical(Draw[MachineState]):
+    """A random Chemical for the Hideout; the starting ones are different."""
+
+    name = "hideout_chemical"
+    stream = "hideout"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [
+            0 if not s.chemicals_left[kind] or (a_of(step) and s.hideout_chemicals[kind]) else 1
+            for kind in range(5)
+        ]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        stock(s, result)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"hideout {s.edition.chemicals[option]}"
+
+
+def stock(s: MachineState, kind: int) -> None:
+    s.chemicals_left[kind] -= 1
+    s.hideout_chemicals[kind] += 1
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 1)
+
+
+class HideoutStock(Act[MachineState]):
+    """Fully Stocked Opponents: one of each Chemical."""
+
+    name = "hideout_stock"
+
+    def act(self, s: MachineState, step: int) -> None:
+        for kind in range(5):
+            stock(s, kind)
+
+
+class HideoutAward(Act[MachineState]):
+    name = "hideout_award"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.awards_left -= 1
+        s.hideout_awards += 1
+        s.note(e.HIDEOUT_AWARD, EMPTY)
+
+
+class FirstReport(Draw[MachineState]):
+    """A card with a Main Location, the second one with the other agent: a token and a place.
+
+    Cards passed over are shuffled back, so each that fits is equally likely.
+    """
+
+    name = "first_report"
+    stream = "reports"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        reports = plot_of(s).reports
+        placed = reports[s.reports_gone[0]].agent if a_of(step) else EMPTY
+        return [
+            left if card.main and card.agent != placed else 0
+            for card, left in zip(reports, s.reports_unseen, strict=True)
+        ]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        card = plot_of(s).reports[result]
+        s.reports_unseen[result] -= 1
+        s.reports_left -= 1
+        discard(s, result)
+        tokens = (
+            s.government_tokens
+            if card.place == GOVERNMENT
+            else s.lab_tokens
+            if card.place == LAB
+            else s.rnd_tokens
+        )
+        take_token(s, card.place - 1, card.weather, tokens)
+        space = 1 if free_space(s, card.place, 1) else 2
+        s.agents[card.agent] = at(card.place, space)
+        s.note(e.AGENT_MOVED, EMPTY, card.agent, card.place, space)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"report {name_of(s, option)}"
+
+
+class ClockTicks(Act[MachineState]):
+    """The Clock is Ticking: two cards of the deck leave the game unseen (S17)."""
+
+    name = "clock_ticks"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if challenged(s, CLOCK):
+            s.reports_left -= plot_of(s).clock_cards
