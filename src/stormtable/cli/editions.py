@@ -37,6 +37,8 @@ def list_editions(context: typer.Context) -> None:
         return
     table = Table("game", "edition", "values", box=box.SIMPLE_HEAD)
     for title in titles():
+        if not _takes_edition(title):
+            continue
         name = _load(title, "")
         counts = Counter(
             file.origin(key).split(" ")[0]
@@ -95,9 +97,13 @@ def _told(value: object) -> str:
     return str(value)
 
 
+def _takes_edition(title: Title) -> bool:
+    return any(setting.name == SETTING for setting in title.settings)
+
+
 def _load(title: Title, file: str) -> EditionName:
     """Read an edition as the game does, with all its checks."""
-    if not any(setting.name == SETTING for setting in title.settings):
+    if not _takes_edition(title):
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     settings = title.settle_settings({SETTING: file})
     return title.edition(title.new(title.seats.start, settings))
