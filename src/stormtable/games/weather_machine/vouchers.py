@@ -148,13 +148,16 @@ class PayAny(Ask[MachineState]):
         kind, count, first = b & 15, b >> 4 & 15, b >> 8
         barred = c >> 8
         options: list[int] = []
+        there = 0
         for one in range(5):
             if track[one] > 0 and not barred >> one & 1:
+                there += track[one]
                 track[one] -= 1
                 if payable_after_any(track, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
                     options.append(pack(steps.V_PAY, one))
                 track[one] += 1
-        return options
+        # All there is must go: in which order makes no difference (W5).
+        return options[:1] if there == first else options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, b, c = a_of(step), b_of(step), c_of(step)
