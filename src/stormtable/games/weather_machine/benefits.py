@@ -62,6 +62,7 @@ class Gain(Act[MachineState]):
         if position + 1 < len(benefits):
             s.push(pack(steps.GAIN, seat, number, position + 1))
         if position < len(benefits):
+            s.note(e.BENEFIT, seat, number, position)
             gain(s, seat, benefits[position])
 
 

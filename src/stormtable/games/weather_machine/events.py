@@ -62,6 +62,7 @@ NAMES: Final = (
     "exchange",
     "benefit_lost",
     "action",
+    "benefit",
 )
 
 CP: Final = FIRST_EVENT
@@ -119,3 +120,4 @@ GOAL_SCORED: Final = FIRST_EVENT + 51
 EXCHANGE: Final = FIRST_EVENT + 52
 BENEFIT_LOST: Final = FIRST_EVENT + 53
 ACTION: Final = FIRST_EVENT + 54
+BENEFIT: Final = FIRST_EVENT + 55

@@ -13,6 +13,7 @@ from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
 from stormtable.games.weather_machine.news import event_of
 from stormtable.games.weather_machine.rules import RULES
 from stormtable.games.weather_machine.scoring import places
+from stormtable.games.weather_machine.sights import sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
@@ -88,6 +89,12 @@ class WeatherMachine(Title):
             "voucher": [sum(track) for track in s.vouchers],
             "investment": s.investments,
         }
+
+    def sights(self, state: State) -> frozenset[str]:
+        return sights(_machine(state))
+
+    def sight_of(self, event: Event) -> str:
+        return sight_of(event)
 
 
 def _machine(state: State) -> MachineState:
