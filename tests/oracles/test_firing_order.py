@@ -71,8 +71,8 @@ def worth(state: State, taste: int) -> Fraction:
                 known[text] = Fraction(below(stream_of(taste, text), 1000))
             elif here.asked == NOBODY:
                 weights = here.rule.weights(here, here.agenda[-1])
-                total = sum(weight * after(here, n) for n, weight in enumerate(weights) if weight)
-                known[text] = total / sum(weights)
+                parts = [weight * after(here, n) for n, weight in enumerate(weights) if weight]
+                known[text] = sum(parts, Fraction()) / sum(weights)
             else:
                 known[text] = max(after(here, option) for option in here.choices)
         return known[text]
