@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from stormtable import __version__
+from stormtable import games as games
 from stormtable.kernel import record
+from stormtable.kernel.title import Title, titles
 
 from .conftest import Stormtable
 
@@ -161,9 +163,17 @@ def test_editions_lists_shows_and_checks(stormtable: Stormtable, here: Path) -> 
     assert ran.out.startswith("ok mine.toml")
 
 
-def packaged_edition() -> str:
-    folder = resources.files("stormtable.editions")
-    return folder.joinpath("weather_island.toml").read_text(encoding="utf-8")
+def packaged_edition(game: str = "weather-island") -> str:
+    file = resources.files("stormtable.editions").joinpath(f"{game.replace('-', '_')}.toml")
+    return file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)
+def test_editions_check_knows_which_game_a_file_is_for(
+    stormtable: Stormtable, here: Path, title: Title
+) -> None:
+    (here / "mine.toml").write_text(packaged_edition(title.name), encoding="utf-8")
+    assert f"ok mine.toml: {title.name} " in stormtable("editions", "check", "mine.toml").out
 
 
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:

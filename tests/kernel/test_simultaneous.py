@@ -115,6 +115,16 @@ def test_retracting_in_turn_leads_back_to_the_beginning() -> None:
     assert game.state.open_seats() == [1]
 
 
+def test_nobody_gives_anothers_answer_back() -> None:
+    game = at_bids()
+    game.play("bid 3", 0)
+    game.undo(0)
+    with pytest.raises(NoUndo, match="nothing to redo"):
+        game.redo(1)
+    game.redo(0)
+    assert game.state.open_seats() == [1, 2]
+
+
 def test_who_has_not_answered_has_nothing_to_take_back() -> None:
     game = at_bids()
     game.play("bid 3", 0)

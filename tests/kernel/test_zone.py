@@ -42,6 +42,15 @@ def test_a_seat_sees_its_hand_and_what_it_stashed_itself() -> None:
     assert masked.pile_by == [0, NOBODY], "who else knows what is not told either"
 
 
+def test_known_cards_lie_in_order_of_their_names() -> None:
+    """Two games in which a seat stashed the same cards in another order are one to it."""
+    state = laid_out()
+    state.pile, state.pile_by, state.deck = [1, 0, 0], [0, 1, 0], [1]
+    state.hands = [[2], [3]]
+    assert seen(0, state).pile == [0, 1, UNKNOWN]
+    assert seen(0, state).pile_by == [0, 0, NOBODY]
+
+
 def test_a_spectator_sees_only_how_many_there_are() -> None:
     masked = seen(None)
     assert masked.hands == [[UNKNOWN], [UNKNOWN, UNKNOWN]]

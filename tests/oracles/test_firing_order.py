@@ -1,12 +1,18 @@
 """Why the order of firing is asked only where `order_matters` says so (M9).
 
 On random small positions every order of the sources and every choice on the way is tried; where
-the order is said not to matter, all orders must lead to the same set of end positions.
+the order is said not to matter, all orders must lead to the same set of end positions, and be
+worth the same to an owner who plays perfectly, whatever they are after: a card drawn on the way
+may tell them something.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
 from itertools import permutations
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, assume, event, given, settings
@@ -16,6 +22,7 @@ from oracles.machines import Layout, edition_with, machine
 from stormtable.games.weather_island import energy, steps
 from stormtable.games.weather_island.energy import order_matters, release_waiting, strike
 from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import NOBODY, State
 
@@ -49,15 +56,47 @@ def ends(state: State) -> set[str]:
     return found
 
 
-def ends_by_order(state: IslandState) -> list[set[str]]:
-    """For each order of the sources, the end positions."""
-    found: list[set[str]] = []
+def worth(state: State, taste: int) -> Fraction:
+    """What the open effect is worth to an owner of this taste who chooses best at every point.
+
+    A taste gives every end position a number of its own; draws count by how likely they are.
+    """
+    known: dict[str, Fraction] = {}
+
+    def best(here: State) -> Fraction:
+        here.advance()
+        text = here.save()
+        if text not in known:
+            if here.over:
+                known[text] = Fraction(below(stream_of(taste, text), 1000))
+            elif here.asked == NOBODY:
+                weights = here.rule.weights(here, here.agenda[-1])
+                parts = [weight * after(here, n) for n, weight in enumerate(weights) if weight]
+                known[text] = sum(parts, Fraction()) / sum(weights)
+            else:
+                known[text] = max(after(here, option) for option in here.choices)
+        return known[text]
+
+    def after(here: State, result: int) -> Fraction:
+        copy = here.copy()
+        copy.apply(result)
+        return best(copy)
+
+    return best(state)
+
+
+T = TypeVar("T")
+
+
+def by_order(state: IslandState, measure: Callable[[State], T]) -> list[T]:
+    """For each order of the sources, what is measured when they fire in it."""
+    found: list[T] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(energy, "order_matters", lambda *_: False)  # the first in the list fires
         for order in permutations(state.firing):
             copy = state.copy()
             copy.firing = list(order)
-            found.append(ends(copy))
+            found.append(measure(copy))
     return found
 
 
@@ -108,10 +147,12 @@ def test_where_it_is_not_asked_every_order_leads_to_the_same(state: IslandState)
     assume(2 <= len(state.firing) <= 4)
     assume(not order_matters(state, 0))
     assume(any(state.networks[0].routes[source] for source in state.firing))
-    found = ends_by_order(state)
+    found = by_order(state, ends)
     event(f"{min(len(found[0]), 5)} ends or more")
     assert all(each == found[0] for each in found)
     assert ends(state.copy()) == found[0], "nor is it asked half-way"
+    for taste in range(3):
+        assert len(set(by_order(state, partial(worth, taste=taste)))) == 1
 
 
 def short_of_cubes() -> IslandState:
@@ -137,7 +178,7 @@ def test_where_cubes_run_short_the_order_is_asked_and_matters() -> None:
     state = short_of_cubes()
     assert state.firing == [0, 1]
     assert order_matters(state, 0)
-    found = ends_by_order(state)
+    found = by_order(state, ends)
     assert any(each != found[0] for each in found), "or the oracle would be blind"
 
 
@@ -145,10 +186,37 @@ def test_the_oracle_notices_when_it_is_wrongly_not_asked(monkeypatch: pytest.Mon
     """With `order_matters` made to say no, the first source would fire first whatever its owner
     wants: an end that some order has is out of reach."""
     state = short_of_cubes()
-    all_ends = set().union(*ends_by_order(state))
+    all_ends = set().union(*by_order(state, ends))
     assert ends(state.copy()) == all_ends
     monkeypatch.setattr(energy, "order_matters", lambda *_: False)
     assert ends(state.copy()) < all_ends
+
+
+def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> None:
+    """Two sources lead to a converter that pays a goal card, a third has two to choose from: who
+    sees the card first knows better where to send the rest. Cubes there are enough."""
+    named = {tile.name: number for number, tile in enumerate(EDITIONS[15].tiles)}
+    layout = [
+        (named[name], where, turn)
+        for name, where, turn in (
+            ("vane-sun", 0, 0),
+            ("archive", 2, 3),
+            ("kettle-sun", 0, 2),
+            ("rocket", 1, 0),
+        )
+    ]
+    state = machine(layout, EDITIONS[15])
+    for number, feature in enumerate(state.networks[0].features):
+        state.cubes[0][number] = max(0, feature.cost - 1)
+    state.goal_deck = [0, 5, 9]
+    strike(state, 0, 0)
+    assert [len(state.networks[0].routes[source]) for source in state.firing] == [1, 1, 2]
+    assert order_matters(state, 0)
+    ends_found = by_order(state, ends)
+    assert all(each == ends_found[0] for each in ends_found), "it is only about knowing"
+    found = by_order(state, partial(worth, taste=0))
+    assert len(set(found)) > 1
+    assert worth(state.copy(), 0) == max(found), "asked, the owner gets the best of them"
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=MANY)

@@ -47,6 +47,8 @@ def test_every_registered_game_as_packaged(title: Title) -> None:
         game = new_game(title.name, players, seed=players)
         rng = stream_of(players, "choices")
         for _ in range(25):
+            if game.decision is None:
+                break
             choose(game, rng)
             assert check(game) == []
 

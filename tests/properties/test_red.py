@@ -79,7 +79,7 @@ def undo_leaves_the_position(patch: Patch) -> None:
 
 
 def redo_does_nothing(patch: Patch) -> None:
-    patch.setattr(Game, "redo", lambda game: None)
+    patch.setattr(Game, "redo", lambda *_: None)
 
 
 def a_view_is_not_masked(patch: Patch) -> None:

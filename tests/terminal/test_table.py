@@ -248,14 +248,23 @@ def test_a_turn_is_confirmed_where_it_can_still_be_taken_back() -> None:
     assert "Ada works for $" not in after, "what was undone leaves the log"
 
 
-def test_save_and_resume(tmp_path: Path) -> None:
+def test_saving_writes_a_record_that_verifies(tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
-    told = ask("bid", "save", f"save {file}", f"save {tmp_path}")
+    told = ask("bid", "save", f"save {file}", "1", f"save {file}")
     assert "Say where: save FILE." in told
     saved = record.read(file)
     assert not saved.finished
     assert saved.header.seats == SEATS
     assert record.verify(file).decision is not None
+
+
+def test_saving_over_anything_but_a_saved_game_is_refused(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Charles,", encoding="utf-8")
+    told = " ".join(ask("bid", f"save {letter}", f"save {tmp_path}", "save /dev/null/x").split())
+    assert told.count("is no saved game") == 2
+    assert "cannot be written" in told
+    assert letter.read_text(encoding="utf-8") == "Dear Charles,"
 
 
 def test_input_that_ends_early_is_bad_input() -> None:

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from stormtable.arena.coverage import Lookout, never_seen
 from stormtable.bots import Bot, bot_named
 from stormtable.kernel.chance import Streams, stream_of
 from stormtable.kernel.engine import State
@@ -44,6 +45,7 @@ class Match:
     options: Mapping[str, str]
     check: bool = False
     record_dir: Path | None = None
+    coverage: bool = False
 
     def lineup(self, index: int) -> tuple[str, ...]:
         """Who sits where in game `index`, so that each bot sits on each seat equally often."""
@@ -72,6 +74,8 @@ class Played:
     winners: tuple[int, ...] = ()
     reason: str = ""
     violations: tuple[str, ...] = ()
+    seen: frozenset[str] = frozenset()
+    """Which of the title's sights it showed, if that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +98,11 @@ class Report:
     """How many seats each bot had in the finished games."""
     told: tuple[str, ...] = ()
     """The first violations, in words."""
+    never_seen: tuple[str, ...] | None = None
+    """What no game showed; None if it was not asked for, or the title does not list its sights."""
 
     def as_json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "game": self.game,
             "players": self.players,
             "games": self.games,
@@ -108,6 +114,9 @@ class Report:
             "ends": dict(self.ends),
             "violations": self.violations,
         }
+        if self.never_seen is not None:
+            told["coverage"] = {"never_seen": list(self.never_seen)}
+        return told
 
 
 def seed_of(seed: int, index: int) -> int:
@@ -123,6 +132,7 @@ def prepare(
     options: Mapping[str, str],
     check: bool = False,
     record_dir: Path | None = None,
+    coverage: bool = False,
 ) -> Match:
     """A match whose every setting is known to be good."""
     title = title_named(game)
@@ -131,7 +141,7 @@ def prepare(
     if len(bots) > title.settle_players(players):
         raise BadSetting(f"{len(bots)} bots for {players} seats", "name at most one a seat")
     lineup = tuple(bots[seat % len(bots)] for seat in range(players))
-    match = Match(game, players, lineup, seed, dict(options), check, record_dir)
+    match = Match(game, players, lineup, seed, dict(options), check, record_dir, coverage)
     match.seat_bots(0)
     Game(title, players, options)  # reads the edition, too: errors are told before any game
     if record_dir is not None:
@@ -154,16 +164,18 @@ def simulate(
     *,
     check: bool = False,
     record_dir: Path | None = None,
+    coverage: bool = False,
     progress: Progress | None = None,
     workers: int | None = None,
 ) -> Report:
     """Play `games` games; bots cycle over the seats and move on by one seat from game to game.
 
-    `check` verifies every property after every decision; `record_dir` takes a record a game.
+    `check` verifies every property after every decision; `record_dir` takes a record a game;
+    `coverage` has the report tell what of the game no game showed.
     """
     if games < 1:
         raise BadSetting(f"{games} games cannot be played", "choose 1 or more")
-    match = prepare(game, players, bots, seed, options, check, record_dir)
+    match = prepare(game, players, bots, seed, options, check, record_dir, coverage)
     done: list[Played] = []
     for played in spread(partial(play, match), games, workers):
         done.append(played)
@@ -195,16 +207,27 @@ def play(match: Match, index: int) -> Played:
         return _play_in_full(match, title, bots, index)
     state = title.new(match.players, title.settle_settings(match.options))
     state.chance = Streams(match.seed_of(index))
+    lookout = _lookout(match, title, state)
+    if lookout is not None:
+        state.journal = []
     decisions = 0
     try:
         state.advance()
         while not state.over and decisions < LONGEST:
             seat = state.asked
+            if lookout is not None:
+                lookout.look(state)
             state.apply(bots[seat].choose(view_of(title, state, seat)))
             decisions += 1
+            if lookout is not None:
+                lookout.drain(state)
     except DeadEnd as dead:
         return Played(match.lineup(index), False, decisions, violations=(str(dead),))
-    return _played(match, title, state, index, decisions, title.violations(state))
+    return _played(match, title, state, index, decisions, title.violations(state), lookout)
+
+
+def _lookout(match: Match, title: Title, state: State) -> Lookout | None:
+    return Lookout(title) if match.coverage and title.sights(state) else None
 
 
 def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Played:
@@ -215,8 +238,14 @@ def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Pl
         lineup = match.lineup(index)
         chance = Streams(match.seed_of(index))
         game = Game(title, match.players, match.options, chance, lineup)
+        lookout = _lookout(match, title, game.state)
+        if lookout is not None:
+            lookout(game.events)
+            game.listen(lookout)
         while not game.state.over and decisions < LONGEST:
             seat = game.state.asked
+            if lookout is not None:
+                lookout.look(game.state)
             game.play(bots[seat].choose(game.view(seat)), seat)
             decisions += 1
             if match.check:
@@ -227,11 +256,17 @@ def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Pl
         save(game, match.record_dir / f"{match.game}-{match.seed}-{index + 1:05}.record")
     if not match.check:
         wrong = title.violations(game.state)
-    return _played(match, title, game.state, index, decisions, wrong)
+    return _played(match, title, game.state, index, decisions, wrong, lookout)
 
 
 def _played(
-    match: Match, title: Title, state: State, index: int, decisions: int, wrong: Sequence[str]
+    match: Match,
+    title: Title,
+    state: State,
+    index: int,
+    decisions: int,
+    wrong: Sequence[str],
+    lookout: Lookout | None,
 ) -> Played:
     lineup = match.lineup(index)
     if not state.over:
@@ -247,6 +282,7 @@ def _played(
         outcome.winners,
         outcome.reason,
         tuple(wrong),
+        frozenset() if lookout is None else frozenset(lookout.seen),
     )
 
 
@@ -277,7 +313,16 @@ def report_of(match: Match, done: Sequence[Played]) -> Report:
         {name: round(wins, 6) for name, wins in wins_by_bot.items()},
         dict(Counter(name for played in finished for name in played.lineup)),
         tuple(told[:KEPT]),
+        _never_seen(match, done),
     )
+
+
+def _never_seen(match: Match, done: Sequence[Played]) -> tuple[str, ...] | None:
+    title = title_named(match.game)
+    sights = title.sights(title.new(match.players, title.settle_settings(match.options)))
+    if not match.coverage or not sights:
+        return None
+    return tuple(never_seen(sights, (played.seen for played in done)))
 
 
 def _mean(values: Sequence[int]) -> float:

@@ -2,6 +2,7 @@
 
 from stormtable import games as games
 from stormtable.bots import weather_island as weather_island
+from stormtable.bots import weather_machine as weather_machine
 from stormtable.bots.bot import Bot, bot_named, bot_names
 
 __all__ = ["Bot", "bot_named", "bot_names"]

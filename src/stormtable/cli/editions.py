@@ -37,6 +37,8 @@ def list_editions(context: typer.Context) -> None:
         return
     table = Table("game", "edition", "values", box=box.SIMPLE_HEAD)
     for title in titles():
+        if not _takes_edition(title):
+            continue
         name = _load(title, "")
         counts = Counter(
             file.origin(key).split(" ")[0]
@@ -51,13 +53,16 @@ def list_editions(context: typer.Context) -> None:
 def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition file (TOML)")],
     game: Annotated[
-        str, typer.Option(metavar="GAME", help="The game it is for")
-    ] = "weather-island",
+        str | None,
+        typer.Option(metavar="GAME", help="The game it is for (default: the one it looks like)"),
+    ] = None,
 ) -> None:
     """Check an edition file against the game's constraints; the error names what to correct."""
-    name = _load(title_named(game), str(file))
+    title = _looks_like(file) if game is None else title_named(game)
+    name = _load(title, str(file))
     console().print(
-        Text(f"ok {file}: {name}; play it with --option {SETTING}={file}"), soft_wrap=True
+        Text(f"ok {file}: {title.name} {name}; play it with --option {SETTING}={file}"),
+        soft_wrap=True,
     )
 
 
@@ -95,12 +100,25 @@ def _told(value: object) -> str:
     return str(value)
 
 
+def _takes_edition(title: Title) -> bool:
+    return any(setting.name == SETTING for setting in title.settings)
+
+
 def _load(title: Title, file: str) -> EditionName:
     """Read an edition as the game does, with all its checks."""
-    if not any(setting.name == SETTING for setting in title.settings):
+    if not _takes_edition(title):
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     settings = title.settle_settings({SETTING: file})
     return title.edition(title.new(title.seats.start, settings))
+
+
+def _looks_like(file: Path) -> Title:
+    """The game whose own edition has most of the file's keys."""
+    keys = set(EditionFile.read(file).values)
+    return max(
+        (title for title in titles() if _takes_edition(title)),
+        key=lambda title: len(keys & set(_packaged(title).values)),
+    )
 
 
 def _packaged(title: Title) -> EditionFile:

@@ -83,24 +83,16 @@ def play(
             )
         sitting = _resume(game, resume, chosen_seed, seat)
     out = console()
-    title = sitting.game.title
-    out.print(
-        Text(
-            words()(
-                "table",
-                "welcome",
-                caption=title.caption,
-                designer=title.designer,
-                seed=chosen_seed,
-            ),
-            "bold",
-        )
-    )
     interactive = sys.stdin.isatty() and out.is_terminal
     reader = _ask if interactive else _piped(out)
     table = Table(
         sitting.game, sitting.bots, out, reader, interactive=interactive, past=sitting.past
     )
+    title = sitting.game.title
+    welcome = words()(
+        "table", "welcome", caption=title.caption, designer=title.designer, seed=chosen_seed
+    )
+    out.print(Text(welcome, "bold"))
     table.run()
 
 

@@ -70,6 +70,7 @@ def simulate(
             options,
             check=check,
             record_dir=record_dir,
+            coverage=as_json,
             progress=done,
         )
     if as_json:

@@ -261,12 +261,12 @@ class Game:
         for listener in self.listeners:
             listener(self.events)
 
-    def redo(self) -> None:
-        """Play again what was last undone."""
-        if not self._undone:
+    def redo(self, seat: int | None = None) -> None:
+        """Play again what was last undone (by `seat`: nobody answers for another)."""
+        if not self._undone or seat not in (None, self._undone[-1][0]):
             raise NoUndo("nothing to redo", "undo something first")
-        seat, code = self._undone.pop()
-        self._commit(seat, self._find(code, seat))
+        redoing, code = self._undone.pop()
+        self._commit(redoing, self._find(code, redoing))
 
     def _last_of(self, seat: int | None) -> _Taken | None:
         """The decision an undo by `seat` would take back."""

@@ -131,6 +131,17 @@ class Title(ABC):
         """
         return {}
 
+    def sights(self, state: State) -> frozenset[str]:
+        """All that games begun from `state` can show; empty if this game does not list it.
+
+        "question NAME" and "refusal CODE" are seen by whoever watches, the rest in events.
+        """
+        return frozenset()
+
+    def sight_of(self, event: Event) -> str:
+        """Which of the `sights` an event shows; empty if none."""
+        return ""
+
     def settle_settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """`given`, checked and completed with defaults."""
         known = {setting.name: setting for setting in self.settings}

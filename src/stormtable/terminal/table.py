@@ -12,7 +12,7 @@ from rich.text import Text
 from stormtable.bots import Bot, bot_named, bot_names
 from stormtable.kernel import record
 from stormtable.kernel.decision import Decision, Option
-from stormtable.kernel.errors import BadSetting, NoUndo
+from stormtable.kernel.errors import BadSetting, NoUndo, RecordError
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
@@ -277,10 +277,15 @@ class Table:
             self._print(self.words("table", "save_where"), WARN)
             return
         file = " ".join(rest)
+        path = Path(file).expanduser()
+        if path.exists() and not _is_record(path):
+            self._print(self.words("table", "save_elsewhere", file=file), WARN)
+            return
         try:
-            record.save(self.game, Path(file).expanduser())
+            record.save(self.game, path)
         except OSError as error:
-            self._print(f"{file}: {error.strerror}", WARN)
+            told = self.words("table", "save_failed", file=file, reason=error.strerror)
+            self._print(told, WARN)
             return
         self._print(self.words("table", "saved", file=file, game=self.game.title.name), BRASS)
 
@@ -360,6 +365,15 @@ class Table:
 
     def show_outcome(self) -> None:
         show_outcome(self.game, self.console)
+
+
+def _is_record(path: Path) -> bool:
+    """Whether saving over a file loses nothing but an older game."""
+    try:
+        record.read(path)
+    except RecordError:
+        return False
+    return True
 
 
 def show_outcome(game: Game, console: Console) -> None:

@@ -26,6 +26,7 @@ from stormtable.games.weather_machine.names import (
     INVESTMENT,
     LAST_SPACE,
     PART,
+    SELL,
     TRACKS,
     VOUCHER,
     VOUCHERS,
@@ -36,8 +37,10 @@ from stormtable.games.weather_machine.supply import (
     can_extend,
     construct,
     open_slots,
+    slot_refusal,
     take_chemical,
 )
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.games.weather_machine.workshop import (
     room_for_bot,
     room_for_chemical,
@@ -59,6 +62,7 @@ class Gain(Act[MachineState]):
         if position + 1 < len(benefits):
             s.push(pack(steps.GAIN, seat, number, position + 1))
         if position < len(benefits):
+            s.note(e.BENEFIT, seat, number, position)
             gain(s, seat, benefits[position])
 
 
@@ -94,6 +98,20 @@ def gain(s: MachineState, seat: int, benefit: int) -> None:
         s.push(pack(steps.CHOOSE_ACTION, seat, kind))
     else:
         s.note(e.BENEFIT_LOST, seat, kind)
+
+
+def usable(s: MachineState, seat: int, benefit: int) -> bool:
+    """Would this benefit give the player anything now?"""
+    kind = kind_of(benefit)
+    if kind == BOT:
+        return room_for_bot(s, seat) and bool(open_slots(s, seat))
+    if kind == PART:
+        return room_for_part(s, seat)
+    if kind == CHEMICAL:
+        return any(s.chemicals_left[c] and room_for_chemical(s, seat, c) for c in range(5))
+    if kind == EXTEND:
+        return can_extend(s, seat)
+    return kind < SELL or refused(s, seat, kind, True) == 0
 
 
 class ChooseVoucher(Ask[MachineState]):
@@ -237,11 +255,12 @@ class ChooseBot(Ask[MachineState]):
         return (f"lab/{a_of(step)}/assembly/{a_of(option)}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "bot":
-            return None
-        if not room_for_bot(s, seat):
-            return Notice("no_room_for_bot", {}, "p.7")
-        return Notice("assembly_slot_closed", {}, "p.13")
+        return slot_refusal(s, seat, words) if words[0] == "bot" else None
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return lost_by(s, a_of(step), s.edition.slot_gains[a_of(option)])
 
 
 class ChooseTrack(Ask[MachineState]):

@@ -21,6 +21,7 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.shape import CHEMICALS, COLOURS, WEATHERS
 from stormtable.kernel.codes import kind_of
+from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
 
 if TYPE_CHECKING:
@@ -82,12 +83,16 @@ FACTS: Final[tuple[tuple[str, object, str], ...]] = (
 Gain = list[str]
 
 
-def check(edition: Edition) -> None:
-    """Raise for the first constraint the edition breaks."""
+def check_facts(file: EditionFile) -> None:
+    """Before the rest is read: what the rulebook states outright."""
     for key, value, why in FACTS:
-        found = edition.file.get(key)
+        found = file.get(key)
         if found != value:
-            raise edition.file.wrong(key, found, f"{why}: {value!r} is needed")
+            raise file.wrong(key, found, f"{why}: {value!r} is needed")
+
+
+def check(edition: Edition) -> None:
+    """Raise for the first of the other constraints that the edition breaks."""
     for one in (
         _players,
         _supply_round,

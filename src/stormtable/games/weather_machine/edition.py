@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from stormtable.games.weather_machine.constraints import check
+from stormtable.games.weather_machine.constraints import check, check_facts
 from stormtable.games.weather_machine.names import (
     ADVANCE,
     BENEFITS,
@@ -66,13 +66,14 @@ class Edition:
     def __init__(self, file: EditionFile) -> None:
         self.file = file
         check_shape(file)
+        check_facts(file)
         file.check_provenance()
         self.gains: list[list[int]] = [[]]
         """Lists of benefits; what is printed somewhere is the number of a list. 0 is nothing."""
         self.gain_texts: list[str] = ["nothing"]
-        self.weathers = _five(file, "order.weathers")
-        self.colours = _five(file, "order.colours")
-        self.chemicals = _five(file, "order.chemicals")
+        self.weathers = file.words("order.weathers")
+        self.colours = file.words("order.colours")
+        self.chemicals = file.words("order.chemicals")
         self._read_counts()
         self._read_laboratory()
         self._read_machines()
@@ -274,13 +275,6 @@ def _list(file: EditionFile, key: str, length: int) -> list[Any]:
     if not isinstance(value, list) or len(value) != length:
         raise file.wrong(key, value, f"a list of {length} is needed")
     return value
-
-
-def _five(file: EditionFile, key: str) -> list[str]:
-    words = file.words(key)
-    if len(words) != 5 or len(set(words)) != 5:
-        raise file.wrong(key, words, "five different ones are needed")
-    return words
 
 
 def _index(file: EditionFile, key: str, word: object, words: list[str]) -> int:

@@ -20,9 +20,11 @@ from stormtable.games.weather_machine.saboteurs.target import (
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.games.weather_machine.workshop import room_for_bot
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.notice import Notice
 
 
 def active_tile(s: MachineState, weather: int) -> int:
@@ -219,6 +221,9 @@ class ExperimentReward(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
         s.push(pack(steps.GAIN, a_of(step), gain))
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.experiment_gains[b_of(step)][a_of(option)])
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"

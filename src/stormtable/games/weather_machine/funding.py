@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.lab import goal_name
@@ -9,8 +11,10 @@ from stormtable.games.weather_machine.names import LAST_SPACE, SCIENCE, TRACKS, 
 from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS
 from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
 
 GOVERNMENT_TRACK = 0
 LAB_TRACK = 1
@@ -32,7 +36,7 @@ class Fund(Act[MachineState]):
                 if gains[one]:
                     s.push(pack(steps.GAIN, seat, gains[one]))
         elif track == RND_TRACK:
-            if any(gains[: space + 1]):
+            if any(_paid(s, track, space)):
                 s.push(pack(steps.FUND_RND, seat, space))
         else:
             science = 0
@@ -82,6 +86,9 @@ class FundRnd(Ask[MachineState]):
         gain = s.edition.funding_gains[RND_TRACK][a_of(option)]
         s.push(pack(steps.GAIN, a_of(step), gain))
 
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.funding_gains[RND_TRACK][a_of(option)])
+
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option)}"
 
@@ -128,6 +135,36 @@ def perform_investment(s: MachineState, seat: int, option: int) -> None:
         s.push(pack(steps.FUND, seat, what // 2, 0))
 
 
+def investment_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
+    """Why `set GOAL PLACE` or `fund GOAL` is not offered (p.9)."""
+    if not s.investments[seat]:
+        return Notice("no_investment", {}, "p.9")
+    goal = words[1] if len(words) > 1 else ""
+    if words[0] == "set":
+        if goal and goal not in [goal_name(s, below) for below in s.goals_below[seat]]:
+            return Notice("no_such_goal_below", {"goal": goal}, "p.9")
+        return Notice("goal_space_taken", {}, "p.9")
+    if any(goal_name(s, tile // 2) == goal for tile in s.goal_spaces[seat] if tile != NO_TILE):
+        return Notice("goal_already_flipped", {"goal": goal}, "p.9")
+    return Notice("no_goal_to_flip", {}, "p.9")
+
+
+def investment_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
+    what = a_of(option)
+    if kind_of(option) == steps.V_SET:
+        colour = s.edition.goals[what].colour
+        return lost_by(s, seat, s.edition.goal_bottoms[colour]) if b_of(option) else ()
+    track = what // 2
+    if track != LAB_TRACK and not any(_paid(s, track, s.funding[seat][track])):
+        return (Notice("funding_pays_nothing", {"track": TRACKS[track]}, "p.10"),)
+    return ()
+
+
+def _paid(s: MachineState, track: int, space: int) -> list[int]:
+    """What is printed at or left of a space."""
+    return s.edition.funding_gains[track][: space + 1]
+
+
 def investment_notation(s: MachineState, seat: int, option: int) -> str:
     what = a_of(option)
     if kind_of(option) == steps.V_SET:
@@ -154,6 +191,9 @@ class GoalBenefit(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.goal_tops[b_of(step)][a_of(option)]
         s.push(pack(steps.GAIN, a_of(step), gain))
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.goal_tops[b_of(step)][a_of(option)])
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"

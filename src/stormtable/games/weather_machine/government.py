@@ -20,8 +20,10 @@ from stormtable.games.weather_machine.saboteurs.target import (
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
 
 # --- Sell a Part, page 14 ---------------------------------------------------------------------
 
@@ -253,6 +255,11 @@ class Secure(Ask[MachineState]):
         space = a_of(option)
         name = s.edition.subsidy_names[s.subsidies[space]]
         return f"subsidy {space_name(s, space)} {name}"
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        space = a_of(option)
+        column, row = s.edition.column_gains[space // 3], s.edition.row_gains[space % 3]
+        return lost_by(s, a_of(step), column, row)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"government/subsidy/{space_name(s, a_of(option))}",)

@@ -24,8 +24,10 @@ from stormtable.games.weather_machine.saboteurs.plot import PEER_REVIEW
 from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
 
 # --- Work on Experiment, page 16 --------------------------------------------------------------
 
@@ -203,6 +205,14 @@ class Publish(Ask[MachineState]):
         if kind_of(option) == steps.V_PAPER:
             return f"paper {row}"
         return f"cite {row} {goal_name(s, b_of(option))}"
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, row = a_of(step), a_of(option)
+        slide = s.edition.slide_gains[row]
+        if kind_of(option) == steps.V_PAPER:
+            return lost_by(s, seat, slide)
+        space = 3 * row + missing_colour(s, seat, row)
+        return lost_by(s, seat, s.edition.office_gains[space], slide)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"lab/{a_of(step)}/office/{a_of(option)}",)

@@ -13,9 +13,14 @@ def at(location: int, space: int) -> int:
     return 8 * location + space
 
 
+def blocked(s: MachineState, location: int, space: int) -> bool:
+    """With two players nobody uses the right space of a Main Location (p.5)."""
+    return s.players == 2 and location != SUPPLY and space == 2
+
+
 def free_space(s: MachineState, location: int, space: int) -> bool:
     """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
-    if s.players == 2 and location != SUPPLY and space == 2:
+    if blocked(s, location, space):
         return False
     if at(location, space) in s.scientists or at(location, space) in s.agents:
         return False

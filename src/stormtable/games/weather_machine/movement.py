@@ -6,19 +6,28 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.lativ import at, free_space
+from stormtable.games.weather_machine.lativ import at, blocked, free_space
 from stormtable.games.weather_machine.names import (
+    ANY,
     LOCATIONS,
     OFFICE,
     SCIENCE,
     SPACES,
     SUPPLY,
 )
-from stormtable.games.weather_machine.office import award_notation, award_options, place_award
+from stormtable.games.weather_machine.office import (
+    award_notation,
+    award_options,
+    award_refusal,
+    place_award,
+    place_places,
+    token_warnings,
+)
 from stormtable.games.weather_machine.saboteurs.plot import MORAL_HIGH_GROUND
 from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
+from stormtable.games.weather_machine.waste import lost_of
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -35,6 +44,18 @@ def others_to_left(s: MachineState, location: int, space: int) -> int:
 def neighbours(s: MachineState, location: int, space: int) -> int:
     """Those to the left who bring a Voucher more; Moral High Ground forgoes them (S17)."""
     return 0 if challenged(s, MORAL_HIGH_GROUND) else others_to_left(s, location, space)
+
+
+def arrival(s: MachineState, location: int, space: int) -> list[tuple[int, int]]:
+    """The Vouchers a Scientist gains on coming to a space, by type (p.11)."""
+    if location == SUPPLY:
+        return [(ANY, 1), (SCIENCE, 1)] if s.lativ == SUPPLY else [(ANY, 1)]
+    lativ_at_left = s.lativ == location and s.lativ_space < space
+    gained = 1 + neighbours(s, location, space)
+    if lativ_at_left and s.new_scientists:
+        gained += 1  # Lativ counts as another player (p.23, W50)
+    gains = [(s.edition.location_gives[location], gained)]
+    return [*gains, (SCIENCE, 1)] if lativ_at_left else gains
 
 
 def can_pay_fee(s: MachineState, seat: int, space: int) -> bool:
@@ -57,7 +78,12 @@ def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notic
     if location == here:
         return Notice("already_there", {"location": name}, "p.11")
     if not free_space(s, location, space):
-        return Notice("space_taken", {"location": name, "space": space + 1}, "p.11")
+        where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
+        if blocked(s, location, space):
+            return Notice("space_blocked", where, "p.5")
+        if at(location, space) not in s.scientists:
+            return Notice("lativ_stands_there", where, "W19")
+        return Notice("space_taken", where, "p.11")
     if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
         return Notice("round_one_limit", {"location": name}, "p.11")
     if location == SUPPLY and not can_pay_fee(s, seat, space):
@@ -108,21 +134,20 @@ class Move(Ask[MachineState]):
                 s.push(pack(steps.LATIV_VOUCHER, seat))
             s.push(pack(steps.CHOOSE_VOUCHER, seat, 1))
             return
-        lativ_at_left = met and s.lativ_space < space
-        gained = 1 + neighbours(s, location, space)
-        if lativ_at_left and s.new_scientists:
-            gained += 1  # Lativ counts as another player (p.23, W50)
-        s.gain_vouchers(seat, s.edition.location_gives[location], gained)
-        if lativ_at_left:
-            s.gain_vouchers(seat, SCIENCE, 1)
+        for kind, count in arrival(s, location, space):
+            s.gain_vouchers(seat, kind, count)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "move" or len(words) < 2 or words[1] not in LOCATIONS[:OFFICE]:
+        if words[0] == "award":
+            return award_refusal(s, seat, words)
+        if words[0] != "move" or len(words) < 2 or words[1] not in LOCATIONS:
             return None
+        if words[1] == LOCATIONS[OFFICE]:
+            return Notice("office_is_lativs", {}, "p.11")
         location = LOCATIONS.index(words[1])
         names = space_names(s, location)
-        wanted = [names.index(words[2])] if len(words) == 3 and words[2] in names else range(3)
-        for space in wanted:
+        spaces = range(len(names))
+        for space in [names.index(words[2])] if len(words) == 3 and words[2] in names else spaces:
             told = move_refused(s, seat, location, space)
             if told is not None:
                 return told
@@ -136,7 +161,7 @@ class Move(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_AWARD:
-            return ()
+            return place_places(a_of(step), option)
         return (f"{LOCATIONS[a_of(option)]}/space/{b_of(option)}",)
 
     def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
@@ -146,13 +171,10 @@ class Move(Ask[MachineState]):
         return {}
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, location, space = a_of(step), a_of(option), b_of(option)
-        if kind_of(option) != steps.V_MOVE or location == SUPPLY:
-            return ()
-        kind = s.edition.location_gives[location]
-        gained = 1 + neighbours(s, location, space)
-        lost = s.vouchers[seat][kind] + gained - s.edition.voucher_max[kind]
-        return (Notice("vouchers_lost", {"count": lost}, "p.7"),) if lost > 0 else ()
+        seat = a_of(step)
+        if kind_of(option) == steps.V_AWARD:
+            return token_warnings(s, seat, option)
+        return lost_of(s, seat, arrival(s, a_of(option), b_of(option)))
 
 
 def space_names(s: MachineState, location: int) -> tuple[str, ...]:

@@ -218,6 +218,10 @@ def _action(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"action": WORDS.get(a, "work"), "free": b}, ()
 
 
+def _benefit(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"benefit": s.edition.gain_texts[a].split(" ")[b]}, ()
+
+
 def _lost(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"benefit": BENEFITS[a]}, ()
 
@@ -343,6 +347,7 @@ _TELLERS: dict[int, Teller] = {
     e.EXCHANGE: _exchange,
     e.ACTION: _action,
     e.BENEFIT_LOST: _lost,
+    e.BENEFIT: _benefit,
     e.TARGET: _target,
     e.SABOTEURS_CHOSE: _saboteurs_chose,
     e.SABOTEURS_TURN: _round,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import AWARD, EMPTY, NO_TOKEN, TRACKS
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
@@ -42,6 +45,50 @@ def place_award(s: MachineState, seat: int, space: int) -> None:
     s.office[seat][space] = AWARD
     s.note(e.TOKEN_PLACED, seat, space, 15)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
+
+
+def award_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
+    """Why an Award cannot be placed as `award ROW COLOUR` says."""
+    if not s.awards_waiting[seat]:
+        return Notice("no_award_waiting", {}, "p.9")
+    space = office_space(words[1:])
+    if space != EMPTY and s.office[seat][space] != NO_TOKEN:
+        return Notice("office_space_taken", {"row": space // 3 + 1}, "p.9")
+    return None
+
+
+def office_space(words: Sequence[str]) -> int:
+    """The Office space that a row's number and a colour name, or EMPTY."""
+    if len(words) == 2 and words[0] in ("1", "2", "3", "4", "5", "6") and words[1] in TRACKS:
+        return 3 * int(words[0]) - 3 + TRACKS.index(words[1])
+    return EMPTY
+
+
+def token_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
+    """Vouchers lost to a full track by placing a token."""
+    verb = kind_of(option)
+    if verb == steps.V_AWARD:
+        return lost_by(s, seat, s.edition.office_gains[a_of(option)])
+    if verb == steps.V_PLACE:
+        return lost_by(s, seat, s.edition.office_gains[3 * b_of(option) + a_of(option) // 5])
+    return ()
+
+
+def place_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
+    """Why a Research token cannot be placed as `place TOKEN ROW` says (p.12)."""
+    if len(words) != 3:
+        return None
+    names = {token_name(s, token): token for token in s.waiting[seat]}
+    if words[1] not in names:
+        return Notice("no_such_token_waiting", {"token": words[1]}, "p.12")
+    token = names[words[1]]
+    space = office_space((words[2], TRACKS[token // 5]))
+    if space == EMPTY:
+        return None
+    if s.office[seat][space] != NO_TOKEN:
+        return Notice("office_space_taken", {"row": words[2]}, "p.12")
+    weather = s.edition.weathers[s.row_weather(seat, space // 3)]
+    return Notice("row_of_another_weather", {"row": words[2], "weather": weather}, "p.12")
 
 
 def award_notation(option: int) -> str:
@@ -102,7 +149,14 @@ class PlaceTokens(Ask[MachineState]):
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         if kind_of(option) == steps.V_END and s.waiting[a_of(step)]:
             return (Notice("research_token_lost", {"count": len(s.waiting[a_of(step)])}, "p.12"),)
-        return ()
+        return token_warnings(s, a_of(step), option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "award":
+            return award_refusal(s, seat, words)
+        if words[0] == "end":
+            return Notice("research_must_be_placed", {}, "p.12")
+        return place_refusal(s, seat, words) if words[0] == "place" else None
 
 
 def place_notation(s: MachineState, option: int) -> str:
@@ -140,6 +194,9 @@ class PlaceNow(Ask[MachineState]):
             s.note(e.TOKEN_LOST, seat, token)
         else:
             place_research(s, seat, token, b_of(option))
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        return token_warnings(s, a_of(step), option)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return place_notation(s, option)

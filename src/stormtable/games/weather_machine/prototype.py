@@ -15,11 +15,14 @@ from stormtable.games.weather_machine.saboteurs.target import (
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
-from stormtable.games.weather_machine.workshop import can_provide, room_for_part, row_losses
+from stormtable.games.weather_machine.workshop import (
+    ROWS,
+    can_provide,
+    room_for_part,
+    row_losses,
+)
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
-
-ROWS = ("top", "middle", "bottom")
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:

@@ -21,8 +21,10 @@ from stormtable.games.weather_machine.names import (
 from stormtable.games.weather_machine.prototype import buildable, mandatory_parts
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable, total
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
 
 BOTTOM = 2
 
@@ -105,6 +107,9 @@ class ResearchBot(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"bot-to {space_name(s, a_of(option))}"
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        return lost_by(s, a_of(step), s.edition.rnd_gains[a_of(option)])
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"rnd/{space_name(s, a_of(option))}",)
@@ -279,6 +284,11 @@ class BreakthroughSlot(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"mark {a_of(option) + 1}"
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, weather = a_of(step), s.row_weather(a_of(step), b_of(step))
+        slots = s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather]
+        return lost_by(s, seat, slots[a_of(option)])
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         weather = s.row_weather(a_of(step), b_of(step))

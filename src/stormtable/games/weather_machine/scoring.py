@@ -9,6 +9,7 @@ from stormtable.games.weather_machine.funding import (
     investment_notation,
     investment_options,
     investment_places,
+    investment_warnings,
     perform_investment,
 )
 from stormtable.games.weather_machine.names import (
@@ -28,6 +29,7 @@ from stormtable.games.weather_machine.office import (
     place_places,
     place_research,
     research_options,
+    token_warnings,
 )
 from stormtable.games.weather_machine.saboteurs.target import BY_FINAL_SCORING, raise_target
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
@@ -77,7 +79,9 @@ class FinalTokens(Ask[MachineState]):
         seat = a_of(step)
         if kind_of(option) == steps.V_END and s.investments[seat]:
             return (Notice("investment_left", {"count": s.investments[seat]}, "p.22"),)
-        return ()
+        if kind_of(option) in (steps.V_SET, steps.V_FUND):
+            return investment_warnings(s, seat, option)
+        return token_warnings(s, seat, option)
 
 
 # --- Goals --------------------------------------------------------------------------------------

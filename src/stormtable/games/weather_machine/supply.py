@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.names import SUPPLY
+from stormtable.games.weather_machine.names import EMPTY, SUPPLY
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
+from stormtable.games.weather_machine.waste import lost_by, lost_of
 from stormtable.games.weather_machine.workshop import (
+    ROWS,
     column_of,
     placements,
     room_for_bot,
     room_for_chemical,
     row_of,
+    tile_at,
     top_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
@@ -87,24 +90,14 @@ def supply_refusal(
             return Notice("no_workshop_tile_left", {}, "W11")
         price = edition.extend_price
     elif verb == "construct":
-        if not room_for_bot(s, seat):
-            return Notice("no_room_for_bot", {}, "p.13")
-        if len(words) == 2 and words[1].isdigit() and 1 <= int(words[1]) <= 12:
-            slot = int(words[1]) - 1
-            if not s.assembly[seat][slot]:
-                return Notice("assembly_slot_empty", {"slot": slot + 1}, "p.13")
-            if slot not in open_slots(s, seat):
-                section = slot // 3
-                return Notice(
-                    "section_locked",
-                    {
-                        "bots": edition.unlock_bots[section],
-                        "tokens": edition.unlock_tokens[section],
-                    },
-                    "p.13",
-                )
-            price = edition.section_costs[slot // 3]
+        told = slot_refusal(s, seat, words)
+        if told is not None:
+            return told
+        slots = [int(words[1]) - 1] if len(words) == 2 else open_slots(s, seat)
+        price = min(edition.section_costs[slot // 3] for slot in slots)
     elif verb == "initiative":
+        if words[1:] == [str(s.initiative.index(seat) + 1)]:
+            return Notice("initiative_already_there", {"place": words[1]}, "W29")
         price = edition.initiative_price
     elif verb in ("buy", "return") and len(words) == 2 and words[1] in edition.chemicals:
         kind = edition.chemicals.index(words[1])
@@ -146,6 +139,16 @@ def supply_price(s: MachineState, option: int) -> dict[str, int]:
     return {}
 
 
+def supply_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
+    verb, what = kind_of(option), a_of(option)
+    if verb == steps.V_CONSTRUCT:
+        return lost_by(s, seat, s.edition.slot_gains[what])
+    if verb == steps.V_RETURN:
+        slots = s.edition.chemical_slots
+        return lost_of(s, seat, [(SUPPLY, slots[len(slots) - 1 - s.chemicals_left[what]])])
+    return ()
+
+
 # --- Construct a Bot --------------------------------------------------------------------------
 
 
@@ -168,6 +171,27 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
         ):
             slots.append(slot)
     return slots
+
+
+def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
+    """Why no Bot comes from the slot that `VERB SLOT` names, or from any."""
+    if not room_for_bot(s, seat):
+        return Notice("no_room_for_bot", {}, "p.13")
+    if len(words) < 2:
+        return None if open_slots(s, seat) else Notice("no_bot_to_construct", {}, "p.13")
+    if not words[1].isdigit() or not 1 <= int(words[1]) <= 12:
+        return Notice("no_such_slot", {"slot": words[1]}, "p.13")
+    slot = int(words[1]) - 1
+    if not s.assembly[seat][slot]:
+        return Notice("assembly_slot_empty", {"slot": slot + 1}, "p.13")
+    if slot in open_slots(s, seat):
+        return None
+    section = slot // 3
+    return Notice(
+        "section_locked",
+        {"bots": s.edition.unlock_bots[section], "tokens": s.edition.unlock_tokens[section]},
+        "p.13",
+    )
 
 
 def construct(s: MachineState, seat: int, slot: int) -> None:
@@ -278,7 +302,7 @@ class PlaceTile(Ask[MachineState]):
         return (f"lab/{a_of(step)}/workshop/{a_of(option) & 0xFF},{a_of(option) >> 8}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return Notice("tile_does_not_fit", {}, "p.13") if words[0] == "lay" else None
+        return lay_refusal(s, seat, b_of(step), words) if words[0] == "lay" else None
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"tile": tile_name(s, b_of(step))}
@@ -303,9 +327,27 @@ def lay_notation(s: MachineState, tile: int, option: int) -> str:
     one, other = s.edition.workshop_pairs[tile]
     if b_of(option):
         one, other = other, one
-    row = ("top", "middle", "bottom")[a_of(option) >> 8]
+    row = ROWS[a_of(option) >> 8]
     colours = s.edition.colours
     return f"lay {row} {a_of(option) & 0xFF} {colours[one]}/{colours[other]}"
+
+
+def lay_refusal(s: MachineState, seat: int, tile: int, words: Sequence[str]) -> Notice | None:
+    """Why a tile cannot lie as `lay ROW COLUMN TOP/BOTTOM` says (p.13)."""
+    if len(words) < 3 or not words[2].isdigit():
+        return None
+    if words[1] not in ROWS:
+        return Notice("outside_the_laboratory", {}, "p.13")
+    column, row = int(words[2]), ROWS.index(words[1])
+    workshop = s.workshop[seat]
+    if tile_at(workshop, column, row) != EMPTY:
+        return Notice("tile_already_there", {}, "p.13")
+    beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+    if column != 1 and all(tile_at(workshop, *spot) == EMPTY for spot in beside):
+        return Notice("not_beside_workshop", {}, "p.13")
+    if len(words) == 4 and sorted(words[3].split("/")) != sorted(tile_name(s, tile).split("-")):
+        return Notice("another_tile", {"tile": tile_name(s, tile)}, "p.13")
+    return Notice("semicircles_do_not_match", {}, "p.13")
 
 
 def take_from_offer(s: MachineState, tile: int) -> None:

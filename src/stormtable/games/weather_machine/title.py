@@ -25,6 +25,7 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     read_challenges,
 )
 from stormtable.games.weather_machine.scoring import places
+from stormtable.games.weather_machine.sights import sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
@@ -125,6 +126,12 @@ class WeatherMachine(Title):
             "voucher": [sum(track) for track in s.vouchers],
             "investment": s.investments,
         }
+
+    def sights(self, state: State) -> frozenset[str]:
+        return sights(_machine(state))
+
+    def sight_of(self, event: Event) -> str:
+        return sight_of(event)
 
 
 def _machine(state: State) -> MachineState:

@@ -12,10 +12,13 @@ from stormtable.games.weather_machine.actions import (
     begin_action,
     refused,
 )
+from stormtable.games.weather_machine.benefits import usable
 from stormtable.games.weather_machine.funding import (
     investment_notation,
     investment_options,
     investment_places,
+    investment_refusal,
+    investment_warnings,
     perform_investment,
 )
 from stormtable.games.weather_machine.names import (
@@ -32,8 +35,10 @@ from stormtable.games.weather_machine.names import (
 from stormtable.games.weather_machine.office import (
     award_notation,
     award_options,
+    award_refusal,
     place_award,
     place_places,
+    token_warnings,
 )
 from stormtable.games.weather_machine.saboteurs.reports import (
     call_security,
@@ -48,7 +53,9 @@ from stormtable.games.weather_machine.supply import (
     supply_options,
     supply_price,
     supply_refusal,
+    supply_warnings,
 )
+from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -133,13 +140,9 @@ class StepOne(Ask[MachineState]):
                 if 2 * kind + 1 in s.owned[seat]:
                     return Notice("subsidy_used", {"subsidy": words[1]}, "p.9")
             return Notice("no_such_subsidy", {}, "p.9")
-        if words[0] in ("set", "fund") and not s.investments[seat]:
-            return Notice("no_investment", {}, "p.9")
-        if words[0] == "set":
-            return Notice("goal_space_taken", {}, "p.9")
-        if words[0] == "fund":
-            return Notice("no_goal_to_flip", {}, "p.9")
-        return None
+        if words[0] in ("set", "fund"):
+            return investment_refusal(s, seat, words)
+        return award_refusal(s, seat, words) if words[0] == "award" else None
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         verb = kind_of(option)
@@ -158,12 +161,15 @@ class StepOne(Ask[MachineState]):
         return place_places(a_of(step), option)
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        if kind_of(option) == steps.V_USE:
-            for benefit in s.edition.gains[s.edition.subsidy_gains[a_of(option)]]:
-                kind = kind_of(benefit)
-                if kind >= SELL and refused(s, a_of(step), kind, True):
-                    return (Notice("benefit_unusable", {}, "W12"),)
-        return ()
+        seat, verb, what = a_of(step), kind_of(option), a_of(option)
+        if verb in (steps.V_SET, steps.V_FUND):
+            return investment_warnings(s, seat, option)
+        if verb == steps.V_USE:
+            number = s.edition.subsidy_gains[what]
+            if not any(usable(s, seat, benefit) for benefit in s.edition.gains[number]):
+                return (Notice("benefit_unusable", {}, "W12"),)
+            return lost_by(s, seat, number)
+        return token_warnings(s, seat, option)
 
 
 # --- step 3, page 12 --------------------------------------------------------------------------
@@ -189,6 +195,9 @@ ACTION_VERBS = {
     RESEARCH: steps.V_RESEARCH,
     BREAKTHROUGH: steps.V_BREAKTHROUGH,
 }
+
+
+SUPPLY_WORDS = ("extend", "construct", "initiative", "buy", "return")
 
 
 class Actions(Ask[MachineState]):
@@ -237,6 +246,10 @@ class Actions(Ask[MachineState]):
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         location = s.scientists[seat] // 8
+        if words[0] == "award":
+            return award_refusal(s, seat, words)
+        if words[0] in SUPPLY_WORDS and location != SUPPLY:
+            return Notice("not_at_location", {"location": LOCATIONS[SUPPLY]}, "p.12")
         if words[0] == "call-security":
             return security_refusal(s, seat)
         if location == SUPPLY:
@@ -288,6 +301,11 @@ class Actions(Ask[MachineState]):
                 if ACTION_VERBS[action] == verb:
                     return {LOCATIONS[location]: s.edition.action_prices[WORDS[action]]}
         return supply_price(s, option)
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        if kind_of(option) == steps.V_AWARD:
+            return token_warnings(s, a_of(step), option)
+        return supply_warnings(s, a_of(step), option)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"location": LOCATIONS[s.scientists[a_of(step)] // 8]}

@@ -93,8 +93,8 @@ class Pay(Ask[MachineState]):
         b, c = b_of(step), c_of(step)
         kind, count = b & 15, b >> 4
         options: list[int] = []
-        for one in (kind, SCIENCE):
-            if track[one] > 0 and (one == kind or kind != SCIENCE):
+        for one in (SCIENCE,) if kind == SCIENCE else (kind, SCIENCE):
+            if track[one] > 0:
                 track[one] -= 1
                 if payable(track, kind, count - 1, c & 15, c >> 4):
                     options.append(pack(steps.V_PAY, one))
@@ -129,7 +129,8 @@ class Pay(Ask[MachineState]):
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "exchange":
             return Notice("exchange_only_without", {"type": VOUCHERS[b_of(step) & 15]}, "p.8")
-        return _pay_refusal(s, seat, words)
+        kind = b_of(step) & 15
+        return _pay_refusal(s, seat, words, 0x1F & ~(1 << kind | 1 << SCIENCE))
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"type": VOUCHERS[b_of(step) & 15], "count": b_of(step) >> 4}
@@ -147,13 +148,16 @@ class PayAny(Ask[MachineState]):
         kind, count, first = b & 15, b >> 4 & 15, b >> 8
         barred = c >> 8
         options: list[int] = []
+        there = 0
         for one in range(5):
             if track[one] > 0 and not barred >> one & 1:
+                there += track[one]
                 track[one] -= 1
                 if payable_after_any(track, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
                     options.append(pack(steps.V_PAY, one))
                 track[one] += 1
-        return options
+        # All there is must go: in which order makes no difference (W5).
+        return options[:1] if there == first else options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, b, c = a_of(step), b_of(step), c_of(step)
@@ -168,7 +172,7 @@ class PayAny(Ask[MachineState]):
         return {_name(option): 1}
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return _pay_refusal(s, seat, words)
+        return _pay_refusal(s, seat, words, c_of(step) >> 8)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"count": b_of(step) >> 8}
@@ -178,9 +182,13 @@ def _name(option: int) -> str:
     return VOUCHERS[a_of(option)]
 
 
-def _pay_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
+def _pay_refusal(s: MachineState, seat: int, words: Sequence[str], barred: int) -> Notice | None:
+    """`barred` are the types (bits) that do not pay this."""
     if words[0] != "pay" or len(words) < 2 or words[1] not in VOUCHERS[:5]:
         return None
-    if s.vouchers[seat][VOUCHERS.index(words[1])] == 0:
+    kind = VOUCHERS.index(words[1])
+    if s.vouchers[seat][kind] == 0:
         return Notice("no_voucher", {"type": words[1]}, "p.7")
+    if barred >> kind & 1:
+        return Notice("wrong_voucher", {"type": words[1]}, "p.7")
     return Notice("needed_for_the_rest", {"type": words[1]}, "W23")

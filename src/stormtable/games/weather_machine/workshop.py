@@ -9,6 +9,7 @@ from __future__ import annotations
 from stormtable.games.weather_machine.names import EMPTY
 from stormtable.games.weather_machine.state import MachineState
 
+ROWS = ("top", "middle", "bottom")
 MIDDLE = 1
 
 

@@ -1,0 +1,139 @@
+"""All that a game of Weather Machine can show: what a simulator ticks off (see `coverage`)."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.actions import WORDS
+from stormtable.games.weather_machine.lab import goal_name
+from stormtable.games.weather_machine.names import END_REASONS, NO_END
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.engine import ASK
+from stormtable.kernel.event import Event
+
+REFUSALS = frozenset(
+    (
+        "action_taken",
+        "already_there",
+        "another_tile",
+        "assembly_slot_empty",
+        "bought_in_this_visit",
+        "cannot_pay",
+        "cannot_pay_action",
+        "cannot_pay_fee",
+        "cannot_pay_science",
+        "chemical_not_in_supply",
+        "exchange_only_without",
+        "goal_already_flipped",
+        "goal_space_taken",
+        "government_machine_full",
+        "initiative_already_there",
+        "lab_machine_full",
+        "lativ_stands_there",
+        "marker_already_there",
+        "needed_for_the_rest",
+        "no_award_waiting",
+        "no_blue_subsidy_left",
+        "no_bot_in_workshop",
+        "no_bot_to_construct",
+        "no_chemical_for_any_space",
+        "no_chemical_for_research",
+        "no_free_slot",
+        "no_goal_to_flip",
+        "no_investment",
+        "no_part_for_any_space",
+        "no_parts_for_prototype",
+        "no_published_row",
+        "no_room_for_bot",
+        "no_room_for_chemical",
+        "no_room_for_part",
+        "no_row_to_publish",
+        "no_such_chemical",
+        "no_such_goal_below",
+        "no_such_slot",
+        "no_such_subsidy",
+        "no_such_token_waiting",
+        "no_voucher",
+        "no_workshop_row",
+        "no_workshop_tile_left",
+        "not_at_location",
+        "not_beside_workshop",
+        "nothing_more_for_bottom_space",
+        "office_is_lativs",
+        "office_space_taken",
+        "one_action_here",
+        "outside_the_laboratory",
+        "research_must_be_placed",
+        "research_spaces_full",
+        "returned_in_this_visit",
+        "round_one_limit",
+        "row_of_another_weather",
+        "section_locked",
+        "semicircles_do_not_match",
+        "space_blocked",
+        "space_taken",
+        "subsidy_used",
+        "tile_already_there",
+        "voucher_track_full",
+        "weather_is_calm",
+        "wrong_voucher",
+    )
+)
+"""Every reason `explain` can give in this game."""
+
+WARNINGS = frozenset(
+    (
+        "benefit_unusable",
+        "funding_pays_nothing",
+        "investment_left",
+        "research_token_lost",
+        "vouchers_lost",
+    )
+)
+"""The other notices: of what is legal and may be a waste."""
+
+_EXCHANGES = ("science", "chemical", "part")
+
+
+def sights(s: MachineState) -> frozenset[str]:
+    edition = s.edition
+    seen = {f"action {word}" for word in WORDS.values()}
+    for text in edition.gain_texts[1:]:
+        for word in text.split(" "):
+            seen.add(f"benefit {word}")
+            action = "work" if word == "work_free" else word
+            if action in WORDS.values():
+                seen.add(f"benefit action {action}")
+    seen |= {f"subsidy {name}" for name in edition.subsidy_names}
+    for number in range(len(edition.goals)):
+        seen |= {f"goal set {goal_name(s, number)}", f"goal met {goal_name(s, number)}"}
+    seen |= {f"exchange {kind}" for kind in _EXCHANGES}
+    seen |= {f"end {reason}" for code, reason in enumerate(END_REASONS) if code != NO_END}
+    seen |= {f"verb {verb}" for verb in steps.VERBS if verb != "draft" or s.drafting}
+    for kind, rule in enumerate(s.rules):
+        if rule.mode == ASK and (kind != steps.DRAFT_GOALS or s.drafting):
+            seen.add(f"question {rule.name}")
+    for code in REFUSALS:
+        if code != "space_blocked" or s.players == 2:
+            seen.add(f"refusal {code}")
+    return frozenset(seen)
+
+
+def sight_of(event: Event) -> str:
+    data = event.data
+    if event.name in ("chose", "forced"):
+        return f"verb {data['verb']}"
+    if event.name == "benefit":
+        return f"benefit {data['benefit']}"
+    if event.name == "action":
+        return f"benefit action {data['action']}" if data["free"] else f"action {data['action']}"
+    if event.name == "subsidy_used":
+        return f"subsidy {data['subsidy']}"
+    if event.name == "goal_set":
+        return f"goal set {data['goal']}"
+    if event.name == "goal_scored":
+        return f"goal met {data['goal']}"
+    if event.name == "exchange":
+        return f"exchange {data['kind']}"
+    if event.name == "end_triggered":
+        return f"end {data['reason']}"
+    return ""

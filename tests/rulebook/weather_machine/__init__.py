@@ -1,0 +1,13 @@
+"""Weather Machine's rulebook, on an edition that nobody tunes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stormtable.kit.weather_machine import Scenario
+
+LIGHTNING = Path(__file__).parents[2] / "editions" / "lightning.toml"
+
+
+def scenario(players: int = 4, goals: str = "set", new_scientists: str = "off") -> Scenario:
+    return Scenario(players, LIGHTNING, goals, new_scientists)
