@@ -227,7 +227,7 @@ def play(match: Match, index: int) -> Played:
 
 
 def _lookout(match: Match, title: Title, state: State) -> Lookout | None:
-    return Lookout(title) if match.coverage and title.sights(state) else None
+    return Lookout(title, state) if match.coverage and title.sights(state) else None
 
 
 def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Played:
