@@ -79,13 +79,16 @@ def test_work_tells_what_is_wasted_and_bids_are_told_once() -> None:
 
 
 def test_energy_waits_only_where_it_does_not_travel() -> None:
-    made = Event("energy_made", 1, {"feature": "1,0:s"})
-    waits = ["  Bob's kettle-rain catches energy that waits for a converter."]
-    assert told(made, RAIN)[:1] == waits
-    assert told(made, Event("forced", 1, {"verb": "send"}), trip()) == [
-        "  Bob's kettle-rain gathers 1 energy."
-    ]
-    assert told(made) == [], "its owner is asked where it goes"
+    made = Event("energy_made", 1, {"feature": "0,0:s"})
+    waits = "  Bob's wreck-rain catches energy that waits for a converter."
+    gathers = "  Bob's kettle-rain gathers 1 energy."
+    assert told(made, RAIN)[0] == waits
+    assert told(made, Event("forced", 1, {"verb": "send"}), trip()) == [gathers]
+    for later, line in ((trip(), gathers), (RAIN, waits)):
+        story = IslandStory(("Ada", "Bob"), words())
+        story.tell(SET_UP)
+        assert story.tell([made]) == [], "its owner may be asked where it goes"
+        assert story.tell([Event("chose", 1), later])[0].plain == line
 
 
 def test_a_goal_card_nobody_may_see_has_no_name() -> None:
