@@ -20,6 +20,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.record import save
 from stormtable.kernel.title import Title, title_named
 from stormtable.kernel.view import view_of
+from stormtable.kit import properties
 
 Result = TypeVar("Result")
 
@@ -249,7 +250,7 @@ def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Pl
             game.play(bots[seat].choose(game.view(seat)), seat)
             decisions += 1
             if match.check:
-                wrong.extend(title.violations(game.state))
+                wrong.extend(properties.check(game))
     except DeadEnd as dead:
         return Played(lineup, False, decisions, violations=(*wrong, str(dead)))
     if match.record_dir is not None:
