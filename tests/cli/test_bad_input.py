@@ -57,6 +57,7 @@ def refused(ran: Ran, *fragments: str) -> None:
         ([*PLAY, "--resume", "none.record", "--players", "2"], ["leave out --players"]),
         (["replay", "none.record"], ["none.record"]),
         (["verify", "none.record"], ["none.record"]),
+        (["verify", "two\nlines"], ["two lines"]),
         (["editions", "check", "none.toml"], ["none.toml"]),
         (["editions", "show", "chess"], ["no game 'chess'"]),
         (["tune", "weather-island"], ["add --report"]),

@@ -10,7 +10,7 @@ from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.properties import Watch
+from stormtable.kit.properties import Watch, check
 
 
 def toy(players: int = 2, seed: int = 1, rounds: int = 3) -> Game:
@@ -244,6 +244,19 @@ def test_a_fork_goes_its_own_way() -> None:
     assert (game.state.save(), game.log) == before
     game.undo()
     assert game.state.asked == 0
+
+
+def test_a_watch_takes_over_a_game_that_goes_on_from_a_position() -> None:
+    """What was had before is not asked for; what comes after is."""
+    position = at_turns().state.copy()
+    game = Game(Toy(), 2, {"rounds": 3}, Streams(1), position=position)
+    assert check(game) == []
+    game.play("earn")
+    assert check(game) == []
+    state = game.state
+    assert isinstance(state, ToyState)
+    state.coins[0] += 1
+    assert check(game)[-1].startswith("accounts: coins")
 
 
 def test_a_fork_without_chance_waits_at_the_next_draw() -> None:

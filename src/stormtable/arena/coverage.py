@@ -1,12 +1,12 @@
 """What of a game has been seen in play: every action, question, refusal and so on at least once.
 
-A title lists its `sights`. Most are seen in events; questions when they are asked; refusals by
-asking why: for what was offered before and is not on the list now.
+A title lists its `sights`. Most are seen in events, questions when they are asked, and refusals by
+asking why not, every now and then, for the title's `phrases`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
@@ -14,45 +14,48 @@ from stormtable.kernel.title import Title
 
 EVERY = 4
 """Refusals are asked for at every so many decisions..."""
-ASKED = 40
-"""...with so many of the notations that were offered before."""
+ASKED = 60
+"""...with so many of the phrases the question has anything to say about."""
 
 
 class Lookout:
     """Watches one game and keeps what it has seen."""
 
-    def __init__(self, title: Title) -> None:
+    def __init__(self, title: Title, state: State) -> None:
         self.title = title
         self.seen: set[str] = set()
+        self._phrases = [phrase.split() for phrase in title.phrases(state)]
         self._decisions = 0
-        self._offered: dict[str, None] = dict.fromkeys(title.verbs)
-        """What to ask for: all verbs, and every notation offered so far, in that order."""
+        self._told: dict[str, list[list[str]]] = {}
+        """The phrases each question has something to say about, as its first asking shows."""
         self._next = 0
 
     def look(self, state: State) -> None:
         """At the open question of the seat asked."""
-        rule, step = state.rule, state.agenda[-1]
-        self.seen.add(f"question {rule.name}")
+        question = state.rule.name
+        self.seen.add(f"question {question}")
         self._decisions += 1
-        if self._decisions % EVERY:
-            return
-        offered = [rule.notation(state, step, option) for option in state.choices]
-        for words in self._phrases():
-            if not any(_begins(notation, words) for notation in offered):
-                told = rule.refusal(state, step, state.asked, words)
-                if told is not None:
-                    self.seen.add(f"refusal {told.code}")
-        self._offered.update(dict.fromkeys(offered))
+        if question not in self._told:
+            verbs = self._ask(state, self._phrases)
+            self._told[question] = [words for words in self._phrases if words[0] in verbs]
+        elif self._decisions % EVERY == 0 and self._told[question]:
+            phrases = self._told[question]
+            self._next = (self._next + ASKED) % len(phrases)
+            self._ask(state, (phrases + phrases)[self._next : self._next + ASKED])
 
-    def _phrases(self) -> Iterator[list[str]]:
-        """The next few, round and round; of each also its beginning."""
-        known = list(self._offered)
-        for _ in range(min(ASKED, len(known))):
-            self._next = (self._next + 1) % len(known)
-            words = known[self._next].split()
-            yield words
-            if len(words) > 2:
-                yield words[:2]
+    def _ask(self, state: State, phrases: Iterable[list[str]]) -> set[str]:
+        """Why not? Returns the verbs that are offered here, or refused with a reason."""
+        rule, step = state.rule, state.agenda[-1]
+        offered = [rule.notation(state, step, option).split() for option in state.choices]
+        verbs = {notation[0] for notation in offered}
+        for words in phrases:
+            if any(notation[: len(words)] == words for notation in offered):
+                continue
+            told = rule.refusal(state, step, state.asked, words)
+            if told is not None:
+                verbs.add(words[0])
+                self.seen.add(f"refusal {told.code}")
+        return verbs
 
     def drain(self, state: State) -> None:
         """Read the journal of a state that no `Game` holds."""
@@ -66,10 +69,6 @@ class Lookout:
             sight = self.title.sight_of(event)
             if sight:
                 self.seen.add(sight)
-
-
-def _begins(notation: str, words: list[str]) -> bool:
-    return notation.split()[: len(words)] == words
 
 
 def never_seen(sights: frozenset[str], seen: Iterable[frozenset[str]]) -> list[str]:

@@ -11,7 +11,10 @@ from statistics import mean, median, stdev
 EVEN = 3.0
 """Percentage points a win rate may be off."""
 
-OFTEN = 15.0
+NOISE = 3.0
+"""Standard errors that chance alone may bring, where a gate asks for no more than noise."""
+
+OFTEN = 10.0
 """Percent of its offers in which an archetype is at least taken, and at least refused."""
 
 Group = Callable[["Sample", int], str]
@@ -105,12 +108,14 @@ def gates(samples: Sequence[Sample]) -> list[Gate]:
             "wins by weather of the start tile",
             samples,
             lambda sample, seat: sample.weathers[seat],
+            NOISE,
         ),
         _off_even(
             players,
             "sources built by weather",
             {weather: (count, sources.total()) for weather, count in sorted(sources.items())},
             1 / len(sources),
+            NOISE,
         ),
         *_archetypes(players, samples),
         Gate(players, "Work, % of turns", 100 * works / turns, 20, 40),
@@ -135,7 +140,9 @@ def _rounds(samples: Sequence[Sample]) -> Gate:
     return Gate(samples[0].players, "rounds, median", median(rounds), 12, 16, note=note)
 
 
-def _even(players: int, name: str, samples: Sequence[Sample], group: Group) -> Gate:
+def _even(
+    players: int, name: str, samples: Sequence[Sample], group: Group, noise: float = 0.0
+) -> Gate:
     """How far from one in `players` the win rate of any group of seats is."""
     wins: dict[str, float] = {}
     seats: Counter[str] = Counter()
@@ -146,16 +153,22 @@ def _even(players: int, name: str, samples: Sequence[Sample], group: Group) -> G
             of = group(sample, seat)
             wins[of] = wins.get(of, 0.0) + 1 / len(sample.winners)
     rates = {of: (wins.get(of, 0.0), seats[of]) for of in sorted(seats)}
-    return _off_even(players, name, rates, 1 / players)
+    return _off_even(players, name, rates, 1 / players, noise)
 
 
-def _off_even(players: int, name: str, rates: Mapping[str, tuple[float, int]], even: float) -> Gate:
-    """The rate farthest from `even`, in percentage points; `rates` are of so many in so many."""
+def _off_even(
+    players: int, name: str, rates: Mapping[str, tuple[float, int]], even: float, noise: float
+) -> Gate:
+    """The rate farthest from `even`, in percentage points; `rates` are of so many in so many.
+
+    It may be EVEN points off, or `noise` standard errors where those are more.
+    """
     off = {of: 100 * (part / whole - even) for of, (part, whole) in rates.items()}
     farthest = max(off, key=lambda of: abs(off[of]))
     error = 100 * sqrt(even * (1 - even) / rates[farthest][1])
     note = ", ".join(f"{of} {100 * part / whole:.1f}" for of, (part, whole) in rates.items())
-    return Gate(players, f"{name}, farthest from even", abs(off[farthest]), None, EVEN, error, note)
+    high = max(EVEN, round(noise * error, 1))
+    return Gate(players, f"{name}, farthest from even", abs(off[farthest]), None, high, error, note)
 
 
 def _archetypes(players: int, samples: Sequence[Sample]) -> list[Gate]:
@@ -165,15 +178,11 @@ def _archetypes(players: int, samples: Sequence[Sample]) -> list[Gate]:
         archetype: 100 * taken[archetype] / (taken[archetype] + refused[archetype])
         for archetype in taken | refused
     }
-    ordered = sorted(share, key=lambda archetype: share[archetype])
+    least = min(share, key=lambda archetype: share[archetype])
+    most = max(share, key=lambda archetype: share[archetype])
     return [
-        Gate(players, "rarest taken archetype, % of offers", share[of], OFTEN, None, note=of)
-        for of in ordered[:1]
-    ] + [
-        Gate(
-            players, "rarest refused archetype, % of offers", 100 - share[of], OFTEN, None, note=of
-        )
-        for of in ordered[-1:]
+        Gate(players, "rarest taken archetype, % of offers", share[least], OFTEN, None, note=least),
+        Gate(players, "rarest refused, % of offers", 100 - share[most], OFTEN, None, note=most),
     ]
 
 

@@ -20,6 +20,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.record import save
 from stormtable.kernel.title import Title, title_named
 from stormtable.kernel.view import view_of
+from stormtable.kit import properties
 
 Result = TypeVar("Result")
 
@@ -227,7 +228,7 @@ def play(match: Match, index: int) -> Played:
 
 
 def _lookout(match: Match, title: Title, state: State) -> Lookout | None:
-    return Lookout(title) if match.coverage and title.sights(state) else None
+    return Lookout(title, state) if match.coverage and title.sights(state) else None
 
 
 def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Played:
@@ -249,7 +250,7 @@ def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Pl
             game.play(bots[seat].choose(game.view(seat)), seat)
             decisions += 1
             if match.check:
-                wrong.extend(title.violations(game.state))
+                wrong.extend(properties.check(game))
     except DeadEnd as dead:
         return Played(lineup, False, decisions, violations=(*wrong, str(dead)))
     if match.record_dir is not None:

@@ -142,6 +142,10 @@ class Title(ABC):
         """Which of the `sights` an event shows; empty if none."""
         return ""
 
+    def phrases(self, state: State) -> Sequence[str]:
+        """What a person might ask for at one time or another: to be told why not now."""
+        return ()
+
     def settle_settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """`given`, checked and completed with defaults."""
         known = {setting.name: setting for setting in self.settings}

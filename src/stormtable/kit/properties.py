@@ -67,10 +67,10 @@ class Watch:
     # --- the books ------------------------------------------------------------------------
 
     def _opening(self) -> Totals:
-        """Before the first decision everything was told in the news of set-up."""
+        """Of a new game everything was told in the news of set-up; of another we take over."""
         game = self.game
         now = game.title.accounts(game.state)
-        if any(line.seat != NOBODY for line in game.log):
+        if not game.log or any(line.seat != NOBODY for line in game.log):
             return {name: list(held) for name, held in now.items()}
         return _add({name: [0] * len(held) for name, held in now.items()}, game.events)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from stormtable.bots.weather_machine.search import Search
+from stormtable.bots.weather_machine.search import plan
+from stormtable.bots.weather_machine.worth import hopes_of, worth
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.view import View
@@ -28,5 +29,6 @@ class MachineBot:
         moment = (s.turn, s.draws)
         if moment != self._moment or not self._plan or self._plan[0] not in s.choices:
             self._moment = moment
-            self._plan = Search(s, view.seat, self._chance).best(s)
+            seat, hopes = view.seat, hopes_of(s, view.seat)
+            self._plan = plan(s, self._chance, lambda after: worth(after, seat, hopes))
         return self._plan.pop(0)

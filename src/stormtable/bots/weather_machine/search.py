@@ -6,8 +6,9 @@ its way is settled by the position right after each answer.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stormtable.bots.weather_machine.habits import habit, worth_trying
-from stormtable.bots.weather_machine.worth import hopes_of, worth
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import SUPPLY
 from stormtable.games.weather_machine.state import MachineState
@@ -39,27 +40,31 @@ SHAPING = frozenset(
 TURN = frozenset((steps.STEP_ONE, steps.MOVE, steps.ACTIONS, steps.FINAL_TOKENS))
 """Questions that shape the whole turn."""
 
+Worth = Callable[[MachineState], float]
+"""What a position is worth to whoever searches."""
+
 Line = tuple[float, list[int]]
 """What a position comes to, and the answers that lead there."""
 
 
-class Search:
-    def __init__(self, s: MachineState, seat: int, chance: Chance) -> None:
-        self.seat = seat
-        self.turn = s.turn
-        self.chance = chance
-        self.hopes = hopes_of(s, seat)
+def plan(s: MachineState, chance: Chance, worth: Worth) -> list[int]:
+    """The answers of the seat asked, as far ahead as they can be foreseen."""
+    return Search(s.asked, s.turn, chance, worth).turn_line(s)[1]
 
-    def best(self, s: MachineState) -> list[int]:
-        """The seat's answers from here, as far as they could be foreseen."""
-        return self.turn_line(s)[1]
+
+class Search:
+    def __init__(self, seat: int, turn: int, chance: Chance, worth: Worth) -> None:
+        self.seat = seat
+        self.turn = turn
+        self.chance = chance
+        self.worth = worth
 
     # --- the turn -----------------------------------------------------------------------------
 
     def turn_line(self, s: MachineState) -> Line:
         """The best line to the end of the turn."""
         if self._done(s):
-            return self._worth(s), []
+            return self.worth(s), []
         kind = kind_of(s.agenda[-1])
         if kind == steps.STEP_ONE:
             return self._first(s)
@@ -77,7 +82,7 @@ class Search:
         tried: list[tuple[float, int, MachineState, list[int]]] = []
         for option in worth_trying(s, self.seat):
             after, answers = self._settled(self._apply(s, option))
-            tried.append((self._worth(after), option, after, answers))
+            tried.append((self.worth(after), option, after, answers))
         tried.sort(key=lambda one: -one[0])
         kept = tried[:FIRSTS]
         best: Line = (float("-inf"), [])
@@ -100,7 +105,7 @@ class Search:
         """Any number of actions: the one that helps most, until none does."""
         answers: list[int] = []
         while not self._done(s) and kind_of(s.agenda[-1]) in TURN:
-            best_value = self._worth(s)
+            best_value = self.worth(s)
             best_option = pack(steps.V_END)
             best_answers: list[int] = []
             best = s
@@ -108,7 +113,7 @@ class Search:
                 if kind_of(option) == steps.V_END:
                     continue
                 after, more = self._settled(self._apply(s, option))
-                value = self._worth(after)
+                value = self.worth(after)
                 if value > best_value:
                     best_value, best_option, best_answers, best = value, option, more, after
             answers.append(best_option)
@@ -142,7 +147,7 @@ class Search:
                 more: list[int] = []
                 if kind in SHAPING:
                     after, more = self._settled(after)
-                value = self._worth(after)
+                value = self.worth(after)
                 if value > best_value:
                     best_value, best, best_answers = value, after, [option, *more]
             answers.extend(best_answers)
@@ -158,9 +163,6 @@ class Search:
         copy = s.copy()
         copy.chance = self.chance
         return copy
-
-    def _worth(self, s: MachineState) -> float:
-        return worth(s, self.seat, self.hopes)
 
     def _done(self, s: MachineState) -> bool:
         return s.asked != self.seat or s.turn != self.turn

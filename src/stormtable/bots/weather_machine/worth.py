@@ -44,7 +44,9 @@ def hopes_of(s: MachineState, seat: int) -> Hopes:
     """Reckoned once for a search: a turn changes little in them."""
     turns = turns_left(s, seat)
     goals = s.edition.goals
-    return {goal: chance_to_meet(s, seat, goals[goal], turns) for goal in s.goals_below[seat]}
+    # In a draft any Goal may still come.
+    own = range(len(goals)) if s.drafting and s.round == 0 else s.goals_below[seat]
+    return {goal: chance_to_meet(s, seat, goals[goal], turns) for goal in own}
 
 
 def worth(s: MachineState, seat: int, hopes: Hopes) -> float:

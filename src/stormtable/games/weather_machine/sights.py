@@ -5,8 +5,19 @@ from __future__ import annotations
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.actions import WORDS
 from stormtable.games.weather_machine.lab import goal_name
-from stormtable.games.weather_machine.names import END_REASONS, NO_END
+from stormtable.games.weather_machine.movement import space_names
+from stormtable.games.weather_machine.names import (
+    END_REASONS,
+    LOCATIONS,
+    NO_END,
+    OFFICE,
+    TRACKS,
+    VOUCHERS,
+)
+from stormtable.games.weather_machine.office import token_name
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.supply import tile_name
+from stormtable.games.weather_machine.workshop import ROWS
 from stormtable.kernel.engine import ASK
 from stormtable.kernel.event import Event
 
@@ -137,3 +148,45 @@ def sight_of(event: Event) -> str:
     if event.name == "end_triggered":
         return f"end {data['reason']}"
     return ""
+
+
+def phrases(s: MachineState) -> list[str]:
+    """Every verb, and with most all there is to say after it."""
+    edition = s.edition
+    goals = [goal_name(s, number) for number in range(len(edition.goals))]
+    after = {
+        "move": [
+            f"{LOCATIONS[location]} {space}"
+            for location in range(OFFICE)
+            for space in space_names(s, location)
+        ]
+        + [LOCATIONS[OFFICE]],
+        "construct": _numbers(13),
+        "bot": _numbers(13),
+        "initiative": _numbers(s.players),
+        "use": edition.subsidy_names,
+        "set": [f"{goal} {place}" for goal in goals for place in ("top", "bottom")],
+        "fund": goals,
+        "award": [f"{row} {colour}" for row in _numbers(6) for colour in TRACKS],
+        "place": [f"{token_name(s, token)} {row}" for token in range(15) for row in _numbers(6)],
+        "lay": [
+            f"{row} {column} {tile_name(s, tile).replace('-', '/')}"
+            for row in (*ROWS, "attic")
+            for column in _numbers(3)
+            for tile in range(len(edition.workshop_pairs))
+        ],
+    }
+    for verb in ("buy", "return", "chemical", "pay-chemical", "swap"):
+        after[verb] = edition.chemicals
+    for verb in ("voucher", "pay"):
+        after[verb] = list(VOUCHERS[:5])
+    for verb in ("part", "pay-part"):
+        after[verb] = edition.colours
+    return [
+        *steps.VERBS,
+        *(f"{verb} {words}" for verb, endings in after.items() for words in endings),
+    ]
+
+
+def _numbers(last: int) -> list[str]:
+    return [str(number) for number in range(1, last + 1)]

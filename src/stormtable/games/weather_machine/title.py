@@ -25,7 +25,7 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     read_challenges,
 )
 from stormtable.games.weather_machine.scoring import places
-from stormtable.games.weather_machine.sights import sight_of, sights
+from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
@@ -132,6 +132,9 @@ class WeatherMachine(Title):
 
     def sight_of(self, event: Event) -> str:
         return sight_of(event)
+
+    def phrases(self, state: State) -> list[str]:
+        return phrases(_machine(state))
 
 
 def _machine(state: State) -> MachineState:

@@ -49,7 +49,8 @@ def settle(game: Game, notation: str) -> None:
     result = next(one for one in results if state.rule.notation(state, step, one) == notation)
     game.settle(result)
     game.run_chance()
-    check(game)
+    if not possible(game):
+        check(game)
 
 
 def check(game: Game) -> None:

@@ -36,10 +36,13 @@ class IslandStory(Story):
     def __init__(self, names: Sequence[str], words: Words) -> None:
         self.names = names
         self.words = words
+        self.held: list[Event] = []
+        """Events that can be told only when it is known what follows."""
         self._tiles: dict[tuple[int, str], str] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        return _Telling(self, events).lines()
+        held, self.held = self.held, []
+        return _Telling(self, [*held, *events]).lines()
 
     def place(self, seat: int, spot: str, tile: str) -> None:
         self._tiles[seat, spot] = tile
@@ -105,9 +108,9 @@ class _Telling:
             self._energy(event)
         elif name == "energy_made":
             after = next((e for e in self.events[index + 1 :] if e.name not in _ASIDES), None)
-            asked_where = after is None
-            travels = after is not None and after.name == "trip" and after.seat == seat
-            if not asked_where and not travels:
+            if after is None:
+                self.story.held.append(event)  # its owner may be asked where it goes
+            elif after.name != "trip" or after.data["source"] != data["feature"]:
                 self._plain(event)
         else:
             self._plain(event)
