@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.benefits import usable
 from stormtable.games.weather_machine.government import clear_marks, space_name
 from stormtable.games.weather_machine.names import (
     CP_EXPERIMENT,
@@ -119,6 +122,14 @@ class ReturnBot(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"back {a_of(option) + 1}"
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        numbers = [str(slot + 1) for slot in range(12)]
+        if words[0] != "back" or len(words) < 2 or words[1] not in numbers:
+            return None
+        if s.assembly[seat][int(words[1]) - 1]:
+            return Notice("assembly_slot_taken", {"slot": words[1]}, "p.20")
+        return Notice("top_sections_first", {"slot": words[1]}, "p.20")
+
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"lab/{a_of(step)}/assembly/{a_of(option)}",)
 
@@ -223,7 +234,11 @@ class ExperimentReward(Ask[MachineState]):
         s.push(pack(steps.GAIN, a_of(step), gain))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        return lost_by(s, a_of(step), s.edition.experiment_gains[b_of(step)][a_of(option)])
+        seat = a_of(step)
+        gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
+        if not any(usable(s, seat, benefit) for benefit in s.edition.gains[gain]):
+            return (Notice("benefit_unusable", {}, "p.20"),)
+        return lost_by(s, seat, gain)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, part_cost
@@ -13,6 +15,7 @@ from stormtable.games.weather_machine.names import (
     GOVERNMENT_MARKER,
     SABOTEUR,
 )
+from stormtable.games.weather_machine.office import unplaceable
 from stormtable.games.weather_machine.saboteurs.target import (
     BY_GOVERNMENT,
     plot_of,
@@ -100,9 +103,28 @@ class SellBot(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"government/{space_name(s, a_of(option))}",)
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        space = space_named(s, words)
+        if words[0] != "bot-to" or space == EMPTY:
+            return None
+        if s.government_bots[space] != EMPTY:
+            return Notice("bot_space_taken", {"space": words[1]}, "p.14")
+        colour = s.edition.colours[s.edition.government_colours[space]]
+        return Notice("no_part_for_space", {"space": words[1], "part": colour}, "p.14")
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        weather = a_of(option) // 3
+        return unplaceable(s, a_of(step), weather) if s.government_tokens[weather] else ()
+
 
 def space_name(s: MachineState, space: int) -> str:
     return f"{s.edition.weathers[space // 3]}-{space % 3 + 1}"
+
+
+def space_named(s: MachineState, words: Sequence[str]) -> int:
+    """The space of a branch that the second word names, or EMPTY."""
+    names = [space_name(s, space) for space in range(15)]
+    return names.index(words[1]) if len(words) > 1 and words[1] in names else EMPTY
 
 
 class SellSubsidy(Ask[MachineState]):
@@ -136,6 +158,22 @@ class SellSubsidy(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         space = a_of(option)
         return f"take {space % 3 + 1} {s.edition.subsidy_names[s.subsidies[space]]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "take" or len(words) < 2 or words[1] not in ("1", "2", "3"):
+            return None
+        kind = s.subsidies[3 * b_of(step) + int(words[1]) - 1]
+        if kind == NO_TILE:
+            return Notice("no_subsidy_there", {}, "p.14")
+        if owns(s, seat, kind):
+            return Notice("subsidy_type_owned", {"subsidy": s.edition.subsidy_names[kind]}, "p.14")
+        return None
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        kind = s.subsidies[a_of(option)]
+        if not owns(s, a_of(step), kind):
+            return ()
+        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14"),)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"government/subsidy/{space_name(s, a_of(option))}",)
@@ -255,6 +293,17 @@ class Secure(Ask[MachineState]):
         space = a_of(option)
         name = s.edition.subsidy_names[s.subsidies[space]]
         return f"subsidy {space_name(s, space)} {name}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        space = space_named(s, words)
+        if words[0] != "subsidy" or space == EMPTY:
+            return None
+        if s.subsidies[space] == NO_TILE:
+            return Notice("no_subsidy_there", {}, "p.15")
+        if s.subsidies_used[space]:
+            name = s.edition.subsidy_names[s.subsidies[space]]
+            return Notice("subsidy_used", {"subsidy": name}, "p.15")
+        return None
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         space = a_of(option)

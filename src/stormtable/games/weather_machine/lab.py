@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
-from stormtable.games.weather_machine.government import space_name
+from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.names import (
     AWARD,
@@ -22,7 +24,7 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.saboteurs.plot import PEER_REVIEW
 from stormtable.games.weather_machine.saboteurs.target import challenged
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
@@ -116,6 +118,35 @@ class WorkBot(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"lab/{space_name(s, a_of(option))}",)
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        space = space_named(s, words)
+        if words[0] != "bot-to" or space == EMPTY:
+            return None
+        if not open_lab_space(s, space):
+            return Notice("bot_space_taken", {"space": words[1]}, "p.16")
+        chemical = s.edition.chemicals[s.edition.lab_chemicals[space]]
+        return Notice("no_chemical_for_space", {"space": words[1], "chemical": chemical}, "p.16")
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        weather = a_of(option) // 3
+        if experiment_may_come(s, weather):
+            return ()
+        name = s.edition.weathers[weather]
+        return (Notice("experiment_cannot_come", {"weather": name}, "p.23"),)
+
+
+def experiment_may_come(s: MachineState, weather: int) -> bool:
+    """A tile of this weather is in the display or can still get there.
+
+    In the last round nothing enters the display before it counts (p.22).
+    """
+    known = list(s.display)
+    if not s.final:
+        known += [s.deck_next, s.deck_top]
+        if s.deck_left > 1:
+            known += [tile for tile in range(15) if s.unseen[tile]]
+    return any(tile != NO_TILE and tile % 5 == weather for tile in known)
+
 
 def place_lativ_bot(s: MachineState, weather: int) -> bool:
     """Lativ's Bot onto the lowest empty space of a branch (W20); False if there is none."""
@@ -206,6 +237,11 @@ class Publish(Ask[MachineState]):
             return f"paper {row}"
         return f"cite {row} {goal_name(s, b_of(option))}"
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] not in ("paper", "cite") or len(words) < 2 or words[1] not in _ROWS:
+            return None
+        return row_refusal(s, seat, int(words[1]) - 1, words[0] == "cite")
+
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat, row = a_of(step), a_of(option)
         slide = s.edition.slide_gains[row]
@@ -216,6 +252,26 @@ class Publish(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"lab/{a_of(step)}/office/{a_of(option)}",)
+
+
+_ROWS = ("1", "2", "3", "4", "5", "6")
+
+
+def row_refusal(s: MachineState, seat: int, row: int, citing: bool) -> Notice | None:
+    """Why an Office row cannot be published as it is, or completed by a Citation first."""
+    if s.row_markers[seat][row] != BESIDE:
+        return Notice("paper_already_published", {"row": row + 1}, "p.17")
+    weather = s.row_weather(seat, row)
+    if weather == EMPTY:
+        return Notice("row_without_research", {"row": row + 1}, "p.17")
+    if not citing:
+        return Notice("row_not_complete", {"row": row + 1}, "p.17")
+    if s.row_tokens(seat, row) != 2:
+        return Notice("citation_needs_two_tokens", {"row": row + 1}, "p.17")
+    if s.locks[weather]:
+        return Notice("weather_locked", {"weather": s.edition.weathers[weather]}, "p.17")
+    colour = TRACKS[missing_colour(s, seat, row)]
+    return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17")
 
 
 def goal_name(s: MachineState, goal: int) -> str:

@@ -25,6 +25,13 @@ def rows_for(s: MachineState, seat: int, token: int) -> list[int]:
     ]
 
 
+def unplaceable(s: MachineState, seat: int, token: int) -> tuple[Notice, ...]:
+    """The warning that a Research token about to be gained has no place in the Office (p.12)."""
+    if rows_for(s, seat, token):
+        return ()
+    return (Notice("research_token_unplaceable", {"token": token_name(s, token)}, "p.12"),)
+
+
 def place_research(s: MachineState, seat: int, token: int, row: int) -> None:
     space = 3 * row + token // 5
     s.office[seat][space] = 1 + token % 5

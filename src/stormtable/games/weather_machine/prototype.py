@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.government import space_name
+from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY, SABOTEUR
 from stormtable.games.weather_machine.saboteurs.plot import INDEPENDENT_PROTOTYPES
 from stormtable.games.weather_machine.saboteurs.target import (
@@ -23,6 +25,7 @@ from stormtable.games.weather_machine.workshop import (
 )
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:
@@ -176,6 +179,14 @@ class Provide(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"rnd/{space_name(s, a_of(option))}",)
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "provide" or space_named(s, words) not in (EMPTY, b_of(step)):
+            return None
+        colour = s.edition.rnd_parts[b_of(step)]
+        if not s.parts[seat][colour]:
+            return Notice("no_such_part", {"part": s.edition.colours[colour]}, "p.19")
+        return refusals.notice(refusals.NO_ROW_TO_BUILD)
+
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         space = b_of(step)
         return {
@@ -213,6 +224,19 @@ class PrototypeRow(Ask[MachineState]):
         row = a_of(option)
         return "row none" if row == 3 else f"row {ROWS[row]}"
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "row" or len(words) < 2 or words[1] not in ROWS:
+            return None
+        return Notice("row_too_short", {"row": words[1], "parts": sum(s.provided)}, "p.19")
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, row = a_of(step), a_of(option)
+        provided, others = sum(s.provided), sum(s.parts[seat])
+        if not provided:
+            return ()
+        fewest = row_losses(s.workshop[seat], row, provided, others, s.bots[seat])[0]
+        return (Notice("parts_lost", {"count": fewest}, "p.19"),) if fewest else ()
+
 
 class LoseParts(Ask[MachineState]):
     """Other Parts in that row are lost without CP, the player choosing which (W8)."""
@@ -245,6 +269,20 @@ class LoseParts(Ask[MachineState]):
         if kind_of(option) == steps.V_END:
             return "end"
         return f"lose {s.edition.colours[a_of(option)]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "end":
+            return Notice("no_room_elsewhere", {}, "W8")
+        if words[0] == "lose" and len(words) == 2 and words[1] in s.edition.colours:
+            return Notice("no_such_part", {"part": words[1]}, "p.19")
+        return None
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        if kind_of(option) == steps.V_LOSE and pack(steps.V_END) in self.options(
+            s, step, a_of(step)
+        ):
+            return (Notice("part_lost_needlessly", {}, "W8"),)
+        return ()
 
 
 class PrototypeDone(Act[MachineState]):

@@ -21,10 +21,9 @@ NOTHING_EXTRA: Final = 11
 NO_PUBLISHED_ROW: Final = 12
 WEATHER_CALM: Final = 13
 ALREADY_MARKED: Final = 14
-NO_FREE_SLOT: Final = 15
-NO_SCIENCE: Final = 16
-NO_PARTS_TO_BUILD: Final = 17
-NO_ROW_TO_BUILD: Final = 18
+NO_SCIENCE: Final = 15
+NO_PARTS_TO_BUILD: Final = 16
+NO_ROW_TO_BUILD: Final = 17
 
 _NOTICES: Final = (
     Notice("allowed"),
@@ -42,7 +41,6 @@ _NOTICES: Final = (
     Notice("no_published_row", {}, "p.18"),
     Notice("weather_is_calm", {}, "W34"),
     Notice("marker_already_there", {}, "p.19"),
-    Notice("no_free_slot", {}, "p.19"),
     Notice("cannot_pay_science", {}, "p.19"),
     Notice("no_parts_for_prototype", {}, "p.19"),
     Notice("no_workshop_row", {}, "p.19"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
-from stormtable.games.weather_machine.government import fix_if_full, space_name
+from stormtable.games.weather_machine.government import fix_if_full, space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.lab import remove_lock
 from stormtable.games.weather_machine.names import (
+    ANY,
     EMPTY,
     END_NOBEL,
     END_RND,
@@ -18,6 +21,7 @@ from stormtable.games.weather_machine.names import (
     SCIENCE,
     VOUCHER,
 )
+from stormtable.games.weather_machine.office import unplaceable
 from stormtable.games.weather_machine.prototype import buildable, mandatory_parts
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable, total
@@ -57,11 +61,18 @@ def research_refused(s: MachineState, seat: int, free: bool) -> int:
         return refusals.NO_RESEARCH_SPACE
     cost = cheapest_research(s, seat)
     if cost == IMPOSSIBLE:
+        if any(chemical_cost(s, seat, kind) != IMPOSSIBLE for kind in open_chemicals(s)):
+            return refusals.NOTHING_EXTRA
         return refusals.NO_CHEMICAL_TO_RESEARCH
     price = 0 if free else s.edition.action_prices["research"]
     if not payable(s.vouchers[seat], RND, price, 0, cost):
         return refusals.CANNOT_PAY
     return refusals.ALLOWED
+
+
+def open_chemicals(s: MachineState) -> list[int]:
+    """The Chemicals that empty Research spaces ask for."""
+    return [s.edition.rnd_chemicals[space] for space in range(15) if s.rnd_bots[space] == EMPTY]
 
 
 def begin_research(s: MachineState, seat: int, free: bool) -> None:
@@ -109,7 +120,25 @@ class ResearchBot(Ask[MachineState]):
         return f"bot-to {space_name(s, a_of(option))}"
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        return lost_by(s, a_of(step), s.edition.rnd_gains[a_of(option)])
+        seat, space = a_of(step), a_of(option)
+        lost = lost_by(s, seat, s.edition.rnd_gains[space])
+        weather = space // 3
+        completes = s.rnd_bots[3 * weather : 3 * weather + 3].count(EMPTY) == 1
+        if completes or not s.rnd_tokens[weather]:
+            return lost
+        return lost + unplaceable(s, seat, 10 + weather)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        space = space_named(s, words)
+        if words[0] != "bot-to" or space == EMPTY:
+            return None
+        if s.rnd_bots[space] != EMPTY:
+            return Notice("bot_space_taken", {"space": words[1]}, "p.18")
+        kind = s.edition.rnd_chemicals[space]
+        if affordable(s, seat, chemical_cost(s, seat, kind)):
+            return refusals.notice(refusals.NOTHING_EXTRA)
+        chemical = s.edition.chemicals[kind]
+        return Notice("no_chemical_for_space", {"space": words[1], "chemical": chemical}, "p.18")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"rnd/{space_name(s, a_of(option))}",)
@@ -149,7 +178,7 @@ def science_price(s: MachineState, weather: int) -> int:
 def slot_exchanges(s: MachineState, seat: int, weather: int, slot: int) -> int:
     """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
 
-    IMPOSSIBLE if the prototype could not be built. Parts the benefit surely gives count (W23).
+    IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23).
     """
     parts = 0
     vouchers = 0
@@ -159,7 +188,9 @@ def slot_exchanges(s: MachineState, seat: int, weather: int, slot: int) -> int:
         if kind_of(benefit) == PART:
             parts += b_of(benefit)
         elif kind_of(benefit) == VOUCHER:
-            vouchers += b_of(benefit)
+            kind = a_of(benefit)
+            room = 99 if kind == ANY else s.edition.voucher_max[kind] - s.vouchers[seat][kind]
+            vouchers += min(b_of(benefit), room)
     best = IMPOSSIBLE
     for more in range(parts + 1):
         missing = buildable(s, seat, weather, more)
@@ -189,8 +220,6 @@ def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
         return refusals.WEATHER_CALM
     if seat in s.extreme_marks[weather]:
         return refusals.ALREADY_MARKED
-    if not free_slots(s, weather):
-        return refusals.NO_FREE_SLOT
     exchanges = row_exchanges(s, seat, weather)
     if exchanges == IMPOSSIBLE:
         enough = sum(s.parts[seat]) >= sum(mandatory_parts(s, weather))
@@ -206,14 +235,21 @@ def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
 
 def breakthrough_refused(s: MachineState, seat: int, free: bool) -> int:
     """The reason nearest to success over all rows."""
-    worst = refusals.NO_PUBLISHED_ROW
-    for row in range(6):
-        code = row_refused(s, seat, row, free)
-        if code == refusals.ALLOWED:
-            return refusals.ALLOWED
-        if code != refusals.NO_PUBLISHED_ROW:
-            worst = code
-    return worst
+    codes = [row_refused(s, seat, row, free) for row in range(6)]
+    return max(codes, key=_NEARNESS.index)
+
+
+_NEARNESS = (
+    refusals.NO_PUBLISHED_ROW,
+    refusals.WEATHER_CALM,
+    refusals.ALREADY_MARKED,
+    refusals.NO_PARTS_TO_BUILD,
+    refusals.NO_ROW_TO_BUILD,
+    refusals.CANNOT_PAY,
+    refusals.NO_SCIENCE,
+    refusals.ALLOWED,
+)
+"""Why a row starts no Breakthrough, from what is furthest from one."""
 
 
 class Breakthrough(Ask[MachineState]):
@@ -247,6 +283,12 @@ class Breakthrough(Ask[MachineState]):
         row = a_of(option)
         weather = s.row_weather(a_of(step), row)
         return f"from {row + 1} {s.edition.weathers[weather]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "from" or len(words) < 2 or words[1] not in ("1", "2", "3", "4", "5", "6"):
+            return None
+        code = row_refused(s, seat, int(words[1]) - 1, b_of(step) == 1)
+        return refusals.notice(code) if code else None
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         weather = s.row_weather(a_of(step), a_of(option))
@@ -284,6 +326,15 @@ class BreakthroughSlot(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"mark {a_of(option) + 1}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        marks = s.extreme_marks[s.row_weather(seat, b_of(step))]
+        numbers = [str(slot + 1) for slot in range(len(marks))]
+        if words[0] != "mark" or len(words) < 2 or words[1] not in numbers:
+            return None
+        if marks[int(words[1]) - 1] != EMPTY:
+            return Notice("marker_slot_taken", {"slot": words[1]}, "p.19")
+        return refusals.notice(refusals.NO_PARTS_TO_BUILD)
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat, weather = a_of(step), s.row_weather(a_of(step), b_of(step))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import QUANTITIES, Goal
@@ -9,6 +11,7 @@ from stormtable.games.weather_machine.funding import (
     investment_notation,
     investment_options,
     investment_places,
+    investment_refusal,
     investment_warnings,
     perform_investment,
 )
@@ -23,10 +26,12 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.office import (
     award_options,
+    award_refusal,
     drop_waiting,
     place_award,
     place_notation,
     place_places,
+    place_refusal,
     place_research,
     research_options,
     token_warnings,
@@ -82,6 +87,15 @@ class FinalTokens(Ask[MachineState]):
         if kind_of(option) in (steps.V_SET, steps.V_FUND):
             return investment_warnings(s, seat, option)
         return token_warnings(s, seat, option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "award":
+            return award_refusal(s, seat, words)
+        if words[0] == "place":
+            return place_refusal(s, seat, words)
+        if words[0] in ("set", "fund"):
+            return investment_refusal(s, seat, words)
+        return Notice("no_subsidy_at_the_end", {}, "W46") if words[0] == "use" else None
 
 
 # --- Goals --------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.government import clear_marks
@@ -16,6 +18,7 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.notice import Notice
 
 
 def begin(s: MachineState) -> None:
@@ -237,6 +240,14 @@ class DraftGoals(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"draft {SYMBOLS[a_of(option)]} {TRACKS[b_of(option)]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "draft" or len(words) != 3 or words[2] not in TRACKS:
+            return None
+        colours = [TRACKS[s.edition.goals[goal].colour] for goal in s.goals_below[seat]]
+        if words[2] in colours:
+            return Notice("colour_drafted", {"colour": words[2]}, "p.23")
+        return Notice("set_taken", {"symbol": words[1], "colour": words[2]}, "p.23")
 
 
 # --- Post-set-up Supply round, page 9 -------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.actions import WORDS
+from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.movement import space_names
 from stormtable.games.weather_machine.names import (
@@ -11,6 +12,7 @@ from stormtable.games.weather_machine.names import (
     LOCATIONS,
     NO_END,
     OFFICE,
+    SYMBOLS,
     TRACKS,
     VOUCHERS,
 )
@@ -27,12 +29,16 @@ REFUSALS = frozenset(
         "already_there",
         "another_tile",
         "assembly_slot_empty",
+        "assembly_slot_taken",
+        "bot_space_taken",
         "bought_in_this_visit",
         "cannot_pay",
         "cannot_pay_action",
         "cannot_pay_fee",
         "cannot_pay_science",
         "chemical_not_in_supply",
+        "citation_needs_two_tokens",
+        "colour_drafted",
         "exchange_only_without",
         "goal_already_flipped",
         "goal_space_taken",
@@ -41,6 +47,7 @@ REFUSALS = frozenset(
         "lab_machine_full",
         "lativ_stands_there",
         "marker_already_there",
+        "marker_slot_taken",
         "needed_for_the_rest",
         "no_award_waiting",
         "no_blue_subsidy_left",
@@ -48,18 +55,24 @@ REFUSALS = frozenset(
         "no_bot_to_construct",
         "no_chemical_for_any_space",
         "no_chemical_for_research",
-        "no_free_slot",
+        "no_chemical_for_space",
+        "no_goal_to_cite_with",
         "no_goal_to_flip",
         "no_investment",
         "no_part_for_any_space",
+        "no_part_for_space",
         "no_parts_for_prototype",
         "no_published_row",
+        "no_room_elsewhere",
         "no_room_for_bot",
         "no_room_for_chemical",
         "no_room_for_part",
         "no_row_to_publish",
+        "no_subsidy_at_the_end",
+        "no_subsidy_there",
         "no_such_chemical",
         "no_such_goal_below",
+        "no_such_part",
         "no_such_slot",
         "no_such_subsidy",
         "no_such_token_waiting",
@@ -73,19 +86,27 @@ REFUSALS = frozenset(
         "office_space_taken",
         "one_action_here",
         "outside_the_laboratory",
+        "paper_already_published",
         "research_must_be_placed",
         "research_spaces_full",
         "returned_in_this_visit",
         "round_one_limit",
+        "row_not_complete",
         "row_of_another_weather",
+        "row_too_short",
+        "row_without_research",
         "section_locked",
         "semicircles_do_not_match",
+        "set_taken",
         "space_blocked",
         "space_taken",
+        "subsidy_type_owned",
         "subsidy_used",
         "tile_already_there",
+        "top_sections_first",
         "voucher_track_full",
         "weather_is_calm",
+        "weather_locked",
         "wrong_voucher",
     )
 )
@@ -94,9 +115,14 @@ REFUSALS = frozenset(
 WARNINGS = frozenset(
     (
         "benefit_unusable",
+        "experiment_cannot_come",
         "funding_pays_nothing",
         "investment_left",
+        "part_lost_needlessly",
+        "parts_lost",
         "research_token_lost",
+        "research_token_unplaceable",
+        "subsidy_lost",
         "vouchers_lost",
     )
 )
@@ -124,6 +150,8 @@ def sights(s: MachineState) -> frozenset[str]:
         if rule.mode == ASK and (kind != steps.DRAFT_GOALS or s.drafting):
             seen.add(f"question {rule.name}")
     for code in REFUSALS:
+        if code in ("colour_drafted", "set_taken") and not s.drafting:
+            continue
         if code != "space_blocked" or s.players == 2:
             seen.add(f"refusal {code}")
     return frozenset(seen)
@@ -154,6 +182,7 @@ def phrases(s: MachineState) -> list[str]:
     """Every verb, and with most all there is to say after it."""
     edition = s.edition
     goals = [goal_name(s, number) for number in range(len(edition.goals))]
+    spaces = [space_name(s, space) for space in range(15)]
     after = {
         "move": [
             f"{LOCATIONS[location]} {space}"
@@ -161,6 +190,17 @@ def phrases(s: MachineState) -> list[str]:
             for space in space_names(s, location)
         ]
         + [LOCATIONS[OFFICE]],
+        "draft": [f"{symbol} {colour}" for symbol in SYMBOLS for colour in TRACKS],
+        "bot-to": spaces,
+        "subsidy": spaces,
+        "provide": spaces,
+        "take": _numbers(3),
+        "paper": _numbers(6),
+        "cite": _numbers(6),
+        "from": _numbers(6),
+        "mark": _numbers(2),
+        "row": list(ROWS),
+        "back": _numbers(12),
         "construct": _numbers(13),
         "bot": _numbers(13),
         "initiative": _numbers(s.players),
@@ -180,7 +220,7 @@ def phrases(s: MachineState) -> list[str]:
         after[verb] = edition.chemicals
     for verb in ("voucher", "pay"):
         after[verb] = list(VOUCHERS[:5])
-    for verb in ("part", "pay-part"):
+    for verb in ("part", "pay-part", "lose"):
         after[verb] = edition.colours
     return [
         *steps.VERBS,

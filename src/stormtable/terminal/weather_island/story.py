@@ -93,7 +93,7 @@ class _Telling:
         return len(self._lines) - 1
 
     def _take(self, index: int, event: Event) -> None:
-        name, seat, data = event.name, event.seat, event.data
+        name, data = event.name, event.data
         if name in ("round", "weather", "built", "end"):
             self._close_runs()
         if name == "round":

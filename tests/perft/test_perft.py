@@ -1,0 +1,104 @@
+"""How many lines of play there are to a small depth: numbers that only a change of rules changes.
+
+A game is set up from a seed and played on for a while; from there every line is followed to a
+depth, each draw settled the same way in all of them. The counts are those of depth 1, 2, 3 and on.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from stormtable.kernel.chance import Chance, Streams, below, stream_of
+from stormtable.kernel.engine import State
+from stormtable.kernel.title import title_named
+
+TESTS = Path(__file__).parents[1]
+EDITIONS = {
+    "weather-island": TESTS / "records" / "edition.toml",
+    "weather-machine": TESTS / "editions" / "lightning.toml",
+}
+
+
+class Middle(Chance):
+    """Always the result in the middle, so that a draw adds nothing to the count."""
+
+    def pick(self, stream: str, weights: list[int]) -> int:
+        rest = sum(weights) // 2
+        for result, weight in enumerate(weights):
+            rest -= weight
+            if rest < 0:
+                return result
+        raise AssertionError("a draw without a possible result")
+
+
+def begun(game: str, players: int, seed: int, skip: int) -> State:
+    """After `skip` decisions at random."""
+    title = title_named(game)
+    state = title.new(players, title.settle_settings({"edition": str(EDITIONS[game])}))
+    state.chance = Streams(seed)
+    state.advance()
+    rng = stream_of(seed, "choices")
+    for _ in range(skip):
+        state.apply(state.choices[below(rng, len(state.choices))])
+    state.chance = Middle(Random(0))
+    return state
+
+
+def lines(state: State, depth: int) -> int:
+    """The number of lines of `depth` decisions; a game that is over is one line."""
+    if depth == 0 or state.over:
+        return 1
+    if depth == 1 and not state.sealed:
+        return len(state.choices)
+    count = 0
+    for option in state.choices:
+        after = state.copy()
+        after.chance = state.chance
+        after.apply(option)
+        count += lines(after, depth - 1)
+    return count
+
+
+COUNTS = {
+    ("weather-island", 2, 0): [2, 4, 44, 528, 2160],
+    ("weather-island", 2, 30): [8, 32, 192, 942, 4890],
+    ("weather-island", 2, 75): [5, 10, 160, 760, 10260],
+    ("weather-island", 3, 0): [2, 4, 8, 96, 1248, 13728],
+    ("weather-island", 3, 30): [5, 10, 120, 960, 10560],
+    ("weather-island", 3, 105): [5, 45, 193, 731, 4452],
+    ("weather-island", 4, 0): [2, 4, 8, 16, 224, 2464],
+    ("weather-island", 4, 30): [6, 24, 72, 432, 2592],
+    ("weather-island", 4, 135): [4, 32, 104, 248, 603, 1523, 6670],
+    ("weather-machine", 2, 0): [2, 4, 56, 160, 980, 3824],
+    ("weather-machine", 2, 30): [6, 19, 63, 281, 1861, 9648],
+    ("weather-machine", 2, 75): [6, 21, 70, 476, 2191],
+    ("weather-machine", 3, 0): [2, 4, 8, 120, 344, 2456],
+    ("weather-machine", 3, 30): [4, 24, 55, 329, 1291, 6482],
+    ("weather-machine", 3, 105): [2, 30, 84, 264, 690, 3570],
+    ("weather-machine", 4, 0): [2, 4, 8, 16, 256, 736, 5824],
+    ("weather-machine", 4, 30): [4, 30, 142, 366, 2408],
+    ("weather-machine", 4, 135): [2, 8, 28, 138, 829, 4658],
+}
+"""By game, players (also the seed) and how many decisions were played before."""
+
+
+@pytest.mark.parametrize(("game", "players", "skip"), COUNTS)
+def test_as_many_lines_as_ever(game: str, players: int, skip: int) -> None:
+    state = begun(game, players, players, skip)
+    counts = COUNTS[game, players, skip]
+    assert [lines(state, depth + 1) for depth in range(len(counts))] == counts
+
+
+def test_a_line_is_counted_by_its_decisions() -> None:
+    """The shortcut at the last decision counts what following it would."""
+    state = begun("weather-machine", 2, 2, 0)
+    followed = 0
+    for option in state.choices:
+        after = state.copy()
+        after.chance = state.chance
+        after.apply(option)
+        followed += lines(after, 2)
+    assert lines(state, 3) == followed
