@@ -19,6 +19,7 @@ and Workshop tiles from the Supply, Research tokens from their stacks. Chance do
 says, in the notation of records; what it does not mention is drawn from a fixed seed.
 """
 
+from stormtable.kit.weather_machine.names import ScenarioError
 from stormtable.kit.weather_machine.reading import (
     asked,
     bots,
@@ -39,7 +40,8 @@ from stormtable.kit.weather_machine.reading import (
     vouchers,
     warnings,
 )
-from stormtable.kit.weather_machine.scenario import Scenario, ScenarioError, Script
+from stormtable.kit.weather_machine.scenario import Scenario
+from stormtable.kit.weather_machine.script import Script
 
 __all__ = [
     "Scenario",
