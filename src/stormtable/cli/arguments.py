@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,6 +20,14 @@ Options = Annotated[
         help="An option of the game, as often as needed; see: stormtable games",
     ),
 ]
+EditionFile = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="The edition file the game was played with, if it was one"),
+]
+
+
+def edition_path(edition: Path | None) -> str:
+    return "" if edition is None else str(edition)
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:

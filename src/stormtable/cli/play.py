@@ -14,7 +14,14 @@ from rich.console import Console
 from rich.text import Text
 
 from stormtable.bots import Bot, bot_named, bot_names
-from stormtable.cli.arguments import GameName, Options, read_names, read_options
+from stormtable.cli.arguments import (
+    EditionFile,
+    GameName,
+    Options,
+    edition_path,
+    read_names,
+    read_options,
+)
 from stormtable.cli.output import console
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
@@ -63,6 +70,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game")
     ] = None,
+    edition: EditionFile = None,
 ) -> None:
     """Play a game against bots, or with others at the same keyboard.
 
@@ -74,6 +82,10 @@ def play(
         raise BadSetting("there is no other table than the terminal yet", "add --terminal")
     chosen_seed = secrets.randbelow(SEEDS) if seed is None else seed
     if resume is None:
+        if edition is not None:
+            raise BadSetting(
+                "--edition goes with --resume", "for a new game write --option edition=FILE"
+            )
         sitting = _sit_down(game, players, bots, chosen_seed, read_options(option), name, seat)
     else:
         if players is not None or bots is not None or option:
@@ -81,7 +93,7 @@ def play(
                 "a saved game keeps its players, bots and options",
                 "leave out --players, --bots and --option",
             )
-        sitting = _resume(game, resume, chosen_seed, seat)
+        sitting = _resume(game, resume, chosen_seed, seat, edition_path(edition))
     out = console()
     interactive = sys.stdin.isatty() and out.is_terminal
     reader = _ask if interactive else _piped(out)
@@ -116,10 +128,12 @@ def _sit_down(
     named = read_names(bots) if bots is not None else [best_bot(game) or "random"]
     count = players if players is not None else (len(named) + 1 if bots is not None else 3)
     title.settle_players(count)
-    if not 1 <= len(named) < count:
+    if count == 1 and bots is None:
+        named = []
+    if not min(1, count - 1) <= len(named) < count:
         raise BadSetting(
             f"{len(named)} names in --bots for {count} seats",
-            f"name 1 to {count - 1}; one seat is yours",
+            f"name 1 to {count - 1}; one seat is yours" if count > 1 else "leave out --bots",
         )
     yours = _seat_index(seat, count) or 0
     others = iter(named[index % len(named)] for index in range(count - 1))
@@ -155,14 +169,14 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
     ]
 
 
-def _resume(game: str, file: Path, seed: int, seat: int | None) -> _Sitting:
+def _resume(game: str, file: Path, seed: int, seat: int | None, edition: str) -> _Sitting:
     title_named(game)
     saved = record.read(file)
     if saved.header.game != game:
         raise RecordError(f"{file} is a game of {saved.header.game}", f"play {saved.header.game}")
     if saved.finished:
         raise RecordError(f"the game in {file} is over", f"look at it with: replay {file}")
-    resumed, past = replay_with_past(saved, str(file))
+    resumed, past = replay_with_past(saved, str(file), edition=edition)
     resumed.chance = Streams(seed)
     resumed.run_chance()
     known = bot_names(game)

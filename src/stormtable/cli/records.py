@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 from stormtable import games as games
+from stormtable.cli.arguments import EditionFile, edition_path
 from stormtable.cli.output import complain, console
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
@@ -29,16 +30,18 @@ def replay(
         int | None, typer.Option(metavar="N", help="Stop after so many lines of the record")
     ] = None,
     log: Annotated[bool, typer.Option(help="Tell what happened up to there")] = True,
+    edition: EditionFile = None,
 ) -> None:
     """Show a recorded game: what happened, and the board at its end or after N lines.
 
     Everything is shown, what was secret during the game too.
     """
-    show_replay(record.read(file), to, str(file), console(), log=log)
+    show_replay(record.read(file), to, str(file), console(), log=log, edition=edition_path(edition))
 
 
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records")],
+    edition: EditionFile = None,
 ) -> int:
     """Replay records and check every byte: each choice legal, each checksum right.
 
@@ -47,7 +50,7 @@ def verify(
     wrong = 0
     for file in files:
         try:
-            game = record.verify(file)
+            game = record.verify(file, edition_path(edition))
         except StormtableError as error:
             complain(str(error))
             wrong += 1

@@ -21,12 +21,14 @@ Past = list[tuple[int, list[Event]]]
 """What happened, each batch with how long the game's log was then."""
 
 
-def replay_with_past(played: Record, source: str, to: int | None = None) -> tuple[Game, Past]:
+def replay_with_past(
+    played: Record, source: str, to: int | None = None, edition: str = ""
+) -> tuple[Game, Past]:
     """The game after `to` lines (default: all, and its end checked), and all that happened."""
     total = len(played.lines)
     if to is not None and not 0 <= to <= total:
         raise RecordError(f"{source} has no line {to}", f"choose --to between 0 and {total}")
-    steps = record.steps(played, source)
+    steps = record.steps(played, source, edition)
     game = next(steps)
     past: Past = []
 
@@ -40,9 +42,15 @@ def replay_with_past(played: Record, source: str, to: int | None = None) -> tupl
 
 
 def show_replay(
-    played: Record, to: int | None, source: str, console: Console, *, log: bool = True
+    played: Record,
+    to: int | None,
+    source: str,
+    console: Console,
+    *,
+    log: bool = True,
+    edition: str = "",
 ) -> None:
-    game, past = replay_with_past(played, source, to)
+    game, past = replay_with_past(played, source, to, edition)
     screen = screen_of(game)
     if log:
         for line in screen.story().tell([event for _, events in past for event in events]):
