@@ -233,30 +233,28 @@ def _lookout(match: Match, title: Title, state: State) -> Lookout | None:
 
 def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Played:
     """With all a table has: events, log, undo. Slower, and the same game to the last cube."""
+    lineup = match.lineup(index)
     wrong: list[str] = []
     decisions = 0
     try:
-        lineup = match.lineup(index)
-        chance = Streams(match.seed_of(index))
-        game = Game(title, match.players, match.options, chance, lineup)
+        game = Game(title, match.players, match.options, Streams(match.seed_of(index)), lineup)
         lookout = _lookout(match, title, game.state)
         if lookout is not None:
             lookout(game.events)
             game.listen(lookout)
         while not game.state.over and decisions < LONGEST:
+            if match.check:
+                wrong.extend(properties.check(game))
             seat = game.state.asked
             if lookout is not None:
                 lookout.look(game.state)
             game.play(bots[seat].choose(game.view(seat)), seat)
             decisions += 1
-            if match.check:
-                wrong.extend(properties.check(game))
     except DeadEnd as dead:
         return Played(lineup, False, decisions, violations=(*wrong, str(dead)))
+    wrong.extend(properties.check(game) if match.check else title.violations(game.state))
     if match.record_dir is not None:
         save(game, match.record_dir / f"{match.game}-{match.seed}-{index + 1:05}.record")
-    if not match.check:
-        wrong = title.violations(game.state)
     return _played(match, title, game.state, index, decisions, wrong, lookout)
 
 
