@@ -181,7 +181,8 @@ class ChoosePart(Ask[MachineState]):
         return f"part {s.edition.colours[a_of(option)]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return Notice("no_room_for_part", {}, "p.7") if words[0] == "part" else None
+        # Without room for any nothing is asked: here it is the prototype that needs another one.
+        return Notice("prototype_needs_another_part", {}, "W38") if words[0] == "part" else None
 
 
 class ChooseChemical(Ask[MachineState]):

@@ -66,7 +66,6 @@ REFUSALS = frozenset(
         "no_room_elsewhere",
         "no_room_for_bot",
         "no_room_for_chemical",
-        "no_room_for_part",
         "no_row_to_publish",
         "no_subsidy_at_the_end",
         "no_subsidy_there",
@@ -87,6 +86,7 @@ REFUSALS = frozenset(
         "one_action_here",
         "outside_the_laboratory",
         "paper_already_published",
+        "prototype_needs_another_part",
         "research_must_be_placed",
         "research_spaces_full",
         "returned_in_this_visit",
@@ -132,6 +132,9 @@ _EXCHANGES = ("science", "chemical", "part")
 
 
 def sights(s: MachineState) -> frozenset[str]:
+    """For two players and more: the solo game's are not listed."""
+    if s.players == 1:
+        return frozenset()
     edition = s.edition
     seen = {f"action {word}" for word in WORDS.values()}
     for text in edition.gain_texts[1:]:
@@ -145,8 +148,9 @@ def sights(s: MachineState) -> frozenset[str]:
         seen |= {f"goal set {goal_name(s, number)}", f"goal met {goal_name(s, number)}"}
     seen |= {f"exchange {kind}" for kind in _EXCHANGES}
     seen |= {f"end {reason}" for code, reason in enumerate(END_REASONS) if code != NO_END}
-    seen |= {f"verb {verb}" for verb in steps.VERBS if verb != "draft" or s.drafting}
-    for kind, rule in enumerate(s.rules):
+    verbs = steps.VERBS[: steps.V_CALL_SECURITY]
+    seen |= {f"verb {verb}" for verb in verbs if verb != "draft" or s.drafting}
+    for kind, rule in enumerate(s.rules[: steps.DEAL_SOLO_GOAL]):
         if rule.mode == ASK and (kind != steps.DRAFT_GOALS or s.drafting):
             seen.add(f"question {rule.name}")
     for code in REFUSALS:
