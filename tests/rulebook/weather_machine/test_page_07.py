@@ -80,6 +80,66 @@ def test_every_benefit_that_a_full_track_loses_is_warned_of(table: Scenario, not
     assert warnings(full(table).build(), notation) == ["vouchers_lost"]
 
 
+SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
+
+
+@pytest.mark.ruling("W1")
+@pytest.mark.parametrize(
+    ("table", "before", "lost", "kept"),
+    [
+        (
+            scenario().at("yellow", "government", "left").subsidies("sun", "sell", "sell", "bot"),
+            ("secure", "pay government", "pay government"),
+            "subsidy sun-1 sell",
+            "",
+        ),
+        (
+            scenario()
+            .at("yellow", "lab", "left")
+            .office("yellow", 5, **SUN)
+            .office("yellow", 6, **SUN),
+            ("publish", "pay lab", "pay lab"),
+            "paper 6",
+            "paper 5",
+        ),
+        (
+            scenario()
+            .at("yellow", "rnd", "left")
+            .bots("yellow", 1)
+            .chemicals("yellow", "calorium"),
+            ("research", "pay rnd"),
+            "bot-to rain-1",
+            "bot-to sun-2",
+        ),
+        (
+            scenario()
+            .lab_bots(snow=["yellow", "lativ", "black"])
+            .assistant("snow")
+            .display("snow II", "sun II"),
+            ("accept",),
+            "gain 2",
+            "",
+        ),
+        (
+            scenario().last_round().waiting("yellow", "lab-sun"),
+            (),
+            "place lab-sun 5",
+            "place lab-sun 4",
+        ),
+    ],
+)
+def test_so_are_those_of_later_pages(
+    table: Scenario, before: tuple[str, ...], lost: str, kept: str
+) -> None:
+    if "accept" not in before and before:
+        table.turn("yellow", step="actions")
+    game = full(table).build()
+    play(game, *before)
+    assert warnings(game, lost) == ["vouchers_lost"]
+    if kept:
+        assert warnings(game, kept) == []
+
+
 @pytest.mark.parametrize(
     ("table", "notation"),
     [

@@ -187,6 +187,20 @@ def test_the_science_for_lativ_is_warned_of_when_it_would_be_lost() -> None:
     assert warnings(game, "move lab right") == []
 
 
+@pytest.mark.ruling("W1")
+def test_so_it_is_in_supply() -> None:
+    """Four tracks have room for the Voucher of any type, Science has none."""
+    game = (
+        scenario()
+        .lativ("supply")
+        .at("purple", "lab", "left")
+        .vouchers("purple", science=5)
+        .turn("purple", step="move")
+        .build()
+    )
+    assert warnings(game, "move supply 4") == ["vouchers_lost"]
+
+
 # --- Supply -------------------------------------------------------------------------------------
 
 

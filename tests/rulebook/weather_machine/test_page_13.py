@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.games.weather_machine.supply import open_slots
 from stormtable.kernel.game import Game
 from stormtable.kit.weather_machine import (
     Scenario,
@@ -182,6 +183,31 @@ def test_semicircles_meet_only_vertically_and_the_printed_column_has_none() -> N
 
 
 @pytest.mark.ruling("W9")
+@pytest.mark.parametrize(
+    ("tiles", "spot"),
+    [
+        (("top 1 pink/white", "top 2 white/red"), "middle 2 red/blue"),
+        (("bottom 1 pink/white", "bottom 2 blue/white"), "middle 2 red/blue"),
+        (("top 1 pink/white", "top 2 white/red"), "top 3 blue/red"),
+        (
+            (
+                "top 1 pink/white",
+                "top 2 white/red",
+                "top 3 green/pink",
+                "middle 3 pink/white",
+                "bottom 3 white/red",
+            ),
+            "bottom 2 red/blue",
+        ),
+    ],
+)
+def test_above_below_right_and_left_of_a_tile(tiles: tuple[str, ...], spot: str) -> None:
+    game = extending("red-blue").workshop("purple", *tiles).build()
+    play(game, "extend", "tile red-blue")
+    assert f"lay {spot}" in options(game)
+
+
+@pytest.mark.ruling("W9")
 def test_workshops_extend_as_far_to_the_right_as_one_likes() -> None:
     tiles = [
         f"top {column} {'green/white' if column < 4 else 'pink/red'}" for column in range(1, 7)
@@ -276,6 +302,25 @@ def test_an_empty_slot_has_no_bot() -> None:
     game = builder().bots("yellow", 1).build()
     assert refusal(game, "construct 1") == "assembly_slot_empty"
     assert refusal(game, "construct 13") == "no_such_slot"
+
+
+def test_when_all_bots_are_constructed_there_is_none_left() -> None:
+    everywhere = ["yellow"] * 3
+    game = (
+        builder().rnd_bots(rain=everywhere, wind=everywhere, sun=everywhere, fog=everywhere).build()
+    )
+    assert options(game, "construct") == []
+    assert refusal(game, "construct") == "no_bot_to_construct"
+
+
+@pytest.mark.ruling("W28")
+def test_a_section_is_open_only_while_its_condition_holds() -> None:
+    """Six Bots constructed open the third section; one back on the line closes it again."""
+    six = builder().vouchers("yellow", supply=5).rnd_bots(rain=["yellow"] * 3, wind=["yellow"] * 3)
+    game = six.build()
+    assert options(game, "construct") == ["construct 7", "construct 8", "construct 9"]
+    state_of(game).assembly[0][2] = 1
+    assert open_slots(state_of(game), 0) == [2]
 
 
 def test_a_lower_section_costs_more_and_gives_other_benefits() -> None:
