@@ -1,0 +1,180 @@
+"""The players of Weather Island: fair, steady, and better than chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from stormtable.arena.simulate import simulate
+from stormtable.bots import bot_named
+from stormtable.bots.weather_island.outlook import Outlook
+from stormtable.bots.weather_island.placing import different_placements
+from stormtable.bots.weather_island.style import GREEDY, STYLES
+from stormtable.bots.weather_island.worth import machine_worth
+from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.building import add_tile
+from stormtable.games.weather_island.edition import START
+from stormtable.games.weather_island.machine import START_SPOT, STEPS, TRIP, Network, free_spots
+from stormtable.games.weather_island.state import NO_TILE, IslandState
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.title import title_named
+from stormtable.kernel.view import view_of
+
+ISLAND = "weather-island"
+TITLE = title_named(ISLAND)
+NAMES = [style.name for style in STYLES]
+
+
+def new_state(players: int, seed: int) -> IslandState:
+    state = cast(IslandState, TITLE.new(players, TITLE.settle_settings({})))
+    state.chance = Streams(seed)
+    state.advance()
+    return state
+
+
+def play_on(state: IslandState, name: str, decisions: int) -> None:
+    bot = bot_named(name, ISLAND, 1)
+    for _ in range(decisions):
+        if not state.over:
+            state.apply(bot.choose(view_of(TITLE, state, state.asked)))
+
+
+@pytest.mark.parametrize("name", [*NAMES, "random"])
+def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
+    """The same for the real game as for any other the seat cannot tell from it."""
+    state = new_state(3, 5)
+    rng = Random(1)
+    compared = differing = 0
+    while not state.over and compared < 25:
+        seat = state.asked
+        view = view_of(TITLE, state, seat)
+        other = view.sample(rng)
+        differing += other.save() != state.save()
+        choice = bot_named(name, ISLAND, 9).choose(view)
+        assert bot_named(name, ISLAND, 9).choose(view_of(TITLE, other, seat)) == choice
+        decision = view.decision
+        assert decision is not None
+        assert choice in [option.code for option in decision.options]
+        compared += 1
+        play_on(state, "greedy", 4)
+    assert differing > 10  # else nothing was hidden, and nothing tested
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_that_has_played_on_chooses_as_a_new_one(name: str) -> None:
+    state = new_state(2, 8)
+    bot = bot_named(name, ISLAND, 1)
+    for _ in range(60):
+        view = view_of(TITLE, state, state.asked)
+        assert bot.choose(view) == bot_named(name, ISLAND, 1).choose(view)
+        state.apply(bot.choose(view))
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    bots = ["greedy", "random"]
+    once, again = (simulate(ISLAND, 2, 2, bots, 6, {}, workers=1) for _ in range(2))
+    assert once == again
+    assert once != simulate(ISLAND, 2, 2, bots, 7, {}, workers=1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_beats_random(name: str) -> None:
+    report = simulate(ISLAND, 2, 20, [name, "random"], 4, {}, workers=1)
+    assert report.wins_by_bot[name] >= 19
+
+
+def test_styles_bid_differently() -> None:
+    state = new_state(3, 2)
+    play_on(state, "greedy", 3)
+    bids = {name: set[int]() for name in NAMES}
+    for _ in range(40):
+        if state.rule.name == "bid":
+            view = view_of(TITLE, state, state.asked)
+            for name in NAMES:
+                bids[name].add(100 * state.round + a_of(bot_named(name, ISLAND, 1).choose(view)))
+        play_on(state, "greedy", 1)
+    assert bids["saver"] != bids["greedy"] != bids["gambler"] != bids["saver"]
+
+
+# --- single decisions -------------------------------------------------------------------------
+
+
+def machine_with_piston(held: int) -> tuple[IslandState, int]:
+    """A start tile with a piston east of it, `held` cubes in the start converter; its source."""
+    state = new_state(2, 1)
+    play_on(state, "greedy", 2)
+    edition = state.edition
+    names = [tile.name for tile in edition.tiles]
+    start = next(n for n in edition.decks[START] if 2 in edition.tiles[n].players)
+    state.tiles[0], state.spots[0], state.turns[0] = [start], [START_SPOT], [0]
+    state.cubes[0] = [0] * len(edition.tiles[start].features)
+    add_tile(state, 0, names.index("piston"), START_SPOT + STEPS[1], 0)
+    source = next(index for index, trips in enumerate(state.networks[0].routes) if len(trips) == 2)
+    converter = state.networks[0].routes[source][0] // TRIP
+    state.cubes[0][converter] = held
+    state.sealed = []
+    state.travelling = 1
+    state.push(pack(steps.ROUTE, 0, source))
+    state.advance()
+    return state, converter
+
+
+def test_energy_goes_where_it_completes_a_run() -> None:
+    state, converter = machine_with_piston(held=2)
+    choice = bot_named("greedy", ISLAND, 1).choose(view_of(TITLE, state, 0))
+    assert a_of(choice) == converter
+
+
+def test_energy_goes_where_it_runs_at_once_when_nothing_is_near_complete() -> None:
+    state, converter = machine_with_piston(held=0)
+    choice = bot_named("greedy", ISLAND, 1).choose(view_of(TITLE, state, 0))
+    assert a_of(choice) != converter
+
+
+def test_works_rather_than_bid_the_last_dollar_for_nothing() -> None:
+    """With an empty market a bid buys nothing (M4)."""
+    state = new_state(2, 3)
+    play_on(state, "greedy", 2)
+    assert state.rule.name == "bid"
+    state.market = [NO_TILE] * len(state.market)
+    choice = bot_named("greedy", ISLAND, 1).choose(view_of(TITLE, state, state.asked))
+    assert choice == pack(steps.V_BID, 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_placement_better_than_those_considered(seed: int) -> None:
+    """Leaving out placements that join alike openings loses no way of joining."""
+    state = new_state(2, seed)
+    play_on(state, "greedy", 45)
+    while state.rule.name != "bid":
+        play_on(state, "greedy", 1)
+    outlook = Outlook(state, GREEDY)
+    for tile in state.market:
+        best = []
+        every = [
+            (spot, turn)
+            for spot in free_spots(state.spots[0])
+            for turn in state.edition.tiles[tile].turns
+        ]
+        some = different_placements(state, 0, state.edition.tiles[tile], -1)
+        assert len(some) < len(every)
+        for ways in (every, some):
+            best.append(
+                max(
+                    machine_worth(
+                        Network(
+                            state.edition,
+                            [*state.tiles[0], tile],
+                            [*state.spots[0], spot],
+                            [*state.turns[0], turn],
+                        ),
+                        state.cubes[0],
+                        outlook,
+                    )
+                    for spot, turn in ways
+                )
+            )
+        assert best[0] == pytest.approx(best[1])
