@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.workshop import chemicals_fit, things_fit
+from stormtable.games.weather_machine.workshop import (
+    chemicals_fit,
+    pack_tile,
+    row_losses,
+    things_fit,
+)
 from stormtable.kernel.errors import IllegalOption
+from stormtable.kernel.game import Game
 from stormtable.kit.weather_machine import (
     Scenario,
     ScenarioError,
@@ -369,3 +375,108 @@ def test_a_part_that_is_paid_returns_to_the_reserve_and_a_bot_goes_to_the_board(
     assert parts(game, "yellow") == ["blue"]
     assert bots(game, "yellow") == 0
     assert state_of(game).government_bots[0] == 0
+
+
+# --- rows, which only prototypes ask for (p.19) ---------------------------------------------------
+
+
+def rows(top: int, middle: int, bottom: int) -> list[int]:
+    """A Workshop with so many tiles in each row."""
+    return [
+        pack_tile(column, row, 0, 1)
+        for row, count in enumerate((top, middle, bottom))
+        for column in range(1, count + 1)
+    ]
+
+
+@pytest.mark.ruling("W8")
+@pytest.mark.parametrize(
+    ("tiles", "row", "provided", "can"),
+    [
+        (rows(2, 2, 2), 0, 2, True),
+        (rows(2, 2, 2), 0, 3, False),
+        (rows(2, 2, 2), 1, 3, True),
+        (rows(2, 2, 2), 1, 4, False),
+        (rows(0, 1, 0), 2, 1, False),
+    ],
+)
+def test_a_row_holds_a_part_a_tile_the_middle_row_one_more(
+    tiles: list[int], row: int, provided: int, can: bool
+) -> None:
+    assert bool(row_losses(tiles, row, provided, 0, 0)) is can
+
+
+@pytest.mark.ruling("W8")
+@pytest.mark.parametrize(
+    ("tiles", "row", "provided", "others", "bot_count", "losses"),
+    [
+        # There is room elsewhere; whoever wants to may lose more.
+        (rows(1, 2, 0), 1, 2, 1, 1, [0, 1]),
+        # Elsewhere there is room for one of two.
+        (rows(1, 2, 0), 1, 1, 2, 1, [1, 2]),
+        # A Bot needs the room elsewhere, or the Part in the row makes room for neither.
+        (rows(1, 1, 0), 1, 2, 1, 1, [0]),
+        (rows(1, 1, 0), 1, 2, 1, 2, []),
+        # Bots stand in the row, too, where nothing is lost of them.
+        (rows(0, 3, 0), 1, 2, 0, 3, [0]),
+        # The printed Part space serves the other rows.
+        (rows(1, 0, 0), 0, 1, 1, 1, [0]),
+        (rows(1, 0, 0), 0, 1, 2, 1, []),
+    ],
+)
+def test_how_many_other_parts_are_lost_in_a_row(
+    tiles: list[int], row: int, provided: int, others: int, bot_count: int, losses: list[int]
+) -> None:
+    assert row_losses(tiles, row, provided, others, bot_count) == losses
+
+
+def prototype(*tiles: str, bots: tuple[str, ...] = ("yellow", "yellow")) -> Game:
+    """Yellow builds a Sun prototype of one white Part; two red ones lie about."""
+    game = (
+        scenario()
+        .office("yellow", 1, **SUN)
+        .published("yellow", 1)
+        .rnd_bots(sun=bots)
+        .parts("yellow", "white", "red", "red")
+        .workshop("yellow", *tiles)
+        .vouchers("yellow", rnd=2)
+        .at("yellow", "rnd", "middle")
+        .turn("yellow", step="actions")
+        .build()
+    )
+    play(game, "breakthrough", "mark 2")
+    return game
+
+
+@pytest.mark.ruling("W8")
+def test_only_rows_that_work_are_offered_and_what_must_be_is_lost() -> None:
+    game = prototype("top 1 green/white", "middle 1 white/pink")
+    assert options(game) == ["row top", "row middle"]
+    assert refusal(game, "row bottom") != ""
+    play(game, "row middle")
+    assert parts(game, "yellow") == ["red"]
+
+
+@pytest.mark.ruling("W8")
+def test_in_another_row_nothing_is_lost() -> None:
+    game = prototype("top 1 green/white", "middle 1 white/pink")
+    play(game, "row top")
+    assert parts(game, "yellow") == ["red", "red"]
+
+
+@pytest.mark.ruling("W8")
+def test_more_than_must_be_may_be_lost() -> None:
+    game = prototype("middle 1 green/white", "middle 2 green/white", "top 1 red/green")
+    play(game, "row middle")
+    assert parts(game, "yellow") == ["red"]
+    assert options(game) == ["end", "lose red"]
+    play(game, "lose red")
+    assert parts(game, "yellow") == []
+
+
+@pytest.mark.ruling("W8")
+def test_without_a_part_provided_there_is_no_row_and_no_loss() -> None:
+    game = prototype("middle 1 green/white", "top 1 pink/green", bots=("yellow", "yellow", "black"))
+    play(game, "leave sun-3")
+    assert parts(game, "yellow") == ["white", "red", "red"]
+    assert question(game) == "actions"
