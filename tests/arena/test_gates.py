@@ -1,0 +1,113 @@
+"""The gates of the Weather Island edition: measured right, and able to fail."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from stormtable.arena.gates import Gate, Sample, gates
+from stormtable.arena.tune import PLAYERS, report
+from stormtable.kernel.errors import StormtableError
+
+GOOD = Sample(
+    players=2,
+    lineup=("greedy", "saver"),
+    rounds=14,
+    scores=(60, 45),
+    goal_points=(12, 9),
+    winners=(0,),
+    heights=(0, 1),
+    weathers=("sun", "rain"),
+    sources=Counter(sun=3, rain=3, wind=3, snow=3),
+    turns=28,
+    works=8,
+    taken=Counter(piston=5, vane=5),
+    refused=Counter(piston=5, vane=5),
+    ran_out=(),
+)
+OTHER = replace(
+    GOOD, scores=(45, 60), winners=(1,), weathers=("rain", "sun"), lineup=("saver", "greedy")
+)
+TURNED = [
+    replace(game, heights=heights, weathers=weathers)
+    for game in (GOOD, OTHER)
+    for heights in ((0, 1), (1, 0))
+    for weathers in (("sun", "rain"), ("rain", "sun"))
+]
+
+
+def failed(samples: list[Sample]) -> list[str]:
+    return [gate.name.split(",")[0] for gate in gates(samples) if not gate.passed]
+
+
+def test_even_games_pass() -> None:
+    assert failed(TURNED) == []
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "name"),
+    [
+        ({"rounds": 11}, "rounds"),
+        ({"rounds": 17}, "rounds"),
+        ({"winners": (0,)}, "wins by seat"),
+        ({"works": 5}, "Work"),
+        ({"works": 12}, "Work"),
+        ({"goal_points": (5, 5)}, "goals"),
+        ({"goal_points": (20, 20)}, "goals"),
+        ({"ran_out": ("mystery",)}, "games in which a deck ran out"),
+        ({"scores": (60, 35)}, "last player"),
+        ({"taken": Counter(piston=1, vane=9)}, "rarest taken archetype"),
+        ({"refused": Counter(piston=9)}, "rarest refused"),
+    ],
+)
+def test_each_gate_can_fail(spoilt: dict[str, object], name: str) -> None:
+    # `replace` cannot be typed for a field whose name is a parameter.
+    samples = [replace(sample, **spoilt) for sample in TURNED]  # type: ignore[arg-type]
+    if name == "rarest taken archetype":
+        samples = [replace(sample, refused=Counter(piston=19, vane=5)) for sample in samples]
+    assert name in failed(samples)
+
+
+def test_the_first_stack_is_measured_apart_from_seats() -> None:
+    samples = [replace(game, heights=(1, 0) if 1 in game.winners else (0, 1)) for game in TURNED]
+    assert failed(samples) == ["wins by place in the first stack"]
+
+
+def test_a_favoured_weather_is_found_once_it_is_more_than_noise() -> None:
+    lucky = [
+        replace(game, weathers=("sun", "rain") if 0 in game.winners else ("rain", "sun"))
+        for game in TURNED
+    ]
+    assert "wins by weather of the start tile" in failed(lucky * 10)
+    assert "wins by weather of the start tile" not in failed(TURNED * 10)
+
+
+def test_bounds_are_inclusive() -> None:
+    assert Gate(2, "any", 12, 12, 16).passed
+    assert Gate(2, "any", 16, 12, 16).passed
+    assert not Gate(2, "any", 16.1, 12, 16).passed
+
+
+def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> None:
+    told: list[int] = []
+    one = report(games=2, seed=3, workers=1, progress=told.append)
+    assert told == list(range(1, 2 * len(PLAYERS) + 1))
+    assert one == report(games=2, seed=3, workers=2)
+    assert {gate.players for gate in one.gates} == set(PLAYERS)
+    data = one.as_json()
+    assert data["passed"] == all(gate.passed for gate in one.gates)
+    screen = StringIO()
+    Console(file=screen, width=200).print(one.render())
+    for gate in one.gates:
+        assert gate.name in screen.getvalue()
+
+
+def test_only_what_has_gates_can_be_measured() -> None:
+    with pytest.raises(StormtableError, match="no game"):
+        report("chess", games=1)
+    with pytest.raises(StormtableError, match="0 games"):
+        report(games=0)

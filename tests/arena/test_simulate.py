@@ -1,0 +1,159 @@
+"""Simulation: what is counted, and that nothing about the machine shows in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate
+from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.bidding import Bid
+from stormtable.games.weather_island.building import Flush
+from stormtable.games.weather_island.state import NO_TILE, IslandState
+from stormtable.kernel.codes import pack
+from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.record import verify
+
+ISLAND = "weather-island"
+
+
+def test_the_report_has_exactly_these_keys() -> None:
+    report = simulate(ISLAND, 2, 2, ["random"], 1, {}, workers=1)
+    data = report.as_json()
+    assert list(data) == [
+        "game",
+        "players",
+        "games",
+        "finished",
+        "decisions",
+        "rounds_mean",
+        "scores_mean_by_seat",
+        "wins_by_seat",
+        "ends",
+        "violations",
+    ]
+    assert data["finished"] == 2
+    assert data["ends"] == {"50_points": 2}
+    assert data["violations"] == 0
+    assert sum(report.wins_by_seat) == pytest.approx(2)
+
+
+def test_the_number_of_workers_does_not_show() -> None:
+    one, two = (simulate(ISLAND, 3, 6, ["random"], 2, {}, workers=n) for n in (1, 2))
+    assert one == two
+
+
+def test_bots_move_on_by_a_seat_each_game() -> None:
+    match = prepare(ISLAND, 3, ["random", "greedy"], 1, {})
+    assert match.bots == ("random", "greedy", "random")
+    lineups = [match.lineup(index) for index in range(3)]
+    for seat in range(3):
+        assert Counter(lineup[seat] for lineup in lineups) == {"random": 2, "greedy": 1}
+
+
+def test_a_shared_win_is_a_part_to_each() -> None:
+    match = Match(ISLAND, 3, ("random", "random", "greedy"), 1, {})
+    done = [
+        Played(("random", "random", "greedy"), True, 10, 12, (50, 40, 50), (0, 2), "50_points"),
+        Played(("greedy", "random", "random"), True, 20, 14, (60, 40, 52), (0,), "50_points"),
+        Played(("random", "greedy", "random"), False, 5, violations=("stuck",)),
+    ]
+    report = report_of(match, done)
+    assert report.wins_by_seat == (1.5, 0.0, 0.5)
+    assert report.wins_by_bot == {"random": 0.5, "greedy": 1.5}
+    assert (report.games, report.finished, report.decisions) == (3, 2, 35)
+    assert report.scores_mean_by_seat == (55.0, 40.0, 51.0)
+    assert report.rounds_mean == 13.0
+    assert report.told == ("game 3: stuck",)
+
+
+def test_progress_is_told_game_by_game() -> None:
+    told: list[int] = []
+    simulate(ISLAND, 2, 3, ["random"], 1, {}, workers=1, progress=told.append)
+    assert told == [1, 2, 3]
+
+
+def test_records_are_of_the_very_games_counted(tmp_path: Path) -> None:
+    plain = simulate(ISLAND, 2, 2, ["random"], 3, {}, workers=1)
+    recorded = simulate(ISLAND, 2, 2, ["random"], 3, {}, workers=1, record_dir=tmp_path / "new")
+    assert recorded == plain
+    files = sorted((tmp_path / "new").iterdir())
+    outcomes = [verify(file).outcome for file in files]
+    assert len(outcomes) == 2
+    for seat in range(2):
+        scores = [outcome.scores[seat] for outcome in outcomes if outcome is not None]
+        assert sum(scores) / 2 == plain.scores_mean_by_seat[seat]
+
+
+# --- broken on purpose ------------------------------------------------------------------------
+
+
+def lose_tiles(self: Flush, s: IslandState, step: int) -> None:
+    s.market = [NO_TILE] * len(s.market)
+    s.turn += 1
+    for kind in (pack(steps.READ_DICE), pack(steps.ROLL, 1), pack(steps.ROLL, 0)):
+        s.push(kind)
+
+
+@pytest.mark.parametrize("check", [False, True])
+def test_a_broken_rule_is_counted(monkeypatch: pytest.MonkeyPatch, check: bool) -> None:
+    monkeypatch.setattr(Flush, "act", lose_tiles)
+    monkeypatch.setattr("stormtable.arena.simulate.LONGEST", 12)
+    report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=check)
+    assert any("tile" in told for told in report.told)
+    assert report.violations >= len(report.told) > 0
+
+
+def test_checking_finds_nothing_where_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stormtable.arena.simulate.LONGEST", 30)
+    report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=True)
+    assert report.told == ("game 1: no end after 30 decisions",)
+
+
+def test_a_dead_end_is_counted_and_its_game_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(self: Bid, s: IslandState, step: int, seat: int) -> list[int]:
+        return []
+
+    monkeypatch.setattr(Bid, "options", nothing)
+    report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1)
+    assert (report.finished, report.violations) == (0, 1)
+    assert "leaves seat 0 no option" in report.told[0]
+
+
+# --- bad input --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "games", "bots", "options", "problem"),
+    [
+        ("chess", 2, 1, ["random"], {}, "no game 'chess'"),
+        (ISLAND, 9, 1, ["random"], {}, "not for 9 players"),
+        (ISLAND, 2, 0, ["random"], {}, "0 games"),
+        (ISLAND, 2, 1, [], {}, "no bot"),
+        (ISLAND, 2, 1, ["clever"], {}, "no bot 'clever'"),
+        (ISLAND, 2, 1, ["random"] * 3, {}, "3 bots for 2 seats"),
+        (ISLAND, 2, 1, ["random"], {"colour": "red"}, "no option 'colour'"),
+        (ISLAND, 2, 1, ["random"], {"edition": "none.toml"}, "none.toml"),
+    ],
+)
+def test_bad_input_is_told_before_anything_is_written(
+    tmp_path: Path,
+    game: str,
+    players: int,
+    games: int,
+    bots: list[str],
+    options: dict[str, str],
+    problem: str,
+) -> None:
+    folder = tmp_path / "records"
+    with pytest.raises(StormtableError, match=problem):
+        simulate(game, players, games, bots, 1, options, record_dir=folder)
+    assert not folder.exists()
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("here")
+    with pytest.raises(StormtableError, match="cannot make the folder"):
+        simulate(ISLAND, 2, 1, ["random"], 1, {}, record_dir=tmp_path / "file")
