@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
+from typing import Self, cast
 
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import Edition
@@ -78,7 +78,7 @@ class Scenario:
 
     # --- players ----------------------------------------------------------------------------
 
-    def vouchers(self, colour: str, **held: int) -> Scenario:
+    def vouchers(self, colour: str, **held: int) -> Self:
         """Exactly these Vouchers; types that are not named have none."""
         track = [0] * 5
         for name, count in held.items():
@@ -86,7 +86,7 @@ class Scenario:
         self._state.vouchers[self._names.seat(colour)] = track
         return self
 
-    def parts(self, colour: str, *colours: str) -> Scenario:
+    def parts(self, colour: str, *colours: str) -> Self:
         """The Parts in a Workshop."""
         held = [0] * 5
         for name in colours:
@@ -94,7 +94,7 @@ class Scenario:
         self._state.parts[self._names.seat(colour)] = held
         return self
 
-    def chemicals(self, colour: str, *kinds: str) -> Scenario:
+    def chemicals(self, colour: str, *kinds: str) -> Self:
         """The Chemicals in a Workshop, taken from the Supply."""
         held = [0] * 5
         for name in kinds:
@@ -102,17 +102,17 @@ class Scenario:
         self._state.chemicals[self._names.seat(colour)] = held
         return self
 
-    def bots(self, colour: str, count: int) -> Scenario:
+    def bots(self, colour: str, count: int) -> Self:
         """The Bots in a Workshop; see `line` for where they and those on the board come from."""
         self._state.bots[self._names.seat(colour)] = count
         return self
 
-    def line(self, colour: str, *empty: int) -> Scenario:
+    def line(self, colour: str, *empty: int) -> Self:
         """The empty slots (1 to 12) of an Assembly Line; by default the first ones are."""
         self._plan.empty_slots[self._names.seat(colour)] = [slot - 1 for slot in empty]
         return self
 
-    def workshop(self, colour: str, *tiles: str) -> Scenario:
+    def workshop(self, colour: str, *tiles: str) -> Self:
         """The Workshop tiles as `ROW COLUMN TOP/BOTTOM`: `middle 1 green/white`.
 
         By default there are as many as what is in the Workshop needs, and at least one.
@@ -122,7 +122,7 @@ class Scenario:
 
     def office(
         self, colour: str, row: int, blue: str = "", green: str = "", purple: str = ""
-    ) -> Scenario:
+    ) -> Self:
         """The tokens of an Office row (1 to 6): a weather, `award` or `citation`."""
         seat = self._names.seat(colour)
         for column, name in enumerate((blue, green, purple)):
@@ -136,7 +136,7 @@ class Scenario:
             self._state.office[seat][3 * row - 3 + column] = token
         return self
 
-    def waiting(self, colour: str, *tokens: str) -> Scenario:
+    def waiting(self, colour: str, *tokens: str) -> Self:
         """Tokens beside the Office: Research tokens as `government-wind`, and `award`."""
         seat = self._names.seat(colour)
         for name in tokens:
@@ -147,7 +147,7 @@ class Scenario:
                 self._state.waiting[seat].append(self._names.token(name))
         return self
 
-    def published(self, colour: str, *rows: int, moved_on: bool = False) -> Scenario:
+    def published(self, colour: str, *rows: int, moved_on: bool = False) -> Self:
         """Rows whose papers are out (the Lock is gone); `moved_on`: their markers, too."""
         seat, s = self._names.seat(colour), self._state
         for row in rows:
@@ -166,7 +166,7 @@ class Scenario:
         top: Sequence[str] = (),
         bottom: Sequence[str] = (),
         flipped: Sequence[str] = (),
-    ) -> Scenario:
+    ) -> Self:
         """A player's Goals, as `government:subsidies-3`: below the Laboratory and on its spaces.
 
         Only those named are there. `flipped` names those on a space that are.
@@ -182,7 +182,7 @@ class Scenario:
         s.goal_spaces[seat] = spaces
         return self
 
-    def owned(self, colour: str, *subsidies: str) -> Scenario:
+    def owned(self, colour: str, *subsidies: str) -> Self:
         """Subsidy tiles a player has taken; `sell*` is one that is used."""
         seat = self._names.seat(colour)
         for name in subsidies:
@@ -190,31 +190,31 @@ class Scenario:
             self._state.owned[seat].append(2 * kind + name.endswith("*"))
         return self
 
-    def investments(self, colour: str, count: int = 1) -> Scenario:
+    def investments(self, colour: str, count: int = 1) -> Self:
         self._state.investments[self._names.seat(colour)] = count
         return self
 
-    def funding(self, colour: str, government: int = 0, lab: int = 0, rnd: int = 0) -> Scenario:
+    def funding(self, colour: str, government: int = 0, lab: int = 0, rnd: int = 0) -> Self:
         self._state.funding[self._names.seat(colour)] = [government, lab, rnd]
         return self
 
-    def cp(self, colour: str, amount: int) -> Scenario:
+    def cp(self, colour: str, amount: int) -> Self:
         seat = self._names.seat(colour)
         self._state.cp[seat] = amount
         self._state.cp_sources[seat][CP_BENEFIT] = amount
         return self
 
-    def end_cp(self, colour: str, amount: int) -> Scenario:
+    def end_cp(self, colour: str, amount: int) -> Self:
         self._state.end_cp[self._names.seat(colour)] = amount
         return self
 
-    def nobel(self, colour: str) -> Scenario:
+    def nobel(self, colour: str) -> Self:
         self._state.nobel = self._names.seat(colour)
         return self
 
     # --- Supply and Lativ -------------------------------------------------------------------
 
-    def at(self, colour: str, location: str, space: str | int) -> Scenario:
+    def at(self, colour: str, location: str, space: str | int) -> Self:
         """Where a Scientist stands: `left`, `middle`, `right`, or 1 to 4 in Supply."""
         where = index(LOCATIONS[:OFFICE], location, "Location")
         names = space_names(self._state, where)
@@ -223,43 +223,43 @@ class Scenario:
         )
         return self
 
-    def lativ(self, location: str, space: str = "left") -> Scenario:
+    def lativ(self, location: str, space: str = "left") -> Self:
         s = self._state
         s.lativ = index(LOCATIONS, location, "Location")
         s.lativ_space = 0 if s.lativ in (SUPPLY, OFFICE) else index(SPACES, space, "space")
         return self
 
-    def order(self, *colours: str) -> Scenario:
+    def order(self, *colours: str) -> Self:
         """The turn order, and the Initiative unless that is said after it."""
         self._state.order = self._names.every(colours)
         self._state.initiative = self._names.every(colours)
         return self
 
-    def initiative(self, *colours: str) -> Scenario:
+    def initiative(self, *colours: str) -> Self:
         self._state.initiative = self._names.every(colours)
         return self
 
-    def supply(self, **left: int) -> Scenario:
+    def supply(self, **left: int) -> Self:
         """How many Chemicals of a type are in the Supply; others of it lie in R&D."""
         self._plan.supply.update(
             {self._names.chemical(name): count for name, count in left.items()}
         )
         return self
 
-    def offer(self, *tiles: str, top: str | None = None) -> Scenario:
+    def offer(self, *tiles: str, top: str | None = None) -> Self:
         """The Workshop tiles on the board, as `green-white`, and the top of the face-up stack."""
         kinds = [self._names.tile(name) for name in tiles]
         self._plan.offer = kinds, None if top is None else self._names.tile(top)
         return self
 
-    def stacks(self, up: int, down: int, rest: str) -> Scenario:
+    def stacks(self, up: int, down: int, rest: str) -> Self:
         """The sizes of the stacks of Workshop tiles; the others lie in that player's Workshop."""
         self._plan.stacks = up, down, self._names.seat(rest)
         return self
 
     # --- Government -------------------------------------------------------------------------
 
-    def government_bots(self, **branches: Sequence[str | None]) -> Scenario:
+    def government_bots(self, **branches: Sequence[str | None]) -> Self:
         """Who stands in the Government Machine: `wind=["orange", None, "purple"]`.
 
         Each Bot there has a Part of its space's colour where a Subsidy tile was.
@@ -267,7 +267,7 @@ class Scenario:
         self._stand(self._state.government_bots, branches)
         return self
 
-    def subsidies(self, column: str, *tiles: str | None) -> Scenario:
+    def subsidies(self, column: str, *tiles: str | None) -> Self:
         """The Subsidy tiles of a column, top to bottom; `sell*` is one that is used."""
         kinds: list[int] = []
         for name in tiles:
@@ -276,7 +276,7 @@ class Scenario:
         self._plan.columns[self._names.weather(column)] = kinds + [NO_TILE] * (3 - len(kinds))
         return self
 
-    def tokens(self, location: str, **left: int) -> Scenario:
+    def tokens(self, location: str, **left: int) -> Self:
         """Research tokens left below the branches of a Main Location; the others are gone."""
         track = index(TRACKS, location, "Main Location")
         for name, count in left.items():
@@ -285,12 +285,12 @@ class Scenario:
 
     # --- Lativ's Lab ------------------------------------------------------------------------
 
-    def display(self, *tiles: str) -> Scenario:
+    def display(self, *tiles: str) -> Self:
         """The Experiment tiles in the display from the left: `rain II`."""
         self._plan.display = [self._names.experiment(name) for name in tiles]
         return self
 
-    def deck(self, below: str | None, top: str | None = None, left: int | None = None) -> Scenario:
+    def deck(self, below: str | None, top: str | None = None, left: int | None = None) -> Self:
         """The tile below the Experiment deck, the deck's top, how many it holds with its top.
 
         By default the next in Stage and weather, and all that can still be there.
@@ -299,17 +299,17 @@ class Scenario:
         self._plan.deck = tiles[0], tiles[1], left
         return self
 
-    def assistant(self, weather: str) -> Scenario:
+    def assistant(self, weather: str) -> Self:
         self._state.assistant = self._names.weather(weather)
         return self
 
-    def lab_bots(self, **branches: Sequence[str | None]) -> Scenario:
+    def lab_bots(self, **branches: Sequence[str | None]) -> Self:
         """Who stands in the Weather Machine, `lativ` included; by default nobody does."""
         self._stand(self._state.lab_bots, branches)
         self._state.lativ_bots = self.edition.lativ_bots - self._state.lab_bots.count(LATIV)
         return self
 
-    def unlocked(self, *weathers: str) -> Scenario:
+    def unlocked(self, *weathers: str) -> Self:
         """Weathers whose Lock is gone."""
         for name in weathers:
             self._state.locks[self._names.weather(name)] = 0
@@ -317,12 +317,12 @@ class Scenario:
 
     # --- R&D --------------------------------------------------------------------------------
 
-    def rnd_bots(self, **branches: Sequence[str | None]) -> Scenario:
+    def rnd_bots(self, **branches: Sequence[str | None]) -> Self:
         """Who stands on the Research spaces; the Chemicals paid lie beside them."""
         self._stand(self._state.rnd_bots, branches)
         return self
 
-    def extreme(self, weather: str, level: int, marks: Sequence[str | None] = ()) -> Scenario:
+    def extreme(self, weather: str, level: int, marks: Sequence[str | None] = ()) -> Self:
         """The level of an Extreme Weather tile (0: calm) and the markers on its slots.
 
         A marker is a player's or the `government`'s.
@@ -341,35 +341,35 @@ class Scenario:
 
     # --- chance -----------------------------------------------------------------------------
 
-    def chance(self, *results: str) -> Scenario:
+    def chance(self, *results: str) -> Self:
         """What comes out of draws, in notation, each kind of draw (its first word) in order."""
         self._script.extend(results)
         return self
 
-    def open_draws(self) -> Scenario:
+    def open_draws(self) -> Self:
         """Leave draws open: see `possible` and `settle`."""
         self._stops = True
         return self
 
     # --- where the game stands --------------------------------------------------------------
 
-    def round(self, number: int) -> Scenario:
+    def round(self, number: int) -> Self:
         self._state.round = number
         return self
 
-    def triggered(self, reason: str) -> Scenario:
+    def triggered(self, reason: str) -> Self:
         """The end has been triggered: this round is played to its end, then one more."""
         self._state.end_trigger = index(END_REASONS, reason, "end trigger")
         return self
 
-    def last_round(self) -> Scenario:
+    def last_round(self) -> Self:
         """This is the last round."""
         s = self._state
         s.final = True
         s.end_trigger = s.end_trigger or 1
         return self
 
-    def turn(self, colour: str, step: str = "start") -> Scenario:
+    def turn(self, colour: str, step: str = "start") -> Self:
         """In Phase A, at a step of a player's turn: `start`, `move`, `actions`, `tokens`.
 
         Those after that player in the order take their turns, then come Phases B and C.
@@ -377,12 +377,12 @@ class Scenario:
         self._turn = self._names.seat(colour), index(STEPS, step, "step")
         return self
 
-    def supply_round(self) -> Scenario:
+    def supply_round(self) -> Self:
         """Before the post-set-up Supply round."""
         self._state.round = 0
         return self
 
-    def gain(self, colour: str, benefits: str) -> Scenario:
+    def gain(self, colour: str, benefits: str) -> Self:
         """Before what is said of turns, a player gains benefits printed somewhere: `cp:3 part`."""
         number = index(self.edition.gain_texts, benefits, "list of benefits")
         self._gains.append(pack(steps.GAIN, self._names.seat(colour), number))
