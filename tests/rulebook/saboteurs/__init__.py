@@ -1,0 +1,23 @@
+"""The solo rulebook, on an edition that nobody tunes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from stormtable.kernel.game import Game
+from stormtable.kit.saboteurs import SoloScenario, dealt
+
+LIGHTNING = Path(__file__).parents[2] / "editions" / "lightning.toml"
+
+
+def solo(challenges: str = "easy") -> SoloScenario:
+    return SoloScenario(LIGHTNING, challenges)
+
+
+def deal(*chance: str, challenges: str = "easy") -> Game:
+    return dealt(LIGHTNING, challenges, chance)
+
+
+def names(events: Sequence[object]) -> list[str]:
+    return [str(getattr(event, "name", "")) for event in events]
