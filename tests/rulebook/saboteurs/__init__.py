@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
+from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kit.saboteurs import SoloScenario, dealt
 
@@ -19,5 +20,5 @@ def deal(*chance: str, challenges: str = "easy") -> Game:
     return dealt(LIGHTNING, challenges, chance)
 
 
-def names(events: Sequence[object]) -> list[str]:
-    return [str(getattr(event, "name", "")) for event in events]
+def names(events: Iterable[Event]) -> list[str]:
+    return [event.name for event in events]

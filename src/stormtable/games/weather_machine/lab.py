@@ -266,6 +266,8 @@ def row_refusal(s: MachineState, seat: int, row: int, citing: bool) -> Notice | 
         return Notice("row_without_research", {"row": row + 1}, "p.17")
     if not citing:
         return Notice("row_not_complete", {"row": row + 1}, "p.17")
+    if challenged(s, PEER_REVIEW):
+        return Notice("no_citations_in_peer_review", {}, "S17")
     if s.row_tokens(seat, row) != 2:
         return Notice("citation_needs_two_tokens", {"row": row + 1}, "p.17")
     if s.locks[weather]:

@@ -81,7 +81,7 @@ def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notic
         where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
         if blocked(s, location, space):
             return Notice("space_blocked", where, "p.5")
-        if at(location, space) not in s.scientists:
+        if at(location, space) not in s.scientists and at(location, space) not in s.agents:
             return Notice("lativ_stands_there", where, "W19")
         return Notice("space_taken", where, "p.11")
     if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
