@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rulings.md"
-IMPLEMENTED = ("M",)
+IMPLEMENTED = ("M", "W")
 """The prefixes of the games that can be played here."""
 
 
@@ -48,7 +48,7 @@ def test_every_ruling_of_an_implemented_game_has_a_test() -> None:
 
 
 def test_a_ruling_without_a_test_is_found() -> None:
-    page = "- M1  One thing.\n- M2  Another.\n- W1  A game that is not here yet.\n"
+    page = "- M1  One thing.\n- M2  Another.\n- X1  A game that is not here yet.\n"
     assert without_test(page, set(markers('@pytest.mark.ruling("M1")\ndef test(): ...'))) == ["M2"]
 
 
@@ -56,11 +56,13 @@ def test_every_marker_names_a_ruling() -> None:
     assert marked() - set(rulings(PAGE.read_text(encoding="utf-8"))) == set()
 
 
-def test_every_ruling_that_code_cites_exists() -> None:
+@pytest.mark.parametrize("game", ["weather_island", "weather_machine"])
+def test_every_ruling_that_code_cites_exists(game: str) -> None:
     known = set(rulings(PAGE.read_text(encoding="utf-8")))
-    games = ROOT / "src" / "stormtable" / "games" / "weather_island"
-    for path in games.glob("*.py"):
-        cited = set(re.findall(r"\bM\d+\b", path.read_text(encoding="utf-8")))
+    files = list((ROOT / "src" / "stormtable" / "games" / game).rglob("*.py"))
+    assert files
+    for path in files:
+        cited = set(re.findall(r"\b[MWCS]\d+\b", path.read_text(encoding="utf-8")))
         assert cited <= known, path.name
 
 
