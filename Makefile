@@ -27,12 +27,18 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(READY)
+bench: $(VENV)/.bench
 	$(BIN)/python bench/engine.py
+
+$(VENV)/.bench: $(READY) bench/requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock
+	@touch $@
 
 lock: $(READY)
 	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes \
 		--allow-unsafe --extra dev --output-file requirements.lock pyproject.toml
+	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes \
+		--allow-unsafe --output-file bench/requirements.lock bench/requirements.in
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

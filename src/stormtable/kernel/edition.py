@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from hashlib import blake2b
 from importlib import resources
 from pathlib import Path
@@ -41,11 +42,7 @@ class EditionFile:
 
     @classmethod
     def read(cls, path: Path) -> EditionFile:
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise EditionError(f"cannot read edition {path}", "give a TOML file") from error
-        return cls.parse(text, str(path))
+        return cls.parse(_text_of(path), str(path))
 
     @classmethod
     def parse(cls, text: str, source: str) -> EditionFile:
@@ -123,7 +120,25 @@ def _leaves(prefix: str, value: object) -> Iterator[tuple[str, object]]:
         yield prefix, value
 
 
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise EditionError(f"cannot read edition {path}", "give a TOML file") from error
+
+
+def edition_text(name: str, packaged_file: str) -> tuple[str, str]:
+    """The text of the edition file `name` (empty: the packaged one), and what to call it."""
+    if name:
+        return _text_of(Path(name)), name
+    return _packaged_text(packaged_file), packaged_file
+
+
+@cache
+def _packaged_text(file: str) -> str:
+    return resources.files("stormtable.editions").joinpath(file).read_text(encoding="utf-8")
+
+
 def packaged(file: str) -> EditionFile:
     """An edition that comes with Stormtable."""
-    text = resources.files("stormtable.editions").joinpath(file).read_text(encoding="utf-8")
-    return EditionFile.parse(text, file)
+    return EditionFile.parse(_packaged_text(file), file)

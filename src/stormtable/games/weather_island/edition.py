@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Final
 
-from stormtable.kernel.edition import EditionFile, packaged
+from stormtable.kernel.edition import EditionFile, edition_text
 
 # Features of a tile.
 SOURCE: Final = 0
@@ -121,9 +121,13 @@ class Edition:
 
 def load_edition(name: str) -> Edition:
     """The packaged edition, or the one in a file."""
-    if name == "":
-        return Edition(packaged("weather_island.toml"))
-    return Edition(EditionFile.read(Path(name)))
+    return _edition(*edition_text(name, "weather_island.toml"))
+
+
+@lru_cache(maxsize=8)
+def _edition(text: str, source: str) -> Edition:
+    """Editions are never changed once read, so games of the same text share one."""
+    return Edition(EditionFile.parse(text, source))
 
 
 def _weathers(file: EditionFile) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
 from stormtable.games.weather_machine.constraints import check, check_facts
@@ -21,7 +21,7 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.shape import check_shape
 from stormtable.kernel.codes import pack
-from stormtable.kernel.edition import EditionFile, packaged
+from stormtable.kernel.edition import EditionFile, edition_text
 
 QUANTITIES = (
     "government_bots",
@@ -264,8 +264,13 @@ class Edition:
 
 def load_edition(name: str) -> Edition:
     """The packaged edition, or the one in a file; one that breaks a constraint does not load."""
-    file = EditionFile.read(Path(name)) if name else packaged("weather_machine.toml")
-    edition = Edition(file)
+    return _edition(*edition_text(name, "weather_machine.toml"))
+
+
+@lru_cache(maxsize=8)
+def _edition(text: str, source: str) -> Edition:
+    """Editions are never changed once read, so games of the same text share one."""
+    edition = Edition(EditionFile.parse(text, source))
     check(edition)
     return edition
 
