@@ -48,7 +48,6 @@ REFUSALS = frozenset(
         "lativ_stands_there",
         "marker_already_there",
         "marker_slot_taken",
-        "needed_for_the_rest",
         "no_award_waiting",
         "no_blue_subsidy_left",
         "no_bot_in_workshop",
@@ -112,6 +111,9 @@ REFUSALS = frozenset(
 )
 """Every reason `explain` can give in this game."""
 
+SOLO_REFUSALS = frozenset(("no_citations_in_peer_review",))
+"""Those the same rules give only against the Saboteurs."""
+
 WARNINGS = frozenset(
     (
         "benefit_unusable",
@@ -156,6 +158,10 @@ def sights(s: MachineState) -> frozenset[str]:
     for code in REFUSALS:
         if code in ("colour_drafted", "set_taken") and not s.drafting:
             continue
+        if code == "marker_slot_taken" and all(len(slots) < 3 for slots in edition.extreme_slots):
+            continue  # with the other of two slots taken nothing is asked
+        if code == "cannot_pay_fee" and s.players == 2:
+            continue  # the Voucher gained on arrival pays it
         if code != "space_blocked" or s.players == 2:
             seen.add(f"refusal {code}")
     return frozenset(seen)

@@ -191,4 +191,4 @@ def _pay_refusal(s: MachineState, seat: int, words: Sequence[str], barred: int) 
         return Notice("no_voucher", {"type": words[1]}, "p.7")
     if barred >> kind & 1:
         return Notice("wrong_voucher", {"type": words[1]}, "p.7")
-    return Notice("needed_for_the_rest", {"type": words[1]}, "W23")
+    return None  # what is held and pays this is on the list whenever there is a choice
