@@ -15,6 +15,9 @@ from stormtable.games.weather_machine.prototype import mandatory_parts
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.workshop import circles
 
+BLUE = 0
+PURPLE = 2
+
 VOUCHER = (0.0, 0.8, 1.5, 2.0, 2.3, 2.5)
 SCIENCE_VOUCHER = (0.0, 1.3, 2.4, 3.3, 3.9, 4.3)
 BOT = (0.0, 2.4, 4.2, 5.4, 6.0, 6.3)
@@ -23,15 +26,20 @@ CHEMICAL = (0.0, 1.5, 2.6, 3.2, 3.5)
 TILE = (0.0, 0.0, 1.4, 2.6, 3.5, 4.2, 4.7, 5.0)
 """What so many of a thing are worth while there is time to use them."""
 
-ROW = (0.0, 2.0, 5.0, 9.0)
-"""A row of the Office with so many tokens, its paper not yet published."""
+PAPER = 12.0
+"""A paper yet to be published: its CP, its Investment, its slide, the Breakthrough after it."""
+TOKEN = 0.8
+"""A token in a row that may come to nothing."""
 
 SUBSIDY = 2.6
 INVESTMENT = 2.0
 """Spent on funding, when there is no Goal to set."""
-WAITING = 2.6
-"""A Research token beside the Office."""
+WAITING = 2.0
+WANTED = 4.5
+"""A Research token beside the Office; one that a row lacks."""
 AWARD_WAITING = 5.0
+LAUREL = 13.0
+BREAKTHROUGH = 12.0
 RIVALS = 0.15
 """How much of what the others have counts against the own."""
 
@@ -54,6 +62,7 @@ def worth(s: MachineState, seat: int, hopes: Hopes) -> float:
     value = s.cp[seat] + s.end_cp[seat] - RIVALS * (sum(s.cp) - s.cp[seat])
     if s.nobel == seat:
         value += s.edition.nobel_cp
+    value += LAUREL * s.awards[seat]
     value += funding(s, seat, turns) + goals(s, seat, turns, hopes) + machines(s, seat)
     if turns > 0:
         value += goods(s, seat, turns) + office(s, seat, turns)
@@ -98,25 +107,64 @@ def office(s: MachineState, seat: int, turns: float) -> float:
                 count += tokens[space] != NO_TOKEN
                 awards += tokens[space] == AWARD
             if count:
-                rows.append(ROW[count] + 1.5 * awards)
-                if count == 2 and citation(s, seat, row):
-                    rows[-1] += 1.5
+                rows.append(TOKEN * count + (PAPER + 2 * awards) * likely(s, seat, row))
         elif marker == PUBLISHED:
             rows.append(breakthrough(s, seat, s.row_weather(seat, row)))
     rows.sort(reverse=True)
     value = 0.0
     for number, one in enumerate(rows):
         value += one * min(1.0, max(0.1, (turns - number) / 2.5))
-    value += WAITING * len(s.waiting[seat]) * min(1.0, turns / 2)
+    for token in s.waiting[seat]:
+        value += (WANTED if wanted(s, seat, token) else WAITING) * min(1.0, turns / 2)
     return value + AWARD_WAITING * s.awards_waiting[seat] * min(1.0, turns / 2)
 
 
-def citation(s: MachineState, seat: int, row: int) -> bool:
+def likely(s: MachineState, seat: int, row: int) -> float:
+    """How likely what a row lacks will come: Research of its weather, an Award, a Citation."""
     weather = s.row_weather(seat, row)
-    if weather == EMPTY or s.locks[weather]:
-        return False
-    empty = s.office[seat].index(NO_TOKEN, 3 * row) - 3 * row
-    return any(s.edition.goals[goal].colour == empty for goal in s.goals_below[seat])
+    chance = 1.0
+    awards = s.awards_waiting[seat]
+    missing = [colour for colour in range(3) if s.office[seat][3 * row + colour] == NO_TOKEN]
+    for colour in missing:
+        if awards:
+            awards -= 1
+            chance *= 0.9
+        elif weather == EMPTY:
+            chance *= 0.4
+        elif len(missing) == 1 and not s.locks[weather] and goal_below(s, seat, colour):
+            chance *= 0.8
+        else:
+            chance *= token_to_come(s, seat, colour, weather)
+    return chance
+
+
+def goal_below(s: MachineState, seat: int, colour: int) -> bool:
+    return any(s.edition.goals[goal].colour == colour for goal in s.goals_below[seat])
+
+
+def token_to_come(s: MachineState, seat: int, colour: int, weather: int) -> float:
+    """How likely a Research token of a colour and weather is still to be had."""
+    first, after = 3 * weather, 3 * weather + 3
+    if colour == BLUE:
+        return 0.55 if s.government_tokens[weather] else 0.1
+    if colour == PURPLE:
+        left = s.rnd_bots[first:after].count(EMPTY)
+        return 0.55 if s.rnd_tokens[weather] and left > 1 else 0.1
+    if not s.lab_tokens[weather]:
+        return 0.1
+    if seat in s.lab_bots[first:after]:
+        return max(0.35, chance_to_run(s, weather))
+    return 0.35 if any(tile != NO_TILE and tile % 5 == weather for tile in s.display) else 0.2
+
+
+def wanted(s: MachineState, seat: int, token: int) -> bool:
+    """A row of this weather lacks this colour."""
+    return any(
+        s.office[seat][3 * row + token // 5] == NO_TOKEN
+        and s.row_weather(seat, row) == token % 5
+        and s.row_markers[seat][row] == BESIDE
+        for row in range(6)
+    )
 
 
 def breakthrough(s: MachineState, seat: int, weather: int) -> float:
@@ -125,7 +173,7 @@ def breakthrough(s: MachineState, seat: int, weather: int) -> float:
         return 2.0
     if seat in s.extreme_marks[weather]:
         return 2.0
-    value = 8.0 + s.rnd_bots[3 * weather : 3 * weather + 3].count(seat)
+    value = BREAKTHROUGH + s.rnd_bots[3 * weather : 3 * weather + 3].count(seat)
     needed = mandatory_parts(s, weather)
     held = s.parts[seat]
     missing = 0
@@ -152,6 +200,8 @@ def machines(s: MachineState, seat: int) -> float:
                     tile = shown
             each = s.edition.experiment_cp[tile] if tile != NO_TILE else 4.0
             value += own * (chance * each + (0.0 if s.final else 1.2)) + 3.0 * chance
+            if s.lab_tokens[weather] and wanted(s, seat, 5 + weather):
+                value += 3.0 * chance
         value += 0.7 * s.rnd_bots[first:after].count(seat)
     return value
 
