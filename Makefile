@@ -6,12 +6,13 @@ READY := $(VENV)/.ready
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
-.PHONY: play test lint bench lock clean help
+.PHONY: play test lint compiled bench lock clean help
 
 help:
 	@echo "make play   open a game of Weather Island in the terminal"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests"
 	@echo "make lint   only the checks that need no running"
+	@echo "make compiled  compile the engine with mypyc and test it (some minutes)"
 	@echo "make bench  measure the engine"
 	@echo "make lock   resolve the locked dependencies anew"
 
@@ -26,6 +27,11 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Compile the engine in place, and run on it what must hold for both engines.
+compiled: $(READY)
+	STORMTABLE_BUILD=compiled $(BIN)/python setup.py --quiet build_ext --inplace
+	$(BIN)/pytest -n $(WORKERS) tests_compiled tests/rulebook tests/records tests/oracles tests/perft
 
 bench: $(VENV)/.bench
 	$(BIN)/python bench/engine.py
@@ -49,4 +55,5 @@ $(READY): requirements.lock pyproject.toml
 	@touch $(READY)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
+	find src -name '*.so' -delete
+	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build

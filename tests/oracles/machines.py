@@ -34,6 +34,7 @@ def layouts(largest: int) -> st.SearchStrategy[Layout]:
 def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
     """Seat 0 with a machine laid out so, and nothing else to do."""
     state = IslandState(RULES, 2, edition, False)
+    state.lay_out()
     state.deck = [0] * len(edition.tiles)
     spots: list[int] = []
     for _, where, _ in layout:

@@ -43,6 +43,7 @@ def position(seed: int) -> MachineState:
     """Seat 0 with few things, beside boards that are partly full."""
     rng = Random(seed)
     s = MachineState(RULES, 3, EDITION, False, False)
+    s.lay_out()
     s.order = [0, 1, 2]
     s.initiative = [0, 1, 2]
     s.round = 3

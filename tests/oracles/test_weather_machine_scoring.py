@@ -160,6 +160,7 @@ def table(seed: int) -> MachineState:
     rng = Random(seed)
     players = rng.randrange(2, 5)
     s = MachineState(RULES, players, EDITION, False, False)
+    s.lay_out()
     s.order = list(range(players))
     s.initiative = list(range(players))
     for machine in (s.government_bots, s.lab_bots, s.rnd_bots):
@@ -240,6 +241,7 @@ def test_every_goal_is_both_met_and_not_met_on_some_table() -> None:
 @given(st.lists(st.tuples(*[st.integers(0, 1)] * 4), min_size=2, max_size=4))
 def test_tie_breaks(keys: list[tuple[int, int, int, int]]) -> None:
     s = MachineState(RULES, len(keys), EDITION, False, False)
+    s.lay_out()
     for seat, (points, awards, papers, rows) in enumerate(keys):
         s.cp[seat], s.awards[seat], s.papers[seat] = points, awards, papers
         s.office[seat][: 3 * rows] = [1] * (3 * rows)

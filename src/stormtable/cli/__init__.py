@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import typer
 from typer.main import get_command
 
-from stormtable import __version__
+from stormtable import __version__, engine
 from stormtable.cli import editions, listing, play, records, simulate
 from stormtable.cli.output import complain
 from stormtable.kernel.errors import StormtableError
@@ -42,8 +42,8 @@ editions.add_to(app)
 
 @app.command(epilog="Example: stormtable version")
 def version() -> None:
-    """Print the version of Stormtable."""
-    typer.echo(__version__)
+    """Print the version of Stormtable, and whether its engine is compiled."""
+    typer.echo(f"stormtable {__version__}, {engine}")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

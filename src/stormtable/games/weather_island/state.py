@@ -89,49 +89,80 @@ class IslandState(State):
         self.edition = edition
         self.any_token = any_token
         """The other reading of M7: a bag bonus may take any token of a stack."""
+        # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
+        none: list[int] = []
+        nones: list[list[int]] = []
         self.round = 0
-        self.points: list[int] = [0] * players
-        self.money: list[int] = [0] * players
-        self.stack: list[int] = []
+        self.points: list[int] = none
+        self.money: list[int] = none
+        self.stack: list[int] = none
         """Seats from the top of the score stack down: it decides ties in bids."""
-        self.order: list[int] = []
+        self.order: list[int] = none
         """This round's turn order."""
-        self.bids: list[int] = []
-        self.market: list[int] = []
+        self.bids: list[int] = none
+        self.market: list[int] = none
         """A tile each for point, power and the mystery slots; NO_TILE where taken or none left."""
-        self.deck: list[int] = [tile.copies for tile in edition.tiles]
+        self.deck: list[int] = none
         """How many of each tile are still in their deck."""
-        self.discard: list[int] = [0] * len(edition.tiles)
-        self.bag: list[int] = [0, 0, 0, 0]
-        self.gone: list[int] = [0, 0, 0, 0]
+        self.discard: list[int] = none
+        self.bag: list[int] = none
+        self.gone: list[int] = none
         """Discarded weather tokens."""
-        self.stalls: list[list[int]] = []
+        self.stalls: list[list[int]] = nones
         """The prices of the tokens for sale, by weather, top first."""
-        self.forecast: list[int] = []
-        self.dice: list[int] = []
+        self.forecast: list[int] = none
+        self.dice: list[int] = none
         self.token = NO_TOKEN
         """The weather being resolved."""
-        self.goal_deck: list[int] = []
-        self.goal_below: list[int] = []
+        self.goal_deck: list[int] = none
+        self.goal_below: list[int] = none
         """Below the end of deck card."""
-        self.goal_below_by: list[int] = []
+        self.goal_below_by: list[int] = none
         """Who put each of them there, and so knows it."""
-        self.hands: list[list[int]] = [[] for _ in range(players)]
-        self.offers: list[list[int]] = [[] for _ in range(players)]
+        self.hands: list[list[int]] = nones
+        self.offers: list[list[int]] = nones
         """Goal cards a player is looking at, to keep one."""
-        self.tiles: list[list[int]] = [[] for _ in range(players)]
-        self.spots: list[list[int]] = [[] for _ in range(players)]
-        self.turns: list[list[int]] = [[] for _ in range(players)]
-        self.cubes: list[list[int]] = [[] for _ in range(players)]
+        self.tiles: list[list[int]] = nones
+        self.spots: list[list[int]] = nones
+        self.turns: list[list[int]] = nones
+        self.cubes: list[list[int]] = nones
         """Energy on each feature of each machine."""
-        self.firing: list[int] = []
+        self.firing: list[int] = none
         """Sources of the acting player that have yet to send their energy."""
         self.travelling = 0
         """Cubes under way from a source to a converter."""
-        self.goal_points: list[int] = []
+        self.goal_points: list[int] = none
         """What each player's goals scored, once the game has ended."""
         self.networks: list[Network] = []
         """Derived from tiles, spots and turns."""
+
+    def lay_out(self) -> None:
+        """What every game begins with, before set-up."""
+        edition = self.edition
+        self.points = [0] * self.players
+        self.money = [0] * self.players
+        self.stack = []
+        self.order = []
+        self.bids = []
+        self.market = []
+        self.deck = [tile.copies for tile in edition.tiles]
+        self.discard = [0] * len(edition.tiles)
+        self.bag = [0, 0, 0, 0]
+        self.gone = [0, 0, 0, 0]
+        self.stalls = []
+        self.forecast = []
+        self.dice = []
+        self.goal_deck = []
+        self.goal_below = []
+        self.goal_below_by = []
+        self.hands = [[] for _ in range(self.players)]
+        self.offers = [[] for _ in range(self.players)]
+        self.tiles = [[] for _ in range(self.players)]
+        self.spots = [[] for _ in range(self.players)]
+        self.turns = [[] for _ in range(self.players)]
+        self.cubes = [[] for _ in range(self.players)]
+        self.firing = []
+        self.goal_points = []
 
     def copy(self) -> IslandState:
         other = IslandState(self.rules, self.players, self.edition, self.any_token)

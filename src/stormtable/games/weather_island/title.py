@@ -100,6 +100,7 @@ class WeatherIsland(Title):
     def new(self, players: int, settings: Mapping[str, Value]) -> IslandState:
         edition = load_edition(str(settings["edition"]))
         state = IslandState(RULES, players, edition, settings["bag"] == "any")
+        state.lay_out()
         setup.begin(state)
         return state
 

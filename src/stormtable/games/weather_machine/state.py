@@ -123,120 +123,177 @@ class MachineState(State):
         """Challenge cards in force (bits)."""
         self.random_challenges = random_challenges
         """How many more are drawn at set-up."""
+        # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
+        none: list[int] = []
+        nones: list[list[int]] = []
         self.round = 0
         self.final = False
         """The last round has begun."""
         self.end_trigger = NO_END
         # Location 5 and 1.
-        self.order: list[int] = []
-        self.initiative: list[int] = []
-        self.scientists: list[int] = [0] * players
+        self.order: list[int] = none
+        self.initiative: list[int] = none
+        self.scientists: list[int] = none
         """Where each Scientist is: 8 * Location + space."""
         self.lativ = 0
         self.lativ_space = 0
-        self.chemicals_left: list[int] = [0] * 5
+        self.chemicals_left: list[int] = none
         """In the Supply, by type: they fill the dearest slots, the leftmost is the next to go."""
-        self.offer: list[int] = []
+        self.offer: list[int] = none
         self.top = NO_TILE
         """The top tile of the face-up stack."""
         self.up = 0
         self.down = 0
-        self.pile: list[int] = []
+        self.pile: list[int] = none
         """The Workshop tiles not seen yet, by kind; both stacks are drawn from them."""
         # Government.
-        self.subsidies: list[int] = [NO_TILE] * 15
+        self.subsidies: list[int] = none
         """By 3 * column + row."""
-        self.subsidies_used: list[int] = [0] * 15
-        self.government_bots: list[int] = [EMPTY] * 15
-        self.government_parts: list[int] = [0] * 5
+        self.subsidies_used: list[int] = none
+        self.government_bots: list[int] = none
+        self.government_parts: list[int] = none
         """Parts lying where Subsidy tiles were taken, by colour."""
-        self.government_tokens: list[int] = []
+        self.government_tokens: list[int] = none
         self.government_markers = 0
         # Lativ's Lab.
-        self.unseen: list[int] = []
+        self.unseen: list[int] = none
         """Experiment tiles not seen yet (1 each), the three that left unseen among them."""
         self.deck_top = NO_TILE
         self.deck_next = NO_TILE
         """The tile below the deck, next to enter the display."""
         self.deck_left = 0
         """Tiles in the deck, its visible top included."""
-        self.display: list[int] = []
+        self.display: list[int] = none
         self.assistant = 0
-        self.lab_bots: list[int] = [EMPTY] * 15
-        self.lab_tokens: list[int] = []
+        self.lab_bots: list[int] = none
+        self.lab_tokens: list[int] = none
         self.lativ_bots = 0
-        self.locks: list[int] = [1] * 5
+        self.locks: list[int] = none
         # R&D.
-        self.rnd_bots: list[int] = [EMPTY] * 15
-        self.rnd_tokens: list[int] = []
-        self.rnd_chemicals: list[int] = [0] * 5
+        self.rnd_bots: list[int] = none
+        self.rnd_tokens: list[int] = none
+        self.rnd_chemicals: list[int] = none
         """Chemicals paid to Research spaces, by type."""
-        self.extreme: list[list[int]] = []
+        self.extreme: list[list[int]] = nones
         """Extreme Weather tiles on the board by weather, levels from the bottom up (W34)."""
-        self.extreme_stacks: list[list[int]] = []
+        self.extreme_stacks: list[list[int]] = nones
         """Those beside the board, the top last."""
-        self.extreme_marks: list[list[int]] = []
+        self.extreme_marks: list[list[int]] = nones
         """Markers on the slots of the uppermost tile."""
         self.awards_left = 0
         self.nobel = EMPTY
         # Laboratories, by seat.
-        self.cp: list[int] = [0] * players
-        self.cp_sources: list[list[int]] = [[0] * 10 for _ in range(players)]
-        self.vouchers: list[list[int]] = [[0] * 5 for _ in range(players)]
-        self.assembly: list[list[int]] = [[1] * 12 for _ in range(players)]
+        self.cp: list[int] = none
+        self.cp_sources: list[list[int]] = nones
+        self.vouchers: list[list[int]] = nones
+        self.assembly: list[list[int]] = nones
         """1 where a Bot still stands on the Assembly Line."""
-        self.bots: list[int] = [0] * players
+        self.bots: list[int] = none
         """In the Workshop."""
-        self.parts: list[list[int]] = [[0] * 5 for _ in range(players)]
-        self.chemicals: list[list[int]] = [[0] * 5 for _ in range(players)]
-        self.workshop: list[list[int]] = [[] for _ in range(players)]
+        self.parts: list[list[int]] = nones
+        self.chemicals: list[list[int]] = nones
+        self.workshop: list[list[int]] = nones
         """Workshop tiles: see `workshop.pack_tile`."""
-        self.office: list[list[int]] = [[NO_TOKEN] * 18 for _ in range(players)]
+        self.office: list[list[int]] = nones
         """By 3 * row + colour."""
-        self.row_markers: list[list[int]] = [[BESIDE] * 6 for _ in range(players)]
-        self.waiting: list[list[int]] = [[] for _ in range(players)]
+        self.row_markers: list[list[int]] = nones
+        self.waiting: list[list[int]] = nones
         """Research tokens yet to be placed: 5 * colour + weather."""
-        self.awards_waiting: list[int] = [0] * players
-        self.awards: list[int] = [0] * players
+        self.awards_waiting: list[int] = none
+        self.awards: list[int] = none
         """Gained in all."""
-        self.owned: list[list[int]] = [[] for _ in range(players)]
+        self.owned: list[list[int]] = nones
         """Subsidy tiles taken: 2 * type + 1 if used."""
-        self.investments: list[int] = [0] * players
-        self.goals_below: list[list[int]] = [[] for _ in range(players)]
-        self.goal_spaces: list[list[int]] = [[NO_TILE] * 6 for _ in range(players)]
+        self.investments: list[int] = none
+        self.goals_below: list[list[int]] = nones
+        self.goal_spaces: list[list[int]] = nones
         """By 2 * colour + (0 top, 1 bottom): 2 * Goal tile + 1 if flipped."""
-        self.funding: list[list[int]] = [[0, 0, 0] for _ in range(players)]
-        self.end_cp: list[int] = [0] * players
-        self.papers: list[int] = [0] * players
+        self.funding: list[list[int]] = nones
+        self.end_cp: list[int] = none
+        self.papers: list[int] = none
         # In the middle of things.
         self.building = NO_TILE
         """The weather of the prototype that must still be built, NO_TILE if none."""
-        self.provided: list[int] = [0] * 5
+        self.provided: list[int] = none
         """Parts provided to it so far, by colour."""
-        self.running: list[int] = [0] * players
+        self.running: list[int] = none
         """Bots each player returned from the running experiment."""
         # The Saboteurs.
         self.target = 0
-        self.agents: list[int] = []
+        self.agents: list[int] = none
         """Where Agent White and Agent Pink are, as Scientists."""
         self.hideout_bots = 0
-        self.hideout_chemicals: list[int] = [0] * 5
-        self.hideout_tokens: list[int] = []
+        self.hideout_chemicals: list[int] = none
+        self.hideout_tokens: list[int] = none
         """Research tokens they hold: 5 * colour + weather."""
         self.hideout_awards = 0
         self.report = EMPTY
         """The Current Report."""
-        self.reports_unseen: list[int] = []
+        self.reports_unseen: list[int] = none
         """Cards whose place nobody knows, by kind."""
         self.reports_left = 0
         """Cards in the deck."""
-        self.reports_top: list[int] = []
+        self.reports_top: list[int] = none
         """Known cards on top of the deck, the topmost last."""
-        self.reports_gone: list[int] = []
+        self.reports_gone: list[int] = none
         """The discard pile; its last card is the Previous Report."""
-        self.reports_shown: list[int] = []
+        self.reports_shown: list[int] = none
         """Cards laid out by Call Security."""
         self.ending = 0
+
+    def lay_out(self) -> None:
+        """What every game begins with, before set-up."""
+        self.order = []
+        self.initiative = []
+        self.scientists = [0] * self.players
+        self.chemicals_left = [0] * 5
+        self.offer = []
+        self.pile = []
+        self.subsidies = [NO_TILE] * 15
+        self.subsidies_used = [0] * 15
+        self.government_bots = [EMPTY] * 15
+        self.government_parts = [0] * 5
+        self.government_tokens = []
+        self.unseen = []
+        self.display = []
+        self.lab_bots = [EMPTY] * 15
+        self.lab_tokens = []
+        self.locks = [1] * 5
+        self.rnd_bots = [EMPTY] * 15
+        self.rnd_tokens = []
+        self.rnd_chemicals = [0] * 5
+        self.extreme = []
+        self.extreme_stacks = []
+        self.extreme_marks = []
+        self.cp = [0] * self.players
+        self.cp_sources = [[0] * 10 for _ in range(self.players)]
+        self.vouchers = [[0] * 5 for _ in range(self.players)]
+        self.assembly = [[1] * 12 for _ in range(self.players)]
+        self.bots = [0] * self.players
+        self.parts = [[0] * 5 for _ in range(self.players)]
+        self.chemicals = [[0] * 5 for _ in range(self.players)]
+        self.workshop = [[] for _ in range(self.players)]
+        self.office = [[NO_TOKEN] * 18 for _ in range(self.players)]
+        self.row_markers = [[BESIDE] * 6 for _ in range(self.players)]
+        self.waiting = [[] for _ in range(self.players)]
+        self.awards_waiting = [0] * self.players
+        self.awards = [0] * self.players
+        self.owned = [[] for _ in range(self.players)]
+        self.investments = [0] * self.players
+        self.goals_below = [[] for _ in range(self.players)]
+        self.goal_spaces = [[NO_TILE] * 6 for _ in range(self.players)]
+        self.funding = [[0, 0, 0] for _ in range(self.players)]
+        self.end_cp = [0] * self.players
+        self.papers = [0] * self.players
+        self.provided = [0] * 5
+        self.running = [0] * self.players
+        self.agents = []
+        self.hideout_chemicals = [0] * 5
+        self.hideout_tokens = []
+        self.reports_unseen = []
+        self.reports_top = []
+        self.reports_gone = []
+        self.reports_shown = []
 
     def copy(self) -> MachineState:
         other = MachineState(

@@ -77,6 +77,7 @@ class WeatherMachine(Title):
             challenges if alone else 0,
             drawn if alone else 0,
         )
+        state.lay_out()
         setup.begin(state)
         return state
 

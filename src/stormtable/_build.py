@@ -1,0 +1,70 @@
+"""Which engine runs: the compiled modules, or their source.
+
+Compiled modules stand beside their source and would always be preferred. They are passed over
+when STORMTABLE_PURE is set, and when any source has changed since it was compiled: old rules
+must never be played in silence.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+PACKAGE = Path(__file__).parent
+MANIFEST = PACKAGE / "_compiled.json"
+
+COMPILED = "compiled"
+PURE = "pure Python"
+STALE = "pure Python (the compiled modules are older than their source; make builds them anew)"
+FORCED = "pure Python (STORMTABLE_PURE is set)"
+NOT_BUILT = "pure Python (not compiled)"
+
+
+def engine() -> str:
+    """What is running, in words."""
+    if not MANIFEST.exists():
+        return NOT_BUILT
+    if os.environ.get("STORMTABLE_PURE"):
+        return FORCED
+    return COMPILED if _fresh() else STALE
+
+
+def _fresh() -> bool:
+    compiled: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    for name, digest in compiled.items():
+        source = PACKAGE / name
+        # A wheel without sources has nothing to be older than.
+        if source.exists() and blake2b(source.read_bytes(), digest_size=8).hexdigest() != digest:
+            return False
+    return True
+
+
+class SourceFinder:
+    """Finds modules of this package by their source alone."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not name.startswith("stormtable."):
+            return None
+        spec = PathFinder.find_spec(name, path, target)
+        if spec is None or spec.origin is None or spec.origin.endswith(".py"):
+            return spec
+        source = Path(spec.origin).with_name(name.rpartition(".")[2] + ".py")
+        return spec_from_file_location(name, source, loader=SourceFileLoader(name, str(source)))
+
+
+def choose() -> str:
+    """Make imports follow what `engine` says."""
+    running = engine()
+    if running in (FORCED, STALE):
+        sys.meta_path.insert(0, SourceFinder)
+    return running
