@@ -130,7 +130,7 @@ class Table:
         """Ask until the seat has chosen, or something else is to be decided."""
         self._tell()
         decision = self._decision
-        if self.screen.shows_board(decision):
+        if self.screen.shows_board(self.game.view(seat), decision):
             self._board(())
         self._options(())
         position = self.game.state
@@ -234,7 +234,7 @@ class Table:
     def _notice(self, notice: Notice) -> str:
         seat = notice.params.get("seat")
         player = self.screen.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-        return self.words.notice(notice, self.screen.name, player=player)
+        return self.screen.notice(notice, player=player)
 
     def _hint(self, rest: Sequence[str]) -> None:
         if self.game.state.over:
@@ -386,10 +386,8 @@ def show_outcome(game: Game, console: Console) -> None:
     console.print()
     reason = words(title, "end", outcome.reason)
     console.print(Text(words("table", "over", reason=reason), "bold"))
-    winners = " and ".join(screen.names[seat] for seat in outcome.winners)
-    key = "wins" if len(outcome.winners) == 1 else "wins_shared"
-    score = outcome.scores[outcome.winners[0]]
-    console.print(Text(words("table", key, winners=winners, score=score), f"bold {BRASS}"))
+    for line in screen.verdict(outcome):
+        console.print(Text(line, f"bold {BRASS}"))
     grid = Grid()
     sources = list(outcome.sources[0])
     for column in ("place", "player"):
