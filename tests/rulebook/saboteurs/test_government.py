@@ -51,7 +51,7 @@ def bots(game: Game) -> list[str]:
     return [str(event.data["space"]) for event in game.events if event.name == "bot_placed"]
 
 
-# --- steps 1 and 2 -------------------------------------------------------------------------------
+# --- steps 1 and 2 ------------------------------------------------------------------------------
 
 
 def test_on_the_left_space_first_a_chemical() -> None:
@@ -110,7 +110,7 @@ def test_with_no_blue_tile_anywhere_nothing_is_flipped() -> None:
     assert len(bots(game)) == 1, "the plan goes on"
 
 
-# --- step 3, the example -------------------------------------------------------------------------
+# --- step 3, the example ------------------------------------------------------------------------
 
 
 def test_example_wind_is_chosen_counting_from_snow() -> None:
@@ -123,7 +123,7 @@ def test_example_wind_is_chosen_counting_from_snow() -> None:
     assert chosen == Choice("wind", "sequence", ("sun", "fog"))
 
 
-# --- step 3a -------------------------------------------------------------------------------------
+# --- step 3a ------------------------------------------------------------------------------------
 
 
 def test_a_full_branches_are_ignored() -> None:
@@ -146,7 +146,7 @@ def test_a_branches_without_a_space_for_their_chemicals_are_ignored() -> None:
     assert chosen == Choice("sun", "only_one")
 
 
-# --- step 3b, with Melgoth: Rain, Wind or Fog -----------------------------------------------------
+# --- step 3b, with Melgoth: Rain, Wind or Fog ---------------------------------------------------
 
 
 @pytest.mark.ruling("S8")
@@ -209,7 +209,7 @@ def test_b_a_set_that_is_there_already_is_not_completed_again() -> None:
     assert chosen == Choice("fog", "completes_set", ("rain", "wind"))
 
 
-# --- step 3c -------------------------------------------------------------------------------------
+# --- step 3c ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_c_ties_go_by_the_sequence_from_the_previous_report(
     assert branch(right(previous).hideout("melgoth")) == Choice(chosen, "sequence", beaten)
 
 
-# --- unable --------------------------------------------------------------------------------------
+# --- unable -------------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S11")
@@ -273,7 +273,7 @@ def test_unable_on_the_left_space_after_steps_1_and_2() -> None:
     assert hideout_chemicals(game) == []
 
 
-# --- steps 4 to 6 --------------------------------------------------------------------------------
+# --- steps 4 to 6 -------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S9")
@@ -344,7 +344,7 @@ def test_with_no_token_left_the_target_rises_by_5() -> None:
     assert state_of(game).locks == [1] * 5, "no Lock goes at Government"
 
 
-# --- the Government runs its Machine --------------------------------------------------------------
+# --- the Government runs its Machine ------------------------------------------------------------
 
 
 def test_a_branch_they_complete_raises_the_target_by_3_for_each_of_their_bots() -> None:

@@ -44,7 +44,7 @@ def branch(laid: SoloScenario) -> Choice:
     return chosen
 
 
-# --- step 1 --------------------------------------------------------------------------------------
+# --- step 1 -------------------------------------------------------------------------------------
 
 
 def test_on_the_left_space_an_award_goes_to_the_hideout() -> None:
@@ -67,7 +67,7 @@ def test_they_never_collect_the_nobel_prize() -> None:
     assert state.end_trigger == NO_END
 
 
-# --- step 2a -------------------------------------------------------------------------------------
+# --- step 2a ------------------------------------------------------------------------------------
 
 
 def test_a_full_branches_are_ignored() -> None:
@@ -105,7 +105,7 @@ def test_a_branches_without_an_experiment_tile_in_the_display_are_ignored() -> N
     assert chosen == Choice("fog", "only_one")
 
 
-# --- step 2b -------------------------------------------------------------------------------------
+# --- step 2b ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("owner", ["yellow", S, "lativ"])
@@ -131,7 +131,7 @@ def test_b_lativs_bots_count_with_the_others() -> None:
     assert chosen == Choice("wind", "most_bots", ("rain",))
 
 
-# --- step 2c, with Calorium: Rain or Wind -----------------------------------------------------------
+# --- step 2c, with Calorium: Rain or Wind -------------------------------------------------------
 
 
 @pytest.mark.ruling("S8")
@@ -170,7 +170,7 @@ def test_c_does_not_look_at_branches_with_fewer_bots() -> None:
     assert chosen == Choice("wind", "same_weather", ("rain", "sun"))
 
 
-# --- step 2d -------------------------------------------------------------------------------------
+# --- step 2d ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_d_ties_go_by_the_sequence_from_the_previous_report(
     assert branch(right(previous).hideout("calorium")) == Choice(chosen, "sequence", (beaten,))
 
 
-# --- unable --------------------------------------------------------------------------------------
+# --- unable -------------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S11")
@@ -224,7 +224,7 @@ def test_unable_on_the_left_space_they_keep_the_award() -> None:
     assert state_of(game).hideout_awards == 1
 
 
-# --- step 3 --------------------------------------------------------------------------------------
+# --- step 3 -------------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S9")

@@ -55,7 +55,7 @@ def placed(game: Game) -> list[str]:
     return [str(event.data["space"]) for event in game.events if event.name == "bot_placed"]
 
 
-# --- steps 1 and 2 -------------------------------------------------------------------------------
+# --- steps 1 and 2 ------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S9")
@@ -133,7 +133,7 @@ def test_the_bottom_space_costs_and_gives_them_nothing_more() -> None:
     assert state.assembly == [[1] * 12]
 
 
-# --- step 3 --------------------------------------------------------------------------------------
+# --- step 3 -------------------------------------------------------------------------------------
 
 
 def test_a_full_branches_are_ignored() -> None:
@@ -213,7 +213,7 @@ def test_step_3_knows_the_token_that_step_2_brought() -> None:
     assert choices(game, "branch")[-1] == Choice("sun", "sequence", ("rain", "snow"))
 
 
-# --- unable --------------------------------------------------------------------------------------
+# --- unable -------------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S11")
@@ -266,7 +266,7 @@ def test_with_every_research_space_taken_the_fallback_happens_once() -> None:
     assert names(game.events).count("saboteurs_unable") == 1
 
 
-# --- steps 4 and 5 -------------------------------------------------------------------------------
+# --- steps 4 and 5 ------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S9")
@@ -313,7 +313,7 @@ def test_completing_a_branch_takes_a_token_and_removes_no_lock() -> None:
     assert raised(game) == [(1, "pieces_to_the_left")]
 
 
-# --- the end -------------------------------------------------------------------------------------
+# --- the end ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("chemical", ["calorium", "verdino"])

@@ -73,7 +73,7 @@ def test_example_with_the_bottom_priority_it_would_be_radieu() -> None:
     assert [choice.choice for choice in choices(game, "chemical")] == ["calorium", "radieu"]
 
 
-# --- step 2, one criterion at a time -------------------------------------------------------------
+# --- step 2, one criterion at a time ------------------------------------------------------------
 
 
 @pytest.mark.ruling("S7")

@@ -26,7 +26,7 @@ def theirs(current: str, previous: str = PREVIOUS) -> SoloScenario:
     return solo().reports(current, previous).saboteurs_turn()
 
 
-# --- step 1: the Location ----------------------------------------------------------------------
+# --- step 1: the Location -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_supply_is_never_a_next_location(start: str) -> None:
     assert agent(game, "pink")[0] in {"government", "lab", "rnd"} - {start}
 
 
-# --- step 1: the space -------------------------------------------------------------------------
+# --- step 1: the space --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_they_gain_and_spend_no_vouchers() -> None:
     }
 
 
-# --- step 2: the Target Value ------------------------------------------------------------------
+# --- step 2: the Target Value -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_in_supply_nobody_is_counted() -> None:
     assert target(game) == 35
 
 
-# --- step 3: Lativ -----------------------------------------------------------------------------
+# --- step 3: Lativ ------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S6")
@@ -325,7 +325,7 @@ def test_the_middle_space_is_like_the_right_one() -> None:
     assert state_of(game).hideout_awards == 0
 
 
-# --- steps 5 and 6: the Reports ------------------------------------------------------------------
+# --- steps 5 and 6: the Reports -----------------------------------------------------------------
 
 
 def test_the_current_report_is_discarded_and_the_next_revealed() -> None:
