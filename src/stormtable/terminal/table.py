@@ -388,21 +388,51 @@ def show_outcome(game: Game, console: Console) -> None:
     console.print(Text(words("table", "over", reason=reason), "bold"))
     for line in screen.verdict(outcome):
         console.print(Text(line, f"bold {BRASS}"))
-    grid = Grid()
     sources = list(outcome.sources[0])
-    for column in ("place", "player"):
-        grid.add_column(words("table", column))
-    for source in sources:
-        grid.add_column(words(title, "source", source), justify="right")
-    grid.add_column(words("table", "total"), justify="right", style="bold")
-    for seat in sorted(range(game.players), key=lambda seat: outcome.places[seat]):
-        grid.add_row(
+    ranked = sorted(range(game.players), key=lambda seat: outcome.places[seat])
+    heads = [words("table", "place"), words("table", "player")]
+    heads += [words(title, "source", source) for source in sources]
+    heads.append(words("table", "total"))
+    rows = [
+        [
             str(outcome.places[seat]),
             game.seats[seat],
             *(str(outcome.sources[seat][source]) for source in sources),
             str(outcome.scores[seat]),
+        ]
+        for seat in ranked
+    ]
+    console.print(_upright(heads, rows) if len(sources) > FEW else _across(heads, rows))
+
+
+FEW = 5
+"""So many sources of points fit side by side."""
+
+
+def _across(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
+    """A line for each player."""
+    grid = Grid()
+    for number, head in enumerate(heads):
+        last = number == len(heads) - 1
+        grid.add_column(
+            head, justify="right" if number > 1 else "left", style="bold" if last else ""
         )
-    console.print(grid)
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def _upright(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
+    """A line for each source, a column for each player."""
+    grid = Grid()
+    grid.add_column(heads[1])
+    for row in rows:
+        grid.add_column(row[1], justify="right")
+    for number, head in enumerate(heads):
+        if number != 1:
+            last = number == len(heads) - 1
+            grid.add_row(head, *(row[number] for row in rows), style="bold" if last else "")
+    return grid
 
 
 def best_bot(game: str) -> str | None:

@@ -33,7 +33,7 @@ class Laboratory:
         seat = player["seat"]
         title = look.player(seat, self.phrases.say("laboratory", player=self.names[seat]))
         title.append(f"  {player['cp']} CP", "bold")
-        if player["end_cp"]:
+        if player["end_cp"] and not s.over:
             title.append(f" + {self.phrases.say('end_cp', n=player['end_cp'])}", "dim")
         lines = [
             title,
@@ -154,7 +154,7 @@ class Laboratory:
         if token == "award":
             return Text(f"{look.AWARD} {self.phrases.named(token)}"[:8], f"bold {palette.BRASS}")
         if token == "citation":
-            return Text(self.phrases.named(token)[:8], "italic")
+            return Text(self.phrases.say("cited"), "italic")
         return look.weather(token)
 
     # --- the Workshop -----------------------------------------------------------------------------

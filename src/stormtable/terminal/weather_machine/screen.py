@@ -60,7 +60,8 @@ class MachineScreen(Screen):
     def shows_board(self, view: View, decision: Decision) -> bool:
         """Once a turn: most questions are small, and what one has stands above them."""
         s = _state(view)
-        now = (s.turn, decision.seat, s.round == 0 and decision.question == "actions")
+        laid_out = bool(s.workshop[decision.seat])  # in set-up: before and after the first tile
+        now = (s.turn, decision.seat, laid_out)
         if self._drawn == now:
             return False
         self._drawn = now
@@ -190,7 +191,9 @@ class MachineScreen(Screen):
                 else self.phrases("verdict", "no_rank")
             )
         if details["challenges"]:
-            lines.append(self.phrases("verdict", "challenges", challenges=details["challenges"]))
+            names = str(details["challenges"]).split(", ")
+            told = ", ".join(self.phrases("challenge", name).partition(":")[0] for name in names)
+            lines.append(self.phrases("verdict", "challenges", challenges=told))
         return lines
 
 

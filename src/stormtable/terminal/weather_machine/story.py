@@ -149,12 +149,12 @@ class _Telling:
         self._sentence = _Sentence(event.seat, head)
 
     def _add(self, event: Event, bit: str) -> None:
+        if not bit:
+            return
         sentence = self._joined(event)
         self._close_vouchers(sentence)
-        if bit:
-            name = self._player(event.seat)
-            own = event.seat in (sentence.seat, NOBODY) or not name
-            sentence.bits.append(bit if own else f"{name} {bit}")
+        own = event.seat in (sentence.seat, NOBODY)
+        sentence.bits.append(bit if own else f"{self._player(event.seat)} {bit}")
 
     def _joined(self, event: Event) -> _Sentence:
         """The sentence an event belongs to; without one it begins `Ada: ...`."""
@@ -178,8 +178,7 @@ class _Telling:
         elif name == "voucher":
             self._voucher(event)
         elif name in BITS:
-            bit = self._bit(event)
-            self._add(event, bit)
+            self._add(event, self._bit(event))
         elif name in OPENERS:
             self._open(event, self._head(event))
         elif name == "turn":
