@@ -102,6 +102,9 @@ def _machines(s: MachineState, rng: Random) -> None:
 
 def _hideout(s: MachineState, rng: Random) -> None:
     s.chemicals_left = [rng.randrange(rng.choice((1, 6))) for _ in range(5)]
+    if rng.random() < 0.1:
+        s.chemicals_left = [0] * 5
+        s.chemicals_left[rng.randrange(5)] = rng.randrange(6)
     most = rng.choice((1, 2, 3))
     s.hideout_chemicals = [rng.randrange(most) for _ in range(5)]
     s.hideout_bots = rng.choice((0, 1, 2, 6))

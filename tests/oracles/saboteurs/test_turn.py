@@ -85,7 +85,7 @@ def test_every_criterion_of_every_plan_decides_at_some_table() -> None:
     seen: dict[str, dict[str, set[str]]] = {}
     first: dict[str, set[str]] = {}
     raised: Counter[str] = Counter()
-    for seed in range(700):
+    for seed in range(800):
         turn = anywhere(seed)
         raised += turn.raised
         where = ""
