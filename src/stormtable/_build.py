@@ -21,7 +21,6 @@ PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_compiled.json"
 
 COMPILED = "compiled"
-PURE = "pure Python"
 STALE = "pure Python (the compiled modules are older than their source; make builds them anew)"
 FORCED = "pure Python (STORMTABLE_PURE is set)"
 NOT_BUILT = "pure Python (not compiled)"
@@ -65,6 +64,6 @@ class SourceFinder:
 def choose() -> str:
     """Make imports follow what `engine` says."""
     running = engine()
-    if running in (FORCED, STALE):
+    if running != COMPILED:
         sys.meta_path.insert(0, SourceFinder)
     return running

@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rulings.md"
-IMPLEMENTED = ("M", "W")
-"""The prefixes of the games that can be played here."""
+IMPLEMENTED = ("C", "W", "S", "M")
+"""The prefixes of the games that can be played here, and of conflicts between their sources."""
 
 
 def rulings(text: str) -> list[str]:

@@ -11,6 +11,12 @@ import pytest
 import stormtable
 from stormtable import games as games
 from stormtable.bots import bot_named
+from stormtable.games.weather_machine.actions import WORDS
+from stormtable.games.weather_machine.edition import QUANTITIES
+from stormtable.games.weather_machine.names import BENEFITS, END_REASONS
+from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
+from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
+from stormtable.games.weather_machine.saboteurs.target import CHOICES, CRITERIA, TARGET_REASONS
 from stormtable.kernel.engine import ASK, ASK_ALL
 from stormtable.kernel.game import new_game
 from stormtable.kernel.notice import Notice
@@ -18,7 +24,7 @@ from stormtable.kernel.title import Title, titles
 from stormtable.terminal.words import words
 
 SOURCE = Path(stormtable.__file__).parent
-TITLES = [title for title in titles() if words().has(title.name)]
+TITLES = list(titles())
 
 
 def folder_of(title: Title) -> str:
@@ -55,9 +61,24 @@ def notice_codes(folder: str) -> set[str]:
     return found
 
 
+def listed(folder: str) -> dict[str, set[str]]:
+    """The strings in tuples that the modules of a folder name: `NAMES: Final = ("cp", ...)`."""
+    found: dict[str, set[str]] = {}
+    for tree in trees(folder):
+        for node in tree.body:
+            if (
+                isinstance(node, ast.AnnAssign)
+                and isinstance(node.target, ast.Name)
+                and isinstance(node.value, ast.Tuple)
+            ):
+                found.setdefault(node.target.id, set()).update(*map(strings, node.value.elts))
+    return found
+
+
 def event_names(folder: str) -> set[str]:
-    """Names given to Event directly, or through the module's tables and variables."""
+    """Names given to Event directly, or through tables and variables."""
     found: set[str] = set()
+    elsewhere = listed(folder)
     for tree in trees(folder):
         named: dict[str, set[str]] = {}
         for node in ast.walk(tree):
@@ -66,11 +87,16 @@ def event_names(folder: str) -> set[str]:
                 named.setdefault(node.targets[0].id, set()).update(*map(strings, values))
         for call in calls("Event", tree):
             first = call.args[0]
-            if isinstance(first, ast.Attribute):
+            if isinstance(first, ast.Attribute) and first.attr == "name":
                 continue  # a copy of another event
             if isinstance(first, ast.Subscript):
                 first = first.value
-            told = named[first.id] if isinstance(first, ast.Name) else strings(first)
+            if isinstance(first, ast.Name):
+                told = named[first.id]
+            elif isinstance(first, ast.Attribute):
+                told = elsewhere[first.attr]
+            else:
+                told = strings(first)
             assert told, f"an Event whose name cannot be read: {ast.unparse(call)}"
             found |= told
     return found
@@ -82,6 +108,7 @@ def test_the_scan_sees_codes_of_every_kind() -> None:
     assert {"goal_seen", "goal_kept", "converted", "chose", "built"} <= event_names(
         "games/weather_island"
     )
+    assert {"voucher", "saboteurs_chose", "chose"} <= event_names("games/weather_machine")
 
 
 def test_every_notice_of_the_kernel_has_words_and_every_words_a_notice() -> None:
@@ -91,10 +118,6 @@ def test_every_notice_of_the_kernel_has_words_and_every_words_a_notice() -> None
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_every_notice_has_words_and_every_words_a_notice(title: Title) -> None:
     assert notice_codes(folder_of(title)) == set(words().table(title.name, "notice"))
-
-
-def test_the_island_is_among_the_games_with_words() -> None:
-    assert "weather-island" in [title.name for title in TITLES]
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
@@ -117,29 +140,43 @@ def test_every_verb_has_words_and_every_words_a_verb(title: Title) -> None:
     assert set(title.verbs) == set(words().table(title.name, "option"))
 
 
-def test_a_finished_game_uses_only_known_words() -> None:
-    game = new_game("weather-island", 2, 5)
-    names = {event.name for event in game.events}
-    reasons = {
-        (event.name, str(event.data["reason"])) for event in game.events if "reason" in event.data
-    }
-    bots = [bot_named("random", "weather-island", seat) for seat in range(2)]
+@pytest.mark.parametrize(
+    ("name", "players"), [("weather-island", 2), ("weather-machine", 2), ("weather-machine", 1)]
+)
+def test_a_finished_game_uses_only_known_words(name: str, players: int) -> None:
+    game = new_game(name, players, 5)
+    heard = list(game.events)
+    game.listen(heard.extend)
+    bots = [bot_named("random", name, seat) for seat in range(players)]
     while not game.state.over:
         seat = game.state.asked
         game.play(bots[seat].choose(game.view(seat)))
-        names |= {event.name for event in game.events}
-        reasons |= {
-            (event.name, str(event.data["reason"]))
-            for event in game.events
-            if "reason" in event.data
-        }
     known = words()
-    assert names <= set(known.table("weather-island", "event"))
-    assert reasons
-    assert all(known.has("weather-island", "event", *reason) for reason in reasons)
+    assert {event.name for event in heard} <= set(known.table(name, "event"))
+    if name == "weather-island":
+        reasons = {(one.name, str(one.data["reason"])) for one in heard if "reason" in one.data}
+        assert reasons
+        assert all(known.has(name, "event", *reason) for reason in reasons)
     assert game.outcome is not None
-    assert known.has("weather-island", "end", game.outcome.reason)
-    assert set(game.outcome.sources[0]) == set(known.table("weather-island", "source"))
+    assert known.has(name, "end", game.outcome.reason)
+    assert set(game.outcome.sources[0]) == set(known.table(name, "source"))
+
+
+def test_weather_machine_has_words_for_all_it_names() -> None:
+    known = words()
+
+    def table(key: str) -> set[str]:
+        return set(known.table("weather-machine", key))
+
+    assert table("criterion") == set(CRITERIA)
+    assert table("choice") == set(CHOICES)
+    assert table("target") == set(TARGET_REASONS)
+    assert table("challenge") == set(CHALLENGES)
+    assert table("goal") == set(QUANTITIES)
+    assert table("action") == set(WORDS.values())
+    assert table("end") == {*END_REASONS, *ENDINGS} - {"none", "running"}
+    assert set(BENEFITS) <= table("benefit")
+    assert table("benefit") == table("brief")
 
 
 def test_a_notice_cites_its_rule() -> None:

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 _PLAIN = str.maketrans(
-    "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂✗",
-    "-|+++++++++--||-|++++.:O/~%=*G#o>@#A^+)N^x",
+    "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂✗✓·╭╮╰╯",
+    "-|+++++++++--||-|++++.:O/~%=*G#o>@#A^+)N^xv./\\\\/",
 )
 """What stands for each symbol where only ASCII can be shown."""
 

@@ -76,7 +76,7 @@ class SoloScenario(Scenario):
         self._plot: Plot = s.plot
         s.target = s.plot.target
         s.agents = [at(3, 1), at(3, 2)]
-        self._security: tuple[str, str, int | None, Sequence[str]] = ("", "", None, ())
+        self._security: tuple[str, str, int | None, Sequence[str], int] = ("", "", None, (), 0)
         self._theirs = False
 
     # --- the Saboteurs ----------------------------------------------------------------------
@@ -103,14 +103,19 @@ class SoloScenario(Scenario):
         return self
 
     def reports(
-        self, current: str, previous: str = "", left: int | None = None, top: Sequence[str] = ()
+        self,
+        current: str,
+        previous: str = "",
+        left: int | None = None,
+        top: Sequence[str] = (),
+        boxed: int = 0,
     ) -> Self:
-        """The Current and the Previous Report, as `white lab snow top`; empty: any, or none left.
+        """The Current and the Previous Report, as `white lab snow top`; empty: none.
 
         `left` cards are in the deck (the others were discarded earlier), `top` known ones on it,
-        the topmost first.
+        the topmost first; `boxed` ones lie unseen in the box.
         """
-        self._security = current, previous, left, top
+        self._security = current, previous, left, top, boxed
         return self
 
     def saboteurs_turn(self) -> Self:
@@ -152,15 +157,15 @@ class SoloScenario(Scenario):
         s.awards_left -= s.hideout_awards
 
     def _lay_reports(self, s: MachineState) -> None:
-        current, previous, left, top = self._security
+        current, previous, left, top, boxed = self._security
         s.reports_unseen = [card.copies for card in self._plot.reports]
         s.report = self._take_report(current) if current else EMPTY
         s.reports_top = [self._take_report(name) for name in reversed(top)]
         last = self._take_report(previous) if previous else EMPTY
         if left is None:
-            left = sum(s.reports_unseen) + len(top)
+            left = sum(s.reports_unseen) + len(top) - boxed
         s.reports_gone = []
-        while sum(s.reports_unseen) + len(top) > left:
+        while sum(s.reports_unseen) + len(top) > left + boxed:
             kind = next(kind for kind, count in enumerate(s.reports_unseen) if count)
             s.reports_unseen[kind] -= 1
             s.reports_gone.append(kind)

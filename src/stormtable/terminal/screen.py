@@ -13,12 +13,12 @@ from stormtable.kernel.decision import Decision, Option
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.title import Outcome
 from stormtable.kernel.view import View
+from stormtable.terminal.palette import BRASS as BRASS
+from stormtable.terminal.palette import WARN as WARN
 from stormtable.terminal.words import Words, words
-
-BRASS = "#d9a441"
-"""What can be acted on."""
-WARN = "#d1495b"
 
 Command = Callable[[View, Sequence[str], int], RenderableType]
 """Draws something a player asked for: the view, the words after the command, the width."""
@@ -51,7 +51,7 @@ class Screen(ABC):
         """What a player of this game may ask to see, by the word they type."""
         return {}
 
-    def shows_board(self, decision: Decision) -> bool:
+    def shows_board(self, view: View, decision: Decision) -> bool:
         """Whether the board is drawn before this question by itself."""
         return True
 
@@ -77,9 +77,20 @@ class Screen(ABC):
             if option in options:
                 line = self.option(view, option)
                 for warning in option.warnings:
-                    line.append(f"  ! {self.words.notice(warning, self.name)}", WARN)
+                    line.append(f"  ! {self.notice(warning)}", WARN)
                 table.add_row(number, line)
         return table
+
+    def notice(self, notice: Notice, **params: object) -> str:
+        """A reason as a sentence."""
+        return self.words.notice(notice, self.name, **params)
+
+    def verdict(self, outcome: Outcome) -> list[str]:
+        """Who has won, in one line or more."""
+        winners = " and ".join(self.names[seat] for seat in outcome.winners)
+        key = "wins" if len(outcome.winners) == 1 else "wins_shared"
+        score = outcome.scores[outcome.winners[0]]
+        return [self.words("table", key, winners=winners, score=score)]
 
     def option(self, view: View, option: Option) -> Text:
         """An option in words."""

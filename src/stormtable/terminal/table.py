@@ -130,7 +130,7 @@ class Table:
         """Ask until the seat has chosen, or something else is to be decided."""
         self._tell()
         decision = self._decision
-        if self.screen.shows_board(decision):
+        if self.screen.shows_board(self.game.view(seat), decision):
             self._board(())
         self._options(())
         position = self.game.state
@@ -234,7 +234,7 @@ class Table:
     def _notice(self, notice: Notice) -> str:
         seat = notice.params.get("seat")
         player = self.screen.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-        return self.words.notice(notice, self.screen.name, player=player)
+        return self.screen.notice(notice, player=player)
 
     def _hint(self, rest: Sequence[str]) -> None:
         if self.game.state.over:
@@ -386,25 +386,53 @@ def show_outcome(game: Game, console: Console) -> None:
     console.print()
     reason = words(title, "end", outcome.reason)
     console.print(Text(words("table", "over", reason=reason), "bold"))
-    winners = " and ".join(screen.names[seat] for seat in outcome.winners)
-    key = "wins" if len(outcome.winners) == 1 else "wins_shared"
-    score = outcome.scores[outcome.winners[0]]
-    console.print(Text(words("table", key, winners=winners, score=score), f"bold {BRASS}"))
-    grid = Grid()
+    for line in screen.verdict(outcome):
+        console.print(Text(line, f"bold {BRASS}"))
     sources = list(outcome.sources[0])
-    for column in ("place", "player"):
-        grid.add_column(words("table", column))
-    for source in sources:
-        grid.add_column(words(title, "source", source), justify="right")
-    grid.add_column(words("table", "total"), justify="right", style="bold")
-    for seat in sorted(range(game.players), key=lambda seat: outcome.places[seat]):
-        grid.add_row(
+    ranked = sorted(range(game.players), key=lambda seat: outcome.places[seat])
+    heads = [words("table", "place"), words("table", "player")]
+    heads += [words(title, "source", source) for source in sources]
+    heads.append(words("table", "total"))
+    rows = [
+        [
             str(outcome.places[seat]),
             game.seats[seat],
             *(str(outcome.sources[seat][source]) for source in sources),
             str(outcome.scores[seat]),
+        ]
+        for seat in ranked
+    ]
+    console.print(_upright(heads, rows) if len(sources) > FEW else _across(heads, rows))
+
+
+FEW = 5
+"""So many sources of points fit side by side."""
+
+
+def _across(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
+    """A line for each player."""
+    grid = Grid()
+    for number, head in enumerate(heads):
+        last = number == len(heads) - 1
+        grid.add_column(
+            head, justify="right" if number > 1 else "left", style="bold" if last else ""
         )
-    console.print(grid)
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def _upright(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Grid:
+    """A line for each source, a column for each player."""
+    grid = Grid()
+    grid.add_column(heads[1])
+    for row in rows:
+        grid.add_column(row[1], justify="right")
+    for number, head in enumerate(heads):
+        if number != 1:
+            last = number == len(heads) - 1
+            grid.add_row(head, *(row[number] for row in rows), style="bold" if last else "")
+    return grid
 
 
 def best_bot(game: str) -> str | None:

@@ -48,5 +48,9 @@ class Words:
 
 @cache
 def words(language: str = "en") -> Words:
-    file = resources.files("stormtable.messages").joinpath(f"{language}.toml")
-    return Words(tomllib.loads(file.read_text(encoding="utf-8")))
+    """The catalogue of a language: a file for the table and one for each game."""
+    messages: dict[str, Any] = {}
+    for file in resources.files("stormtable.messages").joinpath(language).iterdir():
+        if file.name.endswith(".toml"):
+            messages |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return Words(messages)

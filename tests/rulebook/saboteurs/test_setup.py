@@ -43,7 +43,7 @@ def many() -> tuple[Game, ...]:
     return tuple(Game(title, 1, settings, Streams(seed)) for seed in range(40))
 
 
-# --- the example -------------------------------------------------------------------------------
+# --- the example --------------------------------------------------------------------------------
 
 
 def test_example_a_lab_snow_and_an_rnd_wind_token_and_both_agents_in_the_middle() -> None:
@@ -57,7 +57,7 @@ def test_example_a_lab_snow_and_an_rnd_wind_token_and_both_agents_in_the_middle(
     assert state.government_tokens == [2] * 5
 
 
-# --- two players, with changes -----------------------------------------------------------------
+# --- two players, with changes ------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S1")
@@ -133,7 +133,7 @@ def test_you_are_first_on_both_tracks() -> None:
     assert state.initiative == [0, SABOTEUR]
 
 
-# --- the Hideout -------------------------------------------------------------------------------
+# --- the Hideout --------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("C4")
@@ -157,7 +157,7 @@ def test_they_have_no_award_and_no_goals_at_first() -> None:
     assert len(state.goals_below) == 1
 
 
-# --- the Security Reports ----------------------------------------------------------------------
+# --- the Security Reports -----------------------------------------------------------------------
 
 
 def test_the_first_two_reports_show_main_locations_and_different_agents() -> None:
@@ -200,7 +200,7 @@ def test_a_current_report_is_revealed_whatever_it_shows() -> None:
     assert "supply" in {current_report(one).split()[1] for one in many()}
 
 
-# --- the first turns ---------------------------------------------------------------------------
+# --- the first turns ----------------------------------------------------------------------------
 
 
 def begun() -> Game:

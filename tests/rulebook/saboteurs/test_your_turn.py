@@ -53,7 +53,7 @@ def option_of(game: Game, notation: str) -> Option:
     return found
 
 
-# --- Call Security -----------------------------------------------------------------------------
+# --- Call Security ------------------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S4")
@@ -344,7 +344,7 @@ def test_what_lies_in_the_deck_has_no_order_until_it_is_drawn() -> None:
     assert possible(game)["report white-lab-wind-bottom"] == 1
 
 
-# --- Saboteurs as neighbours -------------------------------------------------------------------
+# --- Saboteurs as neighbours --------------------------------------------------------------------
 
 
 @pytest.mark.ruling("S2")

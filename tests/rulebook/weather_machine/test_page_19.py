@@ -310,6 +310,22 @@ def test_the_slots_benefit_comes_before_the_prototype() -> None:
     assert [event.data["parts"] for event in events if event.name == "prototype"] == [1]
 
 
+@pytest.mark.ruling("W23")
+def test_a_voucher_of_the_slot_helps_to_pay_for_an_exchange() -> None:
+    """One Voucher left and one gained make the two that the missing Part takes."""
+    game = (
+        discoverer("orange", "rain", 1)
+        .vouchers("orange", rnd=2, lab=1)
+        .rnd_bots(rain=["black", None, "purple"])
+        .parts("orange", "blue")
+        .build()
+    )
+    events = play(game, "breakthrough", "voucher supply")
+    told = [event.data for event in events if event.name == "exchange"]
+    assert told == [{"kind": "part", "given": "blue", "for": "white"}]
+    assert vouchers(game, "orange") == {}
+
+
 @pytest.mark.ruling("W38")
 def test_award_then_nobel_then_the_full_tile_leaves() -> None:
     game = (

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-WEATHER = {
-    "sun": ("☀", "#e8a33d"),
-    "rain": ("☂", "#3f7fbf"),
-    "wind": ("≈", "#8fb8c9"),
-    "snow": ("❄", "#9fd3e8"),
-    "fog": ("≡", "#9a9489"),
-}
+from stormtable.terminal.palette import BRASS as BRASS
+from stormtable.terminal.palette import MARK as MARK
+from stormtable.terminal.palette import PLAYER as PLAYER
+from stormtable.terminal.palette import WEATHER as WEATHER
+from stormtable.terminal.palette import style as style
+from stormtable.terminal.palette import symbol as symbol
+
 DECK = {"point": "#4f9d69", "power": "#d9a441", "mystery": "#3f7fbf", "start": "#9a9489"}
 DECK_SIGN = {"point": "★", "power": "ϟ", "mystery": "?", "start": "⌂"}
-PLAYER = ("#e8c547", "#b8c4d0", "#e8853d", "#b07fd6", "#5faf4c", "#e39a90")
-MARK = ("●", "■", "▲", "♦", "✚", "◗")
-BRASS = "#d9a441"
 POINTS = "bold #4f9d69"
 MONEY = "#d9a441"
 ENERGY = "bold #d1495b"
@@ -24,14 +21,6 @@ STAR = "★"
 CONVERTER = "◆"
 BOOSTER = "+"
 CUBE = "•"
-
-
-def symbol(weather: str) -> str:
-    return WEATHER[weather][0] if weather in WEATHER else weather[:1].upper()
-
-
-def style(weather: str) -> str:
-    return WEATHER[weather][1] if weather in WEATHER else "bold"
 
 
 def rating(converter: dict[str, Any]) -> str:

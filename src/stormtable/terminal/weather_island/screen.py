@@ -46,7 +46,7 @@ class IslandScreen(Screen):
             "legend": self._legend,
         }
 
-    def shows_board(self, decision: Decision) -> bool:
+    def shows_board(self, view: View, decision: Decision) -> bool:
         return decision.question in ("bid", "build_or_work", "keep_first_goal")
 
     # --- the board ------------------------------------------------------------------------

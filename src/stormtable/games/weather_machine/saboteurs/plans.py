@@ -57,6 +57,13 @@ def branch_spaces(weather: int) -> range:
     return range(3 * weather, 3 * weather + 3)
 
 
+def passed_over(s: MachineState, start: int, weather: int) -> None:
+    """The Previous Report's branch would not do: tell that the next that does was taken."""
+    if weather != start:
+        skipped = [(start + distance) % 5 for distance in range((weather - start) % 5)]
+        chose(s, CHOSE_BRANCH, weather, SEQUENCE, bits(skipped, weather))
+
+
 def take_chemical(s: MachineState) -> None:
     """The cheapest section; the type they hold least; the top- or bottommost row (S7)."""
     there = [kind for kind in range(5) if s.chemicals_left[kind]]
@@ -178,6 +185,7 @@ def flip_subsidy(s: MachineState) -> None:
             if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
         ]
         if blue:
+            passed_over(s, start, weather)
             space = end_most(s, blue)
             by = ONLY_ONE if len(blue) == 1 else PRIORITY
             chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in blue], space % 3))
@@ -291,8 +299,9 @@ def place_by_report(s: MachineState) -> bool:
         weather = (start + distance) % 5
         empty = [space for space in branch_spaces(weather) if s.rnd_bots[space] == EMPTY]
         if empty and s.hideout_bots:
+            passed_over(s, start, weather)
             space = end_most(s, empty)
-            by = SEQUENCE if distance else PRIORITY
+            by = ONLY_ONE if len(empty) == 1 else PRIORITY
             chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in empty], space % 3))
             place_bot(s, s.rnd_bots, RND, space)
             if s.hideout_chemicals[s.edition.rnd_chemicals[space]]:

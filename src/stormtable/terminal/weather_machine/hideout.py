@@ -1,0 +1,92 @@
+"""The Saboteurs' side of the table: Target Value, Hideout, Security Reports, how it can end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from stormtable.games.weather_machine.names import TRACKS
+from stormtable.games.weather_machine.saboteurs.target import plot_of
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.terminal import palette
+from stormtable.terminal.weather_machine import look
+from stormtable.terminal.weather_machine.machines import Board
+from stormtable.terminal.weather_machine.phrases import Phrases
+
+
+class Hideout:
+    def __init__(self, phrases: Phrases) -> None:
+        self.phrases = phrases
+
+    def draw(self, s: MachineState, board: Board) -> list[Text]:
+        say, them, you = self.phrases.say, board["saboteurs"], board["players"][0]
+        title = Text(say("saboteurs_title"), f"bold {palette.WARN}")
+        title.append(f"  {say('target', target=them['target'], cp=you['cp'])}", "bold")
+        reports = say("reports", left=them["reports_left"], gone=len(them["discarded"]))
+        lines = [title, Text(reports, "dim")]
+        current = them["current_report"]
+        lines.append(self._report("current_report", current, "bold"))
+        if them["known_on_top"]:
+            lines.append(self._report("known_on_top", them["known_on_top"][-1], ""))
+        if them["discarded"]:
+            lines.append(self._report("previous_report", them["discarded"][-1], ""))
+        lines.append(self._holdings(them))
+        lines += self._endings(s, board)
+        if them["challenges"]:
+            lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
+        return lines
+
+    def _report(self, key: str, name: str | None, style: str) -> Text:
+        line = Text(f"{self.phrases.say(key):<9}", "dim")
+        return line.append(
+            self.phrases.report(name) if name else self.phrases.say("no_report"), style
+        )
+
+    def _holdings(self, them: Mapping[str, Any]) -> Text:
+        say = self.phrases.say
+        line = Text(f"{say('hideout'):<9}", "dim").append(say("hideout_bots", n=them["bots"]))
+        line.append("  ").append_text(look.things(them["chemicals"], chemicals=True))
+        for token in them["tokens"]:
+            track, weather = token.split("-")
+            line.append(f" {self.phrases.short(track)}", look.PLACE[track])
+            line.append(palette.symbol(weather), palette.style(weather))
+        if them["awards"]:
+            line.append(f" {look.AWARD * them['awards']}", palette.BRASS)
+        return line
+
+    def _endings(self, s: MachineState, board: Board) -> list[Text]:
+        say, plot, you = self.phrases.say, plot_of(s), board["players"][0]
+        met = board["saboteurs"]["goals_met"]
+        markers = sum(you["funding"][track] >= plot.win_space for track in TRACKS)
+        worst = sum(2 in levels for levels in s.extreme)
+        checks = (
+            (s.cp[0] > s.target, say("win_cp")),
+            (met >= plot.win_goals, say("win_goals", n=plot.win_goals, now=met)),
+            (
+                markers >= plot.win_markers,
+                say("win_funding", n=plot.win_markers, space=plot.win_space, now=markers),
+            ),
+        )
+        lines = [Text(say("win_now"), "dim")]
+        for done, told in checks:
+            line = Text(f"  {look.MET if done else look.UNMET} ", palette.GOOD if done else "dim")
+            lines.append(line.append(told))
+        danger = palette.WARN if worst else "dim"
+        return [*lines, Text(say("lose_now", now=worst, n=plot.level_three_lose), danger)]
+
+    # --- commands -------------------------------------------------------------------------------
+
+    def reports(self, board: Board) -> list[Text]:
+        discarded: Sequence[str] = board["saboteurs"]["discarded"]
+        if not discarded:
+            return [Text(self.phrases.say("no_discarded"), "dim")]
+        lines = [Text(self.phrases.say("discarded_reports"), "dim")]
+        return lines + [Text(f"  {self.phrases.report(name)}") for name in reversed(discarded)]
+
+    def challenges(self, board: Board) -> list[Text]:
+        names = board["saboteurs"]["challenges"]
+        if not names:
+            return [Text(self.phrases.say("no_challenges"), "dim")]
+        return [Text(self.phrases("challenge", name)) for name in names]

@@ -1,0 +1,108 @@
+"""The game's own words (`voucher:any:2`, `wind-2`, `lab:papers-2`) as a reader would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stormtable.games.weather_machine.names import BENEFITS, TRACKS
+from stormtable.terminal.palette import WEATHER
+from stormtable.terminal.words import Words
+
+GAME = "weather-machine"
+
+
+class Phrases:
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._names = words.table(GAME, "name")
+        self._short = words.table(GAME, "short")
+
+    def __call__(self, *key: str, **params: object) -> str:
+        return self.words(GAME, *key, **params)
+
+    def say(self, key: str, **params: object) -> str:
+        return self.words(GAME, "words", key, **params)
+
+    def named(self, word: object) -> str:
+        """Whatever a game's word stands for: a Location, token, space, Goal, tile, benefit."""
+        text = str(word)
+        if text in self._names:
+            return self._names[text]
+        if text in WEATHER or (text.islower() and text.isalpha() and text not in BENEFITS):
+            return text.capitalize() if text in WEATHER else text
+        first, colon, rest = text.partition(":")
+        if colon and first in TRACKS and "-" in rest:
+            return self.goal(text)
+        if first in BENEFITS:
+            return self.benefit(text)
+        first, dash, rest = text.partition("-")
+        if dash and first in TRACKS:
+            return f"{self.named(first)} {self.named(rest)}"
+        if dash and first in WEATHER:
+            return f"{first.capitalize()} {rest}"
+        return text
+
+    def params(self, params: Mapping[str, object]) -> dict[str, object]:
+        return {
+            key: self.named(value) if isinstance(value, str) else value
+            for key, value in params.items()
+        }
+
+    def chemical(self, name: str) -> str:
+        return name.capitalize()
+
+    # --- benefits -------------------------------------------------------------------------
+
+    def gain(self, text: str) -> str:
+        """A printed list of benefits: `3 CP, any Part`."""
+        return ", ".join(self.benefit(word) for word in text.split(" "))
+
+    def benefit(self, word: str) -> str:
+        return self._benefit("benefit", word, self._names)
+
+    def brief(self, text: str) -> str:
+        """A list of benefits for a space on the board: `Any▸Part`."""
+        return "".join(self._benefit("brief", word, self._short) for word in text.split(" "))
+
+    def _benefit(self, table: str, word: str, names: Mapping[str, str]) -> str:
+        kind, *rest = word.split(":")
+        number = int(rest.pop()) if rest and rest[-1].isdigit() else 1
+        which = rest[0] if rest else ""
+        key = kind
+        if number > 1 and self.words.has(GAME, table, f"{kind}s"):
+            key += "s"
+        if which == "any":
+            key += "_any"
+        return self(table, key, n=number, which=names.get(which, which))
+
+    # --- Goals, spaces, tokens, Reports -----------------------------------------------------
+
+    def goal(self, name: str) -> str:
+        """`lab:papers-2`: 2 papers."""
+        condition = name.partition(":")[2]
+        if condition.startswith("majority-"):
+            what = self("goal", condition.removeprefix("majority-"))
+            return self.say("goal_majority", what=what)
+        what, _, number = condition.rpartition("-")
+        return self.say("goal_number", n=number, what=self("goal", what))
+
+    def report(self, name: str) -> str:
+        """`white-lab-snow-top`: Agent White to Lab, Snow, top."""
+        agent, place, weather, end = name.split("-")
+        where = self.say("with_lativ") if place == "lativ" else self.named(place)
+        return self.say(
+            "report",
+            agent=agent.capitalize(),
+            place=where,
+            weather=weather.capitalize(),
+            end=end,
+        )
+
+    def price(self, price: Mapping[str, int]) -> str:
+        return ", ".join(
+            self.say("vouchers_price", n=count, type=self.named(kind))
+            for kind, count in price.items()
+        )
+
+    def short(self, name: str) -> str:
+        return self._short.get(name, name)

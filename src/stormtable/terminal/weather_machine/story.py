@@ -1,0 +1,374 @@
+"""The log of Weather Machine: what is done, and in the same sentence what it costs and brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.event import Event
+from stormtable.terminal.palette import BRASS, WARN
+from stormtable.terminal.screen import Story
+from stormtable.terminal.weather_machine import look
+from stormtable.terminal.weather_machine.phrases import GAME, Phrases
+
+BITS = frozenset(
+    (
+        *("cp", "voucher", "funding", "investment", "part", "part_paid", "part_lost"),
+        *("chemical", "chemical_paid", "exchange", "benefit_lost", "workshop_tile"),
+        *("bot_placed", "bot_returned", "subsidy_taken", "subsidy_discarded", "research_token"),
+        *("token_lost", "award", "lock_removed", "lativ_bot", "token_discarded"),
+        *("experiment_gone", "assistant"),
+    )
+)
+"""Events that are part of the sentence of what set them off."""
+OPENERS = frozenset(
+    (
+        *("moved", "action", "bot_constructed", "subsidy_used", "token_placed", "citation"),
+        *("paper", "goal_set", "goal_flipped", "goal_scored", "government_runs", "breakthrough"),
+        *("prototype", "income", "initiative", "call_security", "lativ_moved"),
+        *("experiment_runs", "experiment_fails"),
+    )
+)
+"""Events that begin a sentence others may join."""
+SILENT = frozenset(
+    (
+        *("chose", "forced", "revealed", "sealed", "undone", "benefit"),
+        *("tile_revealed", "subsidy_laid", "experiment_revealed"),
+    )
+)
+"""Events that other lines tell."""
+SPACES = {"1": "left", "2": "middle", "3": "right"}
+
+
+@dataclass
+class _Sentence:
+    seat: int
+    head: str
+    bits: list[str] = field(default_factory=list)
+    vouchers: dict[tuple[str, bool], int] = field(default_factory=dict)
+    """Vouchers gained and paid in a row, yet to be made a bit."""
+    lost: int = 0
+
+
+class MachineStory(Story):
+    def __init__(self, names: Sequence[str], phrases: Phrases) -> None:
+        self.names = names
+        self.phrases = phrases
+        self.order = ""
+        """The turn order last told."""
+        self.end = ""
+        """Which end the Previous Report points to: top or bottom."""
+
+    def tell(self, events: Sequence[Event]) -> list[Text]:
+        return _Telling(self, events).lines()
+
+
+class _Telling:
+    """One batch of events on its way to being lines."""
+
+    def __init__(self, story: MachineStory, events: Sequence[Event]) -> None:
+        self.story = story
+        self.names = story.names
+        self.phrases = story.phrases
+        self.events = events
+        self._lines: list[Text] = []
+        self._sentence: _Sentence | None = None
+        self._order: list[str] = []
+        self._reasons: list[str] = []
+        self._given = ""
+        """The Chemical an exchange gives up."""
+        self._location = ""
+        """Where an agent is about to go: its spaces have names but in Supply."""
+
+    def lines(self) -> list[Text]:
+        for event in self.events:
+            if self._order and event.name != "turn_order":
+                self._close_order()
+            self._take(event)
+        self._close()
+        self._close_order()
+        return self._lines
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def _say(self, key: str, **params: object) -> str:
+        return self.phrases("story", key, **params)
+
+    def _event(self, event: Event, **params: object) -> str:
+        told = {**self.phrases.params(event.data), "player": self._player(event.seat), **params}
+        return self.phrases("event", event.name, **told)
+
+    def _player(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def _line(self, text: str, style: str = "") -> None:
+        self._close()
+        if text:
+            self._lines.append(look.styled(text, self.names, style))
+
+    def _close(self) -> None:
+        sentence, self._sentence = self._sentence, None
+        if sentence is None:
+            return
+        self._close_vouchers(sentence)
+        head, bits = sentence.head, ", ".join(sentence.bits)
+        if head or bits:
+            joined = _capital(f"{head}: {bits}." if head and bits else f"{head or bits}.")
+            self._lines.append(look.styled(joined, self.names))
+
+    def _close_vouchers(self, sentence: _Sentence) -> None:
+        for gained in (False, True):
+            told = [
+                self._say("voucher" if count == 1 else "vouchers", n=count, type=kind)
+                for (kind, was_gained), count in sentence.vouchers.items()
+                if was_gained == gained and count
+            ]
+            if told and not gained:
+                told = [self._say("pays", vouchers=" and ".join(told))]
+            sentence.bits += told
+        if sentence.lost:
+            lost = self._say("lost", n=sentence.lost)
+            if sentence.bits:
+                sentence.bits[-1] += lost
+            else:
+                sentence.bits.append(lost.strip())
+        sentence.vouchers = {}
+        sentence.lost = 0
+
+    def _close_order(self) -> None:
+        order, self._order = ", ".join(self._order), []
+        if order and order != self.story.order:
+            self.story.order = order
+            self._line(self.phrases("event", "turn_order", order=order))
+
+    def _open(self, event: Event, head: str) -> None:
+        self._close()
+        self._sentence = _Sentence(event.seat, head)
+
+    def _add(self, event: Event, bit: str) -> None:
+        if not bit:
+            return
+        sentence = self._joined(event)
+        self._close_vouchers(sentence)
+        own = event.seat in (sentence.seat, NOBODY)
+        sentence.bits.append(bit if own else f"{self._player(event.seat)} {bit}")
+
+    def _joined(self, event: Event) -> _Sentence:
+        """The sentence an event belongs to; without one it begins `Ada: ...`."""
+        sentence = self._sentence
+        if sentence is None or (sentence.seat != event.seat and sentence.seat != NOBODY):
+            self._close()
+            sentence = self._sentence = _Sentence(event.seat, self._player(event.seat))
+        return sentence
+
+    # --- events -------------------------------------------------------------------------------
+
+    def _take(self, event: Event) -> None:
+        name, data = event.name, event.data
+        if name in ("chose", "forced"):
+            self._chose(event)
+        if name in SILENT:
+            return
+        theirs = data.get("by") == "saboteurs" or (name == "lock_removed" and event.seat < 0)
+        if theirs or name.startswith(("saboteurs", "hideout", "report")):
+            self._saboteurs(event)
+        elif name == "voucher":
+            self._voucher(event)
+        elif name in BITS:
+            self._add(event, self._bit(event))
+        elif name in OPENERS:
+            self._open(event, self._head(event))
+        elif name == "turn":
+            self._close()
+        elif name == "round":
+            self._line(self._event(event), f"bold {BRASS}")
+        elif name == "turn_order":
+            self._order.append(self._player(event.seat))
+        else:
+            self._other(event)
+
+    def _chose(self, event: Event) -> None:
+        """Some choices begin or end a sentence, though nothing else tells of them."""
+        verb = str(event.data.get("verb", ""))
+        if self.phrases.words.has(GAME, "chosen", verb):
+            self._open(event, self.phrases("chosen", verb, player=self._player(event.seat)))
+        elif verb in ("end", "pass"):
+            self._close()
+
+    def _voucher(self, event: Event) -> None:
+        amount, lost = int(event.data["amount"]), int(event.data["lost"])
+        sentence = self._joined(event)
+        if sentence.seat != event.seat:
+            self._close()
+            sentence = self._joined(event)
+        key = self.phrases.named(event.data["type"]), amount > 0
+        sentence.vouchers[key] = sentence.vouchers.get(key, 0) + abs(amount)
+        sentence.lost += lost
+
+    def _bit(self, event: Event) -> str:
+        name, data = event.name, event.data
+        if name == "cp":
+            source = str(data["source"])
+            if source in _FINAL_SOURCES:
+                self._scoring(event)
+            shown = self._say("source", source=source) if source in _TOLD_SOURCES else ""
+            return self._event(event, source=shown)
+        if name == "investment":
+            spent = int(data["amount"]) < 0
+            told = self._say("spends_investment" if spent else "an_investment")
+            return self._event(event, investment=told)
+        if name == "lativ_bot":
+            weather = self.phrases.named(data["weather"])
+            return self._say(f"lativ_bot_{data['to']}", weather=weather)
+        if name == "exchange":
+            return self._event(event, exchange=self._exchange(data))
+        if name == "chemical":
+            return self.phrases.chemical(str(data["chemical"]))
+        if name == "chemical_paid":
+            if data["to"] == "supply" and data["chemical"] == self._given:
+                self._given = ""  # the exchange has told it
+                return ""
+            to = self._say("to_rnd") if data["to"] == "rnd" else ""
+            return self._event(event, chemical=self._chemical(data), to=to)
+        if name == "workshop_tile":
+            return self._event(event, tile=str(data["tile"]).replace("-", " and "))
+        return self._event(event)
+
+    def _scoring(self, event: Event) -> None:
+        head = self._say("scores", player=self._player(event.seat))
+        if self._sentence is None or self._sentence.head != head:
+            self._open(event, head)
+
+    def _chemical(self, data: Mapping[str, int | str]) -> str:
+        return self.phrases.chemical(str(data["chemical"]))
+
+    def _exchange(self, data: Mapping[str, int | str]) -> str:
+        if data["kind"] == "science":
+            return self._say("exchange_science")
+        self._given = str(data["given"]) if data["kind"] == "chemical" else ""
+        names = {key: str(data[key]) for key in ("given", "for")}
+        if data["kind"] == "chemical":
+            names = {key: self.phrases.chemical(name) for key, name in names.items()}
+        return self._say("exchange_things", **names)
+
+    def _space(self, event: Event) -> str:
+        """An action space: `left space`, in Supply `space 2`; none in the Office."""
+        space = str(event.data["space"])
+        if not space:
+            return ""
+        key = "space_number" if space.isdigit() else "space"
+        return self._say(key, space=space)
+
+    def _head(self, event: Event) -> str:
+        if event.name in ("moved", "lativ_moved"):
+            return self._event(event, space=self._space(event))
+        if event.name == "action":
+            action = str(event.data["action"])
+            told = self.phrases("action", action, player=self._player(event.seat))
+            free = self._say("free") if event.data["free"] else ""
+            return self._event(event, action=told, free=free)
+        return self._event(event)
+
+    def _other(self, event: Event) -> None:
+        name, data = event.name, event.data
+        style = ""
+        params: dict[str, object] = {}
+        if name == "goals_dealt":
+            colour = self.phrases.named(data["colour"])
+            params["colour"] = "" if data["colour"] == "all" else self._say("colour", colour=colour)
+        elif name == "end_triggered":
+            params["reason"] = self.phrases("end", str(data["reason"]))
+        elif name in ("nobel_prize", "final_round", "extreme_weather", "end_triggered"):
+            style = "bold"
+        elif name == "target":
+            params["reason"] = self.phrases("target", str(data["reason"]))
+            style = WARN
+        elif name == "agent_moved":
+            params["agent"] = str(data["agent"]).capitalize()
+            params["space"] = self._space(event)
+        elif name == "havoc":
+            awards = data["awards"]
+            params["awards"] = self._say("awards", n=awards) if awards else ""
+            style = f"bold {WARN}"
+        elif name == "solo_end":
+            ending = self.phrases("end", str(data["ending"]))
+            params["ending"] = ending[:1].upper() + ending[1:]
+            style = "bold"
+        elif name == "challenge":
+            params["challenge"] = self.phrases("challenge", str(data["challenge"]))
+        self._line(self._with_reasons(self._event(event, **params)), style)
+
+    # --- the Saboteurs --------------------------------------------------------------------------
+
+    def _saboteurs(self, event: Event) -> None:
+        name, data = event.name, event.data
+        if name == "saboteurs_turn":
+            self._line(self._event(event), f"bold {WARN}")
+        elif name == "saboteurs_chose":
+            self._reasons.append(self._reason(data))
+        elif name == "hideout_chemical":
+            verb = "they_take" if int(data["amount"]) > 0 else "they_pay"
+            told = self._say(verb, chemical=self.phrases.chemical(str(data["chemical"])))
+            self._line(self._with_reasons(f"{told}."))
+        elif name in _THEIRS:
+            told = self._say(_THEIRS[name], **self.phrases.params(data))
+            self._line(self._with_reasons(f"{told}."))
+        elif name == "turn_order":
+            self._order.append(self.phrases.named("saboteurs"))
+        elif name.startswith("report"):
+            if name == "report_discarded":
+                self.story.end = str(data["report"]).rpartition("-")[2]
+            quiet = "dim" if name != "report" else ""
+            self._line(self._event(event, report=self.phrases.report(str(data["report"]))), quiet)
+        else:
+            self._line(self._with_reasons(self._event(event)))
+
+    def _with_reasons(self, told: str) -> str:
+        """The sentence, and why the Saboteurs chose so."""
+        reasons, self._reasons = self._reasons, []
+        return " ".join((told, *(f"{reason}." for reason in reasons)))
+
+    def _reason(self, data: Mapping[str, int | str]) -> str:
+        """`Wind: completes a set; beat Sun, Fog`."""
+        what, choice = str(data["what"]), str(data["choice"])
+        if what == "location":
+            self._location = choice
+        beaten = [self._alternative(what, one) for one in str(data["beaten"]).split(", ") if one]
+        chosen = self._alternative(what, choice)
+        return self.phrases(
+            "event",
+            "saboteurs_chose",
+            choice=_capital(self.phrases("choice", what, choice=chosen)),
+            criterion=self._criterion(what, str(data["criterion"])),
+            beaten=self._say("beat", beaten=", ".join(beaten)) if beaten else "",
+        )
+
+    def _criterion(self, what: str, criterion: str) -> str:
+        if what == "space" and criterion == "space_order" and self._location == "supply":
+            return self._say("leftmost")
+        return self.phrases("criterion", criterion, end=self.story.end)
+
+    def _alternative(self, what: str, name: str) -> str:
+        if what == "space":
+            return SPACES[name] if self._location != "supply" else f"{name}"
+        return self.phrases.chemical(name) if what == "chemical" else self.phrases.named(name)
+
+
+_THEIRS = {
+    "bot_placed": "they_bot",
+    "bot_returned": "they_return",
+    "subsidy_used": "they_flip",
+    "subsidy_discarded": "they_discard",
+    "lock_removed": "they_unlock",
+    "initiative": "they_initiative",
+}
+_FINAL_SOURCES = ("funding tracks", "nobel prize", "end-game benefits")
+_TOLD_SOURCES = ("locks", "experiments", *_FINAL_SOURCES)
+"""Where CP come from, if the sentence they are in does not say so."""
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
