@@ -84,6 +84,7 @@ class Asked:
             "cite": self._cite,
             "from": self._from,
             "mark": self._mark,
+            "take-back": lambda words: {"space": phrases.named(words[0])},
             "provide": self._provide,
             "leave": self._leave,
             "row": self._row,
@@ -461,7 +462,7 @@ class Asked:
     def _leave(self, words: Sequence[str]) -> Params:
         say = self.phrases.say
         if self.question == "take_back":
-            return {"what": say("leave_bot")}
+            return {"what": say("leave_bot", space=self.phrases.named(words[0]))}
         owner = self.s.rnd_bots[space_named(self.s, ["leave", words[0]])]
         if owner == self.seat:
             return {"what": say("let_own")}
