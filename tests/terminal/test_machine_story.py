@@ -72,6 +72,26 @@ def test_others_who_gain_are_named() -> None:
     assert told(runs, *points) == ["The Government runs its Fog branch: Ada 3 CP, Bob 3 CP."]
 
 
+def test_each_player_of_an_experiment_has_a_sentence() -> None:
+    runs = event("experiment_runs", weather="sun", stage="I")
+    back = event("bot_returned", 1, space="sun-1")
+    gone = event("experiment_gone", weather="sun", stage="I")
+    assert told(runs, back, voucher("science", -1, 1), gone, event("assistant", weather="fog")) == [
+        "The Sun I experiment runs.",
+        "Bob: a Bot back from Sun 1, pays 1 Science Voucher.",
+        "The Sun I tile leaves the display, the Assistant goes to Fog.",
+    ]
+
+
+def test_lativs_bot_that_makes_way_is_part_of_the_action() -> None:
+    placed = event("bot_placed", 0, location="lab", space="sun-3")
+    lativ = event("lativ_bot", weather="sun", to="branch")
+    paid = event("chemical_paid", 0, chemical="verdino", to="supply")
+    assert told(placed, lativ, paid) == [
+        "Ada: a Bot to Sun 3 at Lab, Lativ's Bot goes into Sun, pays Verdino."
+    ]
+
+
 def test_an_exchange_tells_what_was_given_once() -> None:
     assert told(
         event("exchange", 0, kind="chemical", given="verdino", **{"for": "radieu"}),

@@ -20,7 +20,7 @@ class Hideout:
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
 
-    def draw(self, s: MachineState, board: Board) -> list[Text]:
+    def draw(self, s: MachineState, board: Board, width: int) -> list[Text]:
         say, them, you = self.phrases.say, board["saboteurs"], board["players"][0]
         title = Text(say("saboteurs_title"), f"bold {palette.WARN}")
         title.append(f"  {say('target', target=them['target'], cp=you['cp'])}", "bold")
@@ -33,7 +33,7 @@ class Hideout:
         if them["discarded"]:
             lines.append(self._report("previous_report", them["discarded"][-1], ""))
         lines.append(self._holdings(them))
-        lines += self._endings(s, board)
+        lines += self._endings(s, board, width)
         if them["challenges"]:
             lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
         return lines
@@ -56,7 +56,7 @@ class Hideout:
             line.append(f" {look.AWARD * them['awards']}", palette.BRASS)
         return line
 
-    def _endings(self, s: MachineState, board: Board) -> list[Text]:
+    def _endings(self, s: MachineState, board: Board, width: int) -> list[Text]:
         say, plot, you = self.phrases.say, plot_of(s), board["players"][0]
         met = board["saboteurs"]["goals_met"]
         markers = sum(you["funding"][track] >= plot.win_space for track in TRACKS)
@@ -73,6 +73,8 @@ class Hideout:
         for done, told in checks:
             line = Text(f"  {look.MET if done else look.UNMET} ", palette.GOOD if done else "dim")
             lines.append(line.append(told))
+        if sum(map(len, lines)) <= width:
+            lines = [Text().join(lines)]
         danger = palette.WARN if worst else "dim"
         return [*lines, Text(say("lose_now", now=worst, n=plot.level_three_lose), danger)]
 

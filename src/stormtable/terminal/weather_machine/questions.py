@@ -267,7 +267,8 @@ class Asked:
     def _initiative(self, words: Sequence[str]) -> Params:
         order = [seat for seat in self.s.initiative if seat != self.seat]
         order.insert(int(words[0]) - 1, self.seat)
-        return {"order": ", ".join(self._owner(seat) for seat in order)}
+        them = self.phrases.named("saboteurs")
+        return {"order": ", ".join(them if s == SABOTEUR else self.names[s] for s in order)}
 
     def _buy(self, words: Sequence[str]) -> Params:
         left = self.s.chemicals_left[self.s.edition.chemicals.index(words[0])]
