@@ -26,13 +26,13 @@ class Hideout:
         title.append(f"  {say('target', target=them['target'], cp=you['cp'])}", "bold")
         reports = say("reports", left=them["reports_left"], gone=len(them["discarded"]))
         lines = [title, Text(reports, "dim")]
-        current = them["current_report"]
-        lines.append(self._report("current_report", current, "bold"))
+        if not them["shown"]:
+            lines.append(self._report("current_report", them["current_report"], "bold"))
         if them["known_on_top"]:
             lines.append(self._report("known_on_top", them["known_on_top"][-1], ""))
         if them["discarded"]:
             lines.append(self._report("previous_report", them["discarded"][-1], ""))
-        lines.append(self._holdings(them))
+        lines += self._holdings(them, width)
         lines += self._endings(s, board, width)
         if them["challenges"]:
             lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
@@ -44,17 +44,20 @@ class Hideout:
             self.phrases.report(name) if name else self.phrases.say("no_report"), style
         )
 
-    def _holdings(self, them: Mapping[str, Any]) -> Text:
+    def _holdings(self, them: Mapping[str, Any], width: int) -> list[Text]:
         say = self.phrases.say
         line = Text(f"{say('hideout'):<9}", "dim").append(say("hideout_bots", n=them["bots"]))
         line.append("  ").append_text(look.things(them["chemicals"], chemicals=True))
+        tokens = Text()
         for token in them["tokens"]:
             track, weather = token.split("-")
-            line.append(f" {self.phrases.short(track)}", look.PLACE[track])
-            line.append(palette.symbol(weather), palette.style(weather))
+            tokens.append(f" {self.phrases.short(track)}", look.PLACE[track])
+            tokens.append(palette.symbol(weather), palette.style(weather))
         if them["awards"]:
-            line.append(f" {look.AWARD * them['awards']}", palette.BRASS)
-        return line
+            tokens.append(f" {look.AWARD * them['awards']}", palette.BRASS)
+        if len(line) + len(tokens) <= width:
+            return [line.append_text(tokens)]
+        return [line, Text(" " * 8).append_text(tokens)]
 
     def _endings(self, s: MachineState, board: Board, width: int) -> list[Text]:
         say, plot, you = self.phrases.say, plot_of(s), board["players"][0]
