@@ -162,6 +162,7 @@ WIND = ("green", "green", "blue")
 SCRIPTS: dict[str, tuple[Scenario, str]] = {
     "benefit cp:5": (table().gain("yellow", "cp:5"), ""),
     "benefit part:3": (table().gain("yellow", "part:3"), ""),
+    "benefit work": (table().gain("yellow", "work"), ""),
     "question breakthrough": (
         published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 1, 2),
         "breakthrough, from 2 wind",
@@ -169,6 +170,11 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     "question provide_missing": (
         published("green", "blue", "red", "white").vouchers("yellow", rnd=2, lab=2),
         "breakthrough, mark 2, swap red",
+    ),
+    "question lose_parts": (published(*WIND, "red", "white"), "breakthrough, mark 2, lose red"),
+    "refusal no_such_part": (
+        published(*WIND, "red", "white"),
+        "breakthrough, mark 2, why lose pink",
     ),
     "verb lose": (published(*WIND, "red", "white"), "breakthrough, mark 2, lose red"),
     "refusal no_room_elsewhere": (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Stormtable
+from .conftest import Stormtable
 
 EDITION = Path(__file__).parents[1] / "records" / "edition.toml"
 PLAY = ("play", "weather-island", "--terminal")

@@ -18,9 +18,15 @@ ONES = "1\n" * 1500
 def play(
     folder: Path, typed: str, *arguments: str, **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
+    return play_game("weather-island", folder, typed, *arguments, **environment)
+
+
+def play_game(
+    game: str, folder: Path, typed: str, *arguments: str, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
     command = "from stormtable.cli import main; main()"
     return subprocess.run(
-        [sys.executable, "-c", command, "play", "weather-island", "--terminal", *arguments],
+        [sys.executable, "-c", command, "play", game, "--terminal", *arguments],
         input=typed.encode(),
         capture_output=True,
         cwd=folder,

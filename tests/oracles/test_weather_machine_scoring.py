@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from properties.play import play_out
+from stormtable.bots import bot_named
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import load_edition
 from stormtable.games.weather_machine.rules import RULES
@@ -150,6 +151,19 @@ def test_the_end_of_random_games(seed: int) -> None:
     game.listen(heard.extend)
     play_out(game, seed)
     check_end(game, heard)
+
+
+def test_the_end_of_a_game_played_to_win() -> None:
+    """It scores in many ways that random ones hardly do."""
+    game = new_game("weather-machine", 4, 5)
+    heard: list[Event] = []
+    game.listen(heard.extend)
+    bots = [bot_named("greedy", "weather-machine", seat) for seat in range(4)]
+    while (decision := game.decision) is not None:
+        game.play(bots[decision.seat].choose(game.view(decision.seat)))
+    check_end(game, heard)
+    sources = {event.data["source"] for event in heard if event.name == "cp"}
+    assert {"papers", "goals", "funding tracks"} <= sources
 
 
 # --- any table ------------------------------------------------------------------------------------

@@ -193,6 +193,22 @@ def test_b_awards_count_when_asking_what_completes_a_set() -> None:
 
 
 @pytest.mark.ruling("S8")
+@pytest.mark.parametrize(
+    ("tokens", "why"),
+    [
+        (["government-wind", "government-fog", "lab-fog"], "same_weather"),
+        (["government-wind", "lab-fog", "rnd-fog"], "completes_set"),
+    ],
+)
+def test_b_a_second_token_of_a_colour_they_hold_brings_no_set_nearer(
+    tokens: list[str], why: str
+) -> None:
+    """Fog's blue token is held already in the first case, so it completes nothing."""
+    chosen = branch(right(WIND_TOP).hideout("melgoth", tokens=tokens))
+    assert chosen == Choice("fog", why, ("rain", "wind"))
+
+
+@pytest.mark.ruling("S8")
 def test_b_locked_or_unlocked_gives_no_precedence() -> None:
     held = ["lab-wind", "lab-fog", "rnd-fog"]
     laid = right(WIND_TOP).unlocked("wind").hideout("melgoth", tokens=held)

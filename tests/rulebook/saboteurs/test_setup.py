@@ -200,6 +200,14 @@ def test_a_current_report_is_revealed_whatever_it_shows() -> None:
     assert "supply" in {current_report(one).split()[1] for one in many()}
 
 
+def test_you_may_look_through_the_discards_and_count_the_deck_but_not_look_at_it() -> None:
+    game = deal(*EXAMPLE)
+    board = game.title.describe(game.view(0).state)["saboteurs"]
+    assert board["discarded"] == ["white-lab-snow-top", "pink-rnd-wind-top"]
+    assert board["reports_left"] == 17
+    assert board["known_on_top"] == []
+
+
 # --- the first turns ----------------------------------------------------------------------------
 
 

@@ -190,17 +190,17 @@ def test_income_is_taken_in_the_new_turn_order() -> None:
     game = (
         round_end()
         .lativ("office")
-        .order("yellow", "black", "orange", "purple")
-        .initiative("purple", "orange", "black", "yellow")
+        .order("purple", "black", "orange", "yellow")
+        .initiative("orange", "yellow", "black", "purple")
         .bots("yellow", 1)
         .line("yellow", 5)
         .bots("purple", 1)
         .line("purple", 5)
         .build()
     )
-    assert asked(game) == "purple"
+    assert (asked(game), question(game)) == ("yellow", "choose_part")
     play(game, "part red")
-    assert asked(game) == "yellow"
+    assert (asked(game), question(game)) == ("purple", "choose_part")
 
 
 def test_income_that_has_no_room_is_not_gained() -> None:

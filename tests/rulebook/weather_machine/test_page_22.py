@@ -83,6 +83,13 @@ def test_example_the_last_experiment_tile_enters_the_display(owner: str | None) 
     assert (state_of(game).round, state_of(game).final) == (3, True)
 
 
+def test_an_empty_deck_alone_is_not_the_end() -> None:
+    game = last_tile().deck("rain III", "snow III", left=1).build()
+    lab = game.title.describe(game.state)["lab"]
+    assert (lab["next"]["weather"], lab["deck"]["left"]) == ("snow", 0)
+    assert state_of(game).end_trigger == 0
+
+
 def test_the_last_tile_stays_below_the_deck_while_nothing_leaves_the_display() -> None:
     game = last_tile().display("sun III", "wind III", "snow II").build()
     assert state_of(game).end_trigger == 0

@@ -235,16 +235,22 @@ def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
 
 def _saboteurs_chose(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     """What they chose, the criterion that decided, and what it beat."""
-    names = _alternatives(s, a)
+    what, plan = a & 15, a >> 4
+    names = _alternatives(s, what)
     beaten = [name for number, name in enumerate(names) if c >> 4 >> number & 1]
-    choice = space_name(s, b) if a == CHOSE_SUBSIDY else names[b]
+    choice = space_name(s, b) if what == CHOSE_SUBSIDY else names[b]
     data: dict[str, int | str] = {
-        "what": CHOICES[a],
+        "plan": LOCATIONS[plan - 1] if plan else "",
+        "what": CHOICES[what],
         "choice": choice,
         "criterion": CRITERIA[c & 15],
         "beaten": ", ".join(beaten),
     }
     return data, ()
+
+
+def _saboteurs_unable(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return {"plan": LOCATIONS[a]}, ()
 
 
 def _alternatives(s: MachineState, what: int) -> list[str]:
@@ -351,6 +357,7 @@ _TELLERS: dict[int, Teller] = {
     e.TARGET: _target,
     e.SABOTEURS_CHOSE: _saboteurs_chose,
     e.SABOTEURS_TURN: _round,
+    e.SABOTEURS_UNABLE: _saboteurs_unable,
     e.AGENT_MOVED: _agent,
     e.HIDEOUT_CHEMICAL: _hideout_chemical,
     e.HIDEOUT_TOKEN: _hideout_token,

@@ -17,6 +17,7 @@ from stormtable.games.weather_machine.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.office import token_name
+from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.games.weather_machine.workshop import ROWS
@@ -134,9 +135,9 @@ _EXCHANGES = ("science", "chemical", "part")
 
 
 def sights(s: MachineState) -> frozenset[str]:
-    """For two players and more: the solo game's are not listed."""
-    if s.players == 1:
-        return frozenset()
+    """Alone, what the Saboteurs add to it."""
+    if s.plot is not None:
+        return solo_sights(s)
     edition = s.edition
     seen = {f"action {word}" for word in WORDS.values()}
     for text in edition.gain_texts[1:]:
@@ -169,6 +170,8 @@ def sights(s: MachineState) -> frozenset[str]:
 
 def sight_of(event: Event) -> str:
     data = event.data
+    if seen := solo_sight_of(event):
+        return seen
     if event.name in ("chose", "forced"):
         return f"verb {data['verb']}"
     if event.name == "benefit":

@@ -20,20 +20,20 @@ class Hideout:
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
 
-    def draw(self, s: MachineState, board: Board) -> list[Text]:
+    def draw(self, s: MachineState, board: Board, width: int) -> list[Text]:
         say, them, you = self.phrases.say, board["saboteurs"], board["players"][0]
         title = Text(say("saboteurs_title"), f"bold {palette.WARN}")
         title.append(f"  {say('target', target=them['target'], cp=you['cp'])}", "bold")
         reports = say("reports", left=them["reports_left"], gone=len(them["discarded"]))
         lines = [title, Text(reports, "dim")]
-        current = them["current_report"]
-        lines.append(self._report("current_report", current, "bold"))
+        if not them["shown"]:
+            lines.append(self._report("current_report", them["current_report"], "bold"))
         if them["known_on_top"]:
             lines.append(self._report("known_on_top", them["known_on_top"][-1], ""))
         if them["discarded"]:
             lines.append(self._report("previous_report", them["discarded"][-1], ""))
-        lines.append(self._holdings(them))
-        lines += self._endings(s, board)
+        lines += self._holdings(them, width)
+        lines += self._endings(s, board, width)
         if them["challenges"]:
             lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
         return lines
@@ -44,19 +44,22 @@ class Hideout:
             self.phrases.report(name) if name else self.phrases.say("no_report"), style
         )
 
-    def _holdings(self, them: Mapping[str, Any]) -> Text:
+    def _holdings(self, them: Mapping[str, Any], width: int) -> list[Text]:
         say = self.phrases.say
         line = Text(f"{say('hideout'):<9}", "dim").append(say("hideout_bots", n=them["bots"]))
         line.append("  ").append_text(look.things(them["chemicals"], chemicals=True))
+        tokens = Text()
         for token in them["tokens"]:
             track, weather = token.split("-")
-            line.append(f" {self.phrases.short(track)}", look.PLACE[track])
-            line.append(palette.symbol(weather), palette.style(weather))
+            tokens.append(f" {self.phrases.short(track)}", look.PLACE[track])
+            tokens.append(palette.symbol(weather), palette.style(weather))
         if them["awards"]:
-            line.append(f" {look.AWARD * them['awards']}", palette.BRASS)
-        return line
+            tokens.append(f" {look.AWARD * them['awards']}", palette.BRASS)
+        if len(line) + len(tokens) <= width:
+            return [line.append_text(tokens)]
+        return [line, Text(" " * 8).append_text(tokens)]
 
-    def _endings(self, s: MachineState, board: Board) -> list[Text]:
+    def _endings(self, s: MachineState, board: Board, width: int) -> list[Text]:
         say, plot, you = self.phrases.say, plot_of(s), board["players"][0]
         met = board["saboteurs"]["goals_met"]
         markers = sum(you["funding"][track] >= plot.win_space for track in TRACKS)
@@ -73,6 +76,8 @@ class Hideout:
         for done, told in checks:
             line = Text(f"  {look.MET if done else look.UNMET} ", palette.GOOD if done else "dim")
             lines.append(line.append(told))
+        if sum(map(len, lines)) <= width:
+            lines = [Text().join(lines)]
         danger = palette.WARN if worst else "dim"
         return [*lines, Text(say("lose_now", now=worst, n=plot.level_three_lose), danger)]
 

@@ -73,10 +73,20 @@ class Panels:
         lines = [title, left, price, offer]
         if board["lativ"]["location"] == "office":
             lines.append(Text(say("lativ_office"), "bold"))
-        nobel = board["nobel"]
-        if nobel is not None:
-            lines.append(Text(say("nobel_player", player=self.names[nobel]), "bold"))
-        return lines
+        return [*lines, *self._reserve(board)]
+
+    def _reserve(self, board: Board) -> list[Text]:
+        """What waits beside the board."""
+        say, nobel = self.phrases.say, board["nobel"]
+        bots, markers = board["lab"]["lativ_bots"], board["government"]["markers"]
+        prize = say("nobel_free") if nobel is None else self.names[nobel]
+        return [
+            Text(say("lativ_and_markers", bots=bots, markers=markers), "dim"),
+            Text(
+                say("awards_and_nobel", awards=board["awards_left"], nobel=prize),
+                "dim" if nobel is None else "bold",
+            ),
+        ]
 
     # --- experiments ----------------------------------------------------------------------------
 

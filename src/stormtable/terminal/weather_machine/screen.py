@@ -74,7 +74,8 @@ class MachineScreen(Screen):
         lines = [self._head(s, view, width)]
         sections = self.panels.sections(s, board)
         if board["saboteurs"]:
-            sections.insert(0, self.hideout.draw(s, board))
+            room = width - MACHINES - 2 if width >= WIDE else width
+            sections.insert(0, self.hideout.draw(s, board, room))
         if width >= WIDE:
             machines = self.machines.draw(s, board, MACHINES)
             aside = [line for section in sections for line in section]

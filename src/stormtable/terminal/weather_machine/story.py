@@ -159,7 +159,10 @@ class _Telling:
     def _joined(self, event: Event) -> _Sentence:
         """The sentence an event belongs to; without one it begins `Ada: ...`."""
         sentence = self._sentence
-        if sentence is None or (sentence.seat != event.seat and sentence.seat != NOBODY):
+        shared = event.name == "lativ_bot" or (
+            event.name == "cp" and sentence is not None and sentence.seat == NOBODY
+        )
+        if sentence is None or (sentence.seat != event.seat and not shared):
             self._close()
             sentence = self._sentence = _Sentence(event.seat, self._player(event.seat))
         return sentence
@@ -201,9 +204,6 @@ class _Telling:
     def _voucher(self, event: Event) -> None:
         amount, lost = int(event.data["amount"]), int(event.data["lost"])
         sentence = self._joined(event)
-        if sentence.seat != event.seat:
-            self._close()
-            sentence = self._joined(event)
         key = self.phrases.named(event.data["type"]), amount > 0
         sentence.vouchers[key] = sentence.vouchers.get(key, 0) + abs(amount)
         sentence.lost += lost

@@ -36,6 +36,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
     bits,
     chose,
     most_helpful,
+    plan_of,
     plot_of,
     previous_report,
     raise_target,
@@ -94,7 +95,7 @@ def return_chemical(s: MachineState, kind: int) -> None:
 
 def unable(s: MachineState) -> None:
     """No branch for them: the top card is discarded first, then they take a Chemical (S11)."""
-    s.note(e.SABOTEURS_UNABLE, EMPTY)
+    s.note(e.SABOTEURS_UNABLE, EMPTY, plan_of(s))
     s.push(pack(steps.SABOTEURS_TAKE))
     s.push(pack(steps.TOP_REPORT, TO_DISCARD))
 

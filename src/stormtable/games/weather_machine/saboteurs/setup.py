@@ -64,7 +64,6 @@ class DrawChallenge(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         s.challenges |= 1 << result
-        s.note(e.CHALLENGE, YOU, result)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"challenge {CHALLENGES[option]}"
@@ -77,6 +76,9 @@ class SoloSetup(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         plot = plot_of(s)
+        for challenge in range(len(CHALLENGES)):
+            if challenged(s, challenge):
+                s.note(e.CHALLENGE, YOU, challenge)
         lower = plot.perish_start if challenged(s, PUBLISH_OR_PERISH) else 0
         raise_target(s, plot.target + lower, BY_SETUP)
         s.push(pack(steps.CLOCK_TICKS))

@@ -97,8 +97,16 @@ def previous_report(s: MachineState) -> Report:
 
 
 def chose(s: MachineState, what: int, choice: int, criterion: int, beaten: int) -> None:
-    """Journal a choice of theirs: the criterion, and the alternatives it beat (bits)."""
-    s.note(e.SABOTEURS_CHOSE, EMPTY, what, choice, criterion | beaten << 4)
+    """Journal a choice of theirs: in which plan, the criterion, what it beat (bits)."""
+    planned = what not in (CHOSE_LOCATION, CHOSE_SPACE, CHOSE_SET)
+    plan = 1 + plan_of(s) if planned else 0
+    s.note(e.SABOTEURS_CHOSE, EMPTY, what | plan << 4, choice, criterion | beaten << 4)
+
+
+def plan_of(s: MachineState) -> int:
+    """The Location of the agent that moved this turn: whose plan is carried out."""
+    plot = plot_of(s)
+    return s.agents[plot.reports[s.report].agent] // 8
 
 
 def bits(choices: list[int], chosen: int) -> int:

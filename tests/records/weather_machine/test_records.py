@@ -1,0 +1,53 @@
+"""Recorded games of Weather Machine replay byte for byte: every end, every number of players."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import END_REASONS, NO_END
+from stormtable.games.weather_machine.rules import RULES
+from stormtable.kernel import record
+from stormtable.kernel.engine import ASK, NOBODY
+from stormtable.kit.properties import check
+
+HERE = Path(__file__).parent
+EDITION = HERE.parents[1] / "editions" / "lightning.toml"
+RECORDS = sorted(HERE.glob("*.record"))
+ENDS = [reason for code, reason in enumerate(END_REASONS) if code != NO_END]
+QUESTIONS = {rule.name for rule in RULES[: steps.DEAL_SOLO_GOAL] if rule.mode == ASK}
+RARE = {"breakthrough", "lose_parts", "provide_missing"}
+"""Questions that scripted games ask (see the tests of coverage)."""
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_it_replays_byte_for_byte(path: Path) -> None:
+    game = record.verify(path, str(EDITION))
+    assert record.write(game, record.read(path).header.engine).encode() == path.read_bytes()
+    assert game.outcome is not None
+    assert path.stem[2:].startswith(game.outcome.reason.replace("_", "-"))
+    assert check(game) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("end", ENDS)
+def test_there_is_a_game_of_every_end_and_number_of_players(end: str, players: int) -> None:
+    wanted = f"{players}-{end.replace('_', '-')}"
+    assert any(path.stem.startswith(wanted) for path in RECORDS)
+
+
+@cache
+def questions(path: Path) -> frozenset[str]:
+    """Which questions are asked in a record."""
+    return frozenset(
+        game.agenda[0]
+        for game in record.steps(record.read(path), str(path), str(EDITION))
+        if game.state.asked != NOBODY
+    )
+
+
+def test_every_kind_of_question_is_asked() -> None:
+    assert frozenset().union(*map(questions, RECORDS)) >= QUESTIONS - RARE

@@ -1,0 +1,184 @@
+"""The log of Weather Machine: one sentence for what is done, what it costs and what it brings."""
+
+from __future__ import annotations
+
+from stormtable.kernel.event import Event
+from stormtable.terminal.weather_machine.phrases import Phrases
+from stormtable.terminal.weather_machine.story import MachineStory
+from stormtable.terminal.words import words
+
+
+def told(*events: Event) -> list[str]:
+    story = MachineStory(("Ada", "Bob"), Phrases(words()))
+    return [line.plain for line in story.tell(events)]
+
+
+def event(name: str, seat: int = -1, **data: int | str) -> Event:
+    return Event(name, seat, data)
+
+
+def voucher(kind: str, amount: int, seat: int = 0, lost: int = 0) -> Event:
+    return event("voucher", seat, type=kind, amount=amount, lost=lost)
+
+
+def chose(what: str, choice: str, criterion: str, beaten: str = "") -> Event:
+    return event("saboteurs_chose", what=what, choice=choice, criterion=criterion, beaten=beaten)
+
+
+def test_a_move_tells_its_vouchers() -> None:
+    moved = event("moved", 0, location="rnd", space="right")
+    gained = (voucher("government", 2), voucher("science", 1))
+    assert told(moved, *gained) == [
+        "Ada goes to R&D, right space: 2 Government Vouchers, 1 Science Voucher."
+    ]
+    assert told(moved, voucher("government", 1, lost=2)) == [
+        "Ada goes to R&D, right space: 1 Government Voucher (2 lost)."
+    ]
+
+
+def test_an_action_is_one_sentence_whatever_is_asked_in_between() -> None:
+    assert told(
+        event("action", 0, action="sell", free=0),
+        event("chose", 0, verb="pay"),
+        voucher("government", -1),
+        event("funding", 0, track="government", space=3),
+        event("forced", 0, verb="bot-to"),
+        event("bot_placed", 0, location="government", space="wind-3"),
+        event("subsidy_taken", 0, subsidy="part:2"),
+        event("part_paid", 0, part="blue"),
+        event("research_token", 0, token="government-wind"),
+    ) == [
+        "Ada sells a Part: pays 1 Government Voucher, Government funding at 3, "
+        "a Bot to Wind 3 at Government, takes a Subsidy (any 2 Parts), pays a blue Part, "
+        "Government Wind token."
+    ]
+
+
+def test_a_paper_tells_points_and_what_it_unlocks() -> None:
+    paper = event("paper", 0, row=3, weather="sun")
+    points = event("cp", 0, amount=6, source="papers", round=4)
+    rest = (event("investment", 0, amount=1), event("lock_removed", 0, weather="sun"))
+    assert told(paper, points, *rest) == ["Ada publishes on Sun: 6 CP, an Investment, unlocks Sun."]
+
+
+def test_what_has_no_beginning_begins_with_the_player() -> None:
+    assert told(voucher("lab", -1)) == ["Ada: pays 1 Lab Voucher."]
+    assert told(event("investment", 0, amount=-1)) == [], "setting the Goal tells it"
+
+
+def test_others_who_gain_are_named() -> None:
+    runs = event("government_runs", weather="fog")
+    points = [event("cp", seat, amount=3, source="government machine", round=4) for seat in (0, 1)]
+    assert told(runs, *points) == ["The Government runs its Fog branch: Ada 3 CP, Bob 3 CP."]
+
+
+def test_each_player_of_an_experiment_has_a_sentence() -> None:
+    runs = event("experiment_runs", weather="sun", stage="I")
+    back = event("bot_returned", 1, space="sun-1")
+    gone = event("experiment_gone", weather="sun", stage="I")
+    assert told(runs, back, voucher("science", -1, 1), gone, event("assistant", weather="fog")) == [
+        "The Sun I experiment runs.",
+        "Bob: a Bot back from Sun 1, pays 1 Science Voucher.",
+        "The Sun I tile leaves the display, the Assistant goes to Fog.",
+    ]
+
+
+def test_lativs_bot_that_makes_way_is_part_of_the_action() -> None:
+    placed = event("bot_placed", 0, location="lab", space="sun-3")
+    lativ = event("lativ_bot", weather="sun", to="branch")
+    paid = event("chemical_paid", 0, chemical="verdino", to="supply")
+    assert told(placed, lativ, paid) == [
+        "Ada: a Bot to Sun 3 at Lab, Lativ's Bot goes into Sun, pays Verdino."
+    ]
+
+
+def test_an_exchange_tells_what_was_given_once() -> None:
+    assert told(
+        event("exchange", 0, kind="chemical", given="verdino", **{"for": "radieu"}),
+        event("chemical_paid", 0, chemical="verdino", to="supply"),
+        event("chemical_paid", 0, chemical="radieu", to="rnd"),
+    ) == ["Ada: exchanges Verdino for Radieu, pays Radieu to R&D."]
+
+
+def test_purchases_are_sentences_of_their_own() -> None:
+    buy = event("chose", 0, verb="buy")
+    chemical = event("chemical", 0, chemical="melgoth", to="supply")
+    assert told(buy, chemical, voucher("supply", -1), buy, chemical) == [
+        "Ada acquires a Chemical: Melgoth, pays 1 Supply Voucher.",
+        "Ada acquires a Chemical: Melgoth.",
+    ]
+
+
+def test_turn_order_is_told_when_it_changes() -> None:
+    order = [event("turn_order", seat, place=place) for place, seat in enumerate((1, 0), 1)]
+    story = MachineStory(("Ada", "Bob"), Phrases(words()))
+    assert [line.plain for line in story.tell(order)] == ["Turn order: Bob, Ada."]
+    assert story.tell(order) == []
+
+
+def test_final_scoring_is_apart_from_the_last_turn() -> None:
+    moved = event("moved", 0, location="lab", space="left")
+    points = event("cp", 0, amount=4, source="funding tracks", round=9)
+    assert told(moved, points)[1] == "Ada scores: 4 CP (funding tracks)."
+
+
+# --- the Saboteurs' reasons ---------------------------------------------------------------------
+
+
+def test_the_saboteurs_tell_why() -> None:
+    assert told(
+        chose("branch", "wind", "completes_set", "sun, fog"),
+        chose("bot_space", "2", "only_one"),
+        event("bot_placed", location="government", space="wind-2", by="saboteurs"),
+    ) == [
+        "They put a Bot on Wind 2 at Government. Wind: completes a set; beat Sun, Fog. "
+        "Space 2: the only one possible."
+    ]
+
+
+def test_an_agent_says_why_there() -> None:
+    moved = event("agent_moved", agent="white", location="lab", space="right")
+    assert told(
+        chose("location", "lab", "next_location", "government"),
+        chose("space", "3", "space_order", "2"),
+        moved,
+        event("target", 0, amount=2, reason="pieces_to_the_left"),
+    ) == [
+        "Agent White goes to Lab, right space. Lab: the next Main Location with room; "
+        "beat Government. Space right: first free of left, right, middle; beat middle.",
+        "Target Value +2: pieces to the agent's left.",
+    ]
+    assert (
+        "Space 2: the leftmost free one; beat 3."
+        in told(
+            chose("location", "supply", "report"),
+            chose("space", "2", "space_order", "3"),
+            event("agent_moved", agent="pink", location="supply", space="2"),
+        )[0]
+    )
+
+
+def test_the_end_a_report_points_to_is_named() -> None:
+    assert told(
+        event("report_discarded", report="pink-lab-sun-bottom"),
+        chose("chemical", "radieu", "priority", "verdino, melgoth"),
+        event("hideout_chemical", chemical="radieu", amount=1),
+    ) == [
+        "Report discarded: Agent Pink to Lab, Sun, bottom.",
+        "They take Radieu. Radieu: the bottommost one, by the Previous Report; "
+        "beat Verdino, Melgoth.",
+    ]
+
+
+def test_havoc_and_the_end() -> None:
+    assert told(
+        chose("set", "fog", "unlocks", "sun"),
+        event("havoc", weather="fog", awards=1),
+        event("lock_removed", weather="fog"),
+        event("solo_end", 0, ending="security_reports"),
+    ) == [
+        "Havoc! The Saboteurs spend a set of Fog and 1 Award(s). "
+        "Fog: unlocks the weather; beat Sun.",
+        "They unlock Fog.",
+        "No Security Report is left: the Saboteurs' plans succeed.",
+    ]
