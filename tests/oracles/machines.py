@@ -5,10 +5,11 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from properties.play import EDITION
-from stormtable.games.weather_island.edition import Edition, load_edition
+from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.machine import START_SPOT, free_spots
 from stormtable.games.weather_island.state import IslandState
 from stormtable.games.weather_island.title import RULES
+from stormtable.kernel.edition import EditionFile
 
 Layout = list[tuple[int, int, int]]
 """For each tile: which, on which of the free spots, turned how."""
@@ -16,7 +17,7 @@ Layout = list[tuple[int, int, int]]
 
 def edition_with(cubes: int = 15) -> Edition:
     """The tests' edition; with few cubes they run short on small machines already."""
-    edition = load_edition(str(EDITION))
+    edition = Edition(EditionFile.read(EDITION))  # one of our own: loaded ones are shared
     edition.cubes = cubes
     return edition
 
