@@ -14,7 +14,7 @@ EVEN = 3.0
 NOISE = 3.0
 """Standard errors that chance alone may bring, where a gate asks for no more than noise."""
 
-OFTEN = 10.0
+OFTEN = 15.0
 """Percent of its offers in which an archetype is at least taken, and at least refused."""
 
 Group = Callable[["Sample", int], str]
