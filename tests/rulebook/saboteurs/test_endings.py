@@ -271,7 +271,7 @@ def test_not_before_the_end_of_your_turn() -> None:
 
 @pytest.mark.ruling("S15")
 def test_not_at_the_end_of_their_turn_or_after_an_experiment() -> None:
-    """The second Level 3 tile comes by havoc: you have a turn to fix it."""
+    """The second Level 3 tile comes by havoc: you have a whole turn to fix it."""
     game = (
         solo()
         .extreme("rain", 3)
@@ -283,6 +283,12 @@ def test_not_at_the_end_of_their_turn_or_after_an_experiment() -> None:
     assert state_of(game).extreme[1] == [0, 1, 2]
     assert reason(game) == ""
     assert question(game) == "move"
+    events = play(game, options(game, "move")[0])
+    while not game.state.over:
+        events += play(game, "end" if "end" in options(game) else options(game)[0])
+    assert reason(game) == "extreme_weather", "and lose at the end of it"
+    assert "saboteurs_turn" not in names(events)
+    assert "experiment_fails" not in names(events)
 
 
 def test_in_the_last_round_too() -> None:
