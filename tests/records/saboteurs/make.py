@@ -34,6 +34,12 @@ GAMES = (
     Recorded("lost-when-time-ran-out-greedy", 3, "greedy", "easy"),
     Recorded("extreme-weather-greedy", 1, "greedy", "easy"),
     Recorded("security-reports-greedy", 7, "greedy", "easy"),
+    Recorded(
+        "lost-when-time-ran-out-four-challenges",
+        3,
+        "greedy",
+        "creative-accounting,jamming-devices,one-step-ahead,the-clock-is-ticking",
+    ),
     Recorded("lost-when-time-ran-out-all-challenges", 3, "random", "all"),
     Recorded("extreme-weather-random-challenges", 2, "random", "random:4"),
     Recorded("security-reports-all-challenges", 1, "random", "all"),
