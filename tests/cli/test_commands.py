@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import __version__
+from stormtable import __version__, engine
 from stormtable import games as games
 from stormtable.kernel import record
 from stormtable.kernel.title import Title, titles
@@ -42,7 +42,7 @@ COMMANDS = [
 
 
 def test_version(stormtable: Stormtable) -> None:
-    assert stormtable("version").out == f"{__version__}\n"
+    assert stormtable("version").out == f"stormtable {__version__}, {engine}\n"
 
 
 def test_alone_it_prints_help_with_the_first_step(stormtable: Stormtable) -> None:

@@ -68,6 +68,7 @@ def test_payable_after_any(
 
 def paying(track: Track, *agenda: int) -> MachineState:
     state = MachineState(RULES, 2, EDITION, False, False)
+    state.lay_out()
     state.vouchers[0] = list(track)
     state.agenda = list(agenda)[::-1]
     state.advance()
