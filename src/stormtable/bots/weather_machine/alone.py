@@ -17,8 +17,7 @@ DECIDED = 1000.0
 
 LEVEL_TWO = 0.7
 LEVEL_THREE = 8.0
-"""Extreme Weather tiles on the board: the second of Level 3 loses the game. More fear than this
-costs more CP than it saves games."""
+"""Extreme Weather tiles on the board: the second of Level 3 loses the game."""
 MARKED = 3.0
 """Each marker is half of what it takes to be rid of such a tile."""
 LOOMING = 2.0
