@@ -28,6 +28,7 @@ from stormtable.games.weather_machine.scoring import places
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
+from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
@@ -64,6 +65,7 @@ class WeatherMachine(Title):
     verbs = steps.VERBS
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
+        _refuse_what_does_nothing(players, settings)
         edition = load_edition(str(settings["edition"]))
         challenges, drawn = read_challenges(str(settings["challenges"]))
         alone = players == 1
@@ -136,6 +138,23 @@ class WeatherMachine(Title):
 
     def phrases(self, state: State) -> list[str]:
         return phrases(_machine(state))
+
+
+_MEANT_FOR = (
+    ("goals", "set", range(2, 5), "2 to 4"),
+    ("new_scientists", "off", range(2, 3), "2"),
+    ("challenges", "easy", range(1, 2), "1"),
+)
+
+
+def _refuse_what_does_nothing(players: int, settings: Mapping[str, Value]) -> None:
+    """An option without meaning for this number of players was meant for another."""
+    for name, idle, meant_for, words in _MEANT_FOR:
+        if settings[name] != idle and players not in meant_for:
+            raise BadSetting(
+                f"option {name}={settings[name]} does nothing with {players} players",
+                f"leave it out, or choose {words}",
+            )
 
 
 def _machine(state: State) -> MachineState:

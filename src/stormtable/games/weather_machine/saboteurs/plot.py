@@ -60,7 +60,7 @@ def read_challenges(text: str) -> tuple[int, int]:
     if text in SUGGESTIONS:
         return sum(1 << challenge for challenge in SUGGESTIONS[text]), 0
     word, _, number = text.partition(":")
-    if word == "random" and number.isdecimal() and int(number) <= len(CHALLENGES):
+    if word == "random" and number in map(str, range(1, len(CHALLENGES) + 1)):
         return 0, int(number)
     chosen = 0
     for name in text.split(","):
