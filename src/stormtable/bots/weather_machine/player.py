@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from stormtable.bots.weather_machine.alone import worth_alone
 from stormtable.bots.weather_machine.search import plan
 from stormtable.bots.weather_machine.worth import hopes_of, worth
 from stormtable.games.weather_machine.state import MachineState
@@ -31,6 +30,5 @@ class MachineBot:
         if moment != self._moment or not self._plan or self._plan[0] not in s.choices:
             self._moment = moment
             seat, hopes = view.seat, hopes_of(s, view.seat)
-            value = worth if s.plot is None else worth_alone
-            self._plan = plan(s, self._chance, lambda after: value(after, seat, hopes))
+            self._plan = plan(s, self._chance, lambda after: worth(after, seat, hopes))
         return self._plan.pop(0)
