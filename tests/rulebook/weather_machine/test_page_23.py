@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stormtable.games.weather_machine.edition import load_edition
+from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
 from stormtable.kit.weather_machine import (
     Scenario,
@@ -251,15 +252,8 @@ def test_lativ_never_counts_for_the_supply_fee() -> None:
 
 @pytest.mark.ruling("W50")
 def test_the_variant_is_for_two_players_only() -> None:
-    game = (
-        scenario(3, new_scientists="on")
-        .vouchers("yellow")
-        .lativ("government", "left")
-        .turn("yellow", "move")
-        .build()
-    )
-    play(game, "move government middle")
-    assert vouchers(game, "yellow") == {"lab": 1, "science": 1}
+    with pytest.raises(BadSetting, match="new_scientists=on does nothing with 3 players"):
+        scenario(3, new_scientists="on").build()
 
 
 # --- benefits, each word ------------------------------------------------------------------------
