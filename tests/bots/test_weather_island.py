@@ -16,7 +16,7 @@ from stormtable.bots.weather_island.worth import machine_worth
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.building import add_tile
 from stormtable.games.weather_island.edition import START
-from stormtable.games.weather_island.machine import START_SPOT, STEPS, TRIP, Network, free_spots
+from stormtable.games.weather_island.machine import START_SPOT, STEPS, TRIP
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, pack
@@ -173,7 +173,7 @@ def test_no_placement_better_than_those_considered(seed: int) -> None:
         best = []
         every = [
             (spot, turn)
-            for spot in free_spots(state.spots[0])
+            for spot in state.networks[0].free
             for turn in state.edition.tiles[tile].turns
         ]
         some = different_placements(state, 0, state.edition.tiles[tile], -1)
@@ -182,12 +182,7 @@ def test_no_placement_better_than_those_considered(seed: int) -> None:
             best.append(
                 max(
                     machine_worth(
-                        Network(
-                            state.edition,
-                            [*state.tiles[0], tile],
-                            [*state.spots[0], spot],
-                            [*state.turns[0], turn],
-                        ),
+                        state.networks[0].with_tile(state.edition.tiles[tile], spot, turn),
                         state.cubes[0],
                         outlook,
                     )

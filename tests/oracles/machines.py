@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from properties.play import EDITION
 from stormtable.games.weather_island.edition import Edition
-from stormtable.games.weather_island.machine import START_SPOT, free_spots
+from stormtable.games.weather_island.machine import Network
 from stormtable.games.weather_island.state import IslandState
 from stormtable.games.weather_island.title import RULES
 from stormtable.kernel.edition import EditionFile
@@ -38,11 +38,14 @@ def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
     state.lay_out()
     state.deck = [0] * len(edition.tiles)
     spots: list[int] = []
-    for _, where, _ in layout:
-        free = free_spots(spots) or [START_SPOT]
+    network = Network()
+    for tile, where, turn in layout:
         # Spots that touch most come first, so that loops are common.
-        free.sort(key=lambda spot: -sum(abs(spot - other) in (1, 128) for other in spots))
+        free = sorted(
+            network.free, key=lambda spot: -sum(abs(spot - other) in (1, 128) for other in spots)
+        )
         spots.append(free[where % len(free)])
+        network = network.with_tile(edition.tiles[tile], spots[-1], turn)
     state.tiles[0] = [tile for tile, _, _ in layout]
     state.spots[0] = spots
     state.turns[0] = [turn for _, _, turn in layout]

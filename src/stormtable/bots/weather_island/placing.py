@@ -9,7 +9,7 @@ from stormtable.bots.weather_island.style import Style
 from stormtable.bots.weather_island.worth import growth_worth, hand_worth, machine_worth
 from stormtable.games.weather_island.edition import BAG, GOAL, SOURCE, Tile
 from stormtable.games.weather_island.goals import sources_by_weather
-from stormtable.games.weather_island.machine import STEPS, Network, free_spots
+from stormtable.games.weather_island.machine import STEPS, Network
 from stormtable.games.weather_island.state import IslandState
 
 BAG_WORTH = 0.08
@@ -30,29 +30,18 @@ def best_placement(
 ) -> Placement:
     """The best way to lay a tile (on `spot`, if one is given)."""
     kind = s.edition.tiles[tile]
-    tiles, spots, turns = s.tiles[seat], s.spots[seat], s.turns[seat]
-    now = _worth(s, seat, tiles, spots, turns, s.networks[seat], outlook)
+    network = s.networks[seat]
+    now = _worth(network, s.cubes[seat], outlook)
     best = Placement(-1, 0, 0.0)
     for at, turn in different_placements(s, seat, kind, spot):
-        laid = [*tiles, tile], [*spots, at], [*turns, turn]
-        gain = _worth(s, seat, *laid, Network(s.edition, *laid), outlook) - now
+        gain = _worth(network.with_tile(kind, at, turn), s.cubes[seat], outlook) - now
         if best.spot < 0 or gain > best.gain:
             best = Placement(at, turn, gain)
     return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style))
 
 
-def _worth(
-    s: IslandState,
-    seat: int,
-    tiles: list[int],
-    spots: list[int],
-    turns: list[int],
-    network: Network,
-    outlook: Outlook,
-) -> float:
-    return machine_worth(network, s.cubes[seat], outlook) + growth_worth(
-        s, tiles, spots, turns, network, outlook
-    )
+def _worth(network: Network, cubes: list[int], outlook: Outlook) -> float:
+    return machine_worth(network, cubes, outlook) + growth_worth(network, outlook)
 
 
 def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> list[tuple[int, int]]:
@@ -74,7 +63,7 @@ def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> li
                 waiting.setdefault(beside, []).append(((port + 2) % 4, index, alike(kind, local)))
     ends = sum(len(ports) for ports in waiting.values())
     found: dict[tuple[object, ...], tuple[int, int, int]] = {}
-    for spot in [only] if only >= 0 else free_spots(spots):
+    for spot in [only] if only >= 0 else s.networks[seat].free:
         here = waiting.get(spot, [])
         for turn in tile.turns:
             joined = [

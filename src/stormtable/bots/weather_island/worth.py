@@ -8,12 +8,13 @@ from stormtable.games.weather_island.edition import (
     BOOSTER,
     CONVERTER,
     MOST_MONEY,
+    NODES,
     PER_GOAL,
     Feature,
     Goal,
 )
 from stormtable.games.weather_island.goals import sources_by_weather
-from stormtable.games.weather_island.machine import NODES, STEPS, TRIP, Network, wiring
+from stormtable.games.weather_island.machine import STEPS, TRIP, Network
 from stormtable.games.weather_island.state import IslandState
 
 LEFT_OVER = 0.4
@@ -65,16 +66,9 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
     return worth
 
 
-def growth_worth(
-    s: IslandState,
-    tiles: list[int],
-    spots: list[int],
-    turns: list[int],
-    network: Network,
-    outlook: Outlook,
-) -> float:
+def growth_worth(network: Network, outlook: Outlook) -> float:
     """What sources still to be built will bring, by the open ends there are to attach them to."""
-    links = wiring(s.edition, tiles, spots, turns)
+    links = network.links
     boosts = [0] * len(links)
     converters: list[int] = []
     for node, feature in zip(network.nodes, network.features, strict=True):
@@ -97,12 +91,11 @@ def growth_worth(
                     gains[beyond] = gains[here] + boosts[beyond]
                     best[beyond] = max(best[beyond], gains[beyond] * energy)
                     reached.append(beyond)
-    taken = set(spots)
     ends = [
         best[NODES * index + port]
-        for index, spot in enumerate(spots)
+        for spot, index in network.where.items()
         for port in range(4)
-        if best[NODES * index + port] and spot + STEPS[port] not in taken
+        if best[NODES * index + port] and spot + STEPS[port] not in network.where
     ]
     ends.sort(reverse=True)
     return outlook.growth * sum(share * end for share, end in zip(ENDS, ends, strict=False))

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL
+from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL, NODES
 from stormtable.games.weather_island.energy import release_waiting
-from stormtable.games.weather_island.machine import (
-    NODES,
-    STEPS,
-    Network,
-    free_spots,
-    spot_name,
-    wiring,
-)
+from stormtable.games.weather_island.machine import STEPS, spot_name
 from stormtable.games.weather_island.places import market_place, slot_name, spot_place
 from stormtable.games.weather_island.state import (
     BUILT,
@@ -93,7 +86,7 @@ class Place(Ask[IslandState]):
     reference = "Phase II.1"
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_PLACE, spot) for spot in free_spots(s.spots[seat])]
+        return [pack(steps.V_PLACE, spot) for spot in s.networks[seat].free]
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         s.push(pack(steps.TURN, a_of(step), b_of(step), a_of(option)))
@@ -162,18 +155,17 @@ def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None
     s.spots[seat].append(spot)
     s.turns[seat].append(turn)
     s.cubes[seat].extend([0] * len(s.edition.tiles[tile].features))
-    s.networks[seat] = Network(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])
+    s.networks[seat] = s.networks[seat].with_tile(s.edition.tiles[tile], spot, turn)
 
 
 def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
     """How many openings of a tile laid so would meet an opening of the machine."""
-    links = wiring(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])
+    network = s.networks[seat]
     found = 0
     for port in range(4):
-        beside = spot + STEPS[port]
-        if s.edition.tiles[tile].open[(port - turn) % 4] and beside in s.spots[seat]:
-            meets = links[NODES * s.spots[seat].index(beside) + (port + 2) % 4]
-            found += 1 if meets else 0
+        index = network.where.get(spot + STEPS[port], -1)
+        if index >= 0 and s.edition.tiles[tile].wires[turn][port]:
+            found += 1 if network.links[NODES * index + (port ^ 2)] else 0
     return found
 
 

@@ -42,6 +42,9 @@ PER_GOAL: Final = 2
 
 PORTS: Final = "NESW"
 
+NODES: Final = 16
+"""Places energy passes on a tile: first its four openings, then its features."""
+
 
 class Feature:
     """A source, converter, booster or junction printed on a tile."""
@@ -71,6 +74,8 @@ class Tile:
         self.features: list[Feature] = []
         self.links: list[tuple[int, int]] = []
         self.open: list[bool] = [False, False, False, False]
+        self.wires: list[list[tuple[int, ...]]] = []
+        """By quarter turns: for each node of the tile, the nodes a pipe joins it to."""
         self.bonus: list[int] = []
         self.turns: list[int] = [0, 1, 2, 3]
         """The quarter turns that look different."""
@@ -254,6 +259,7 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
         if bonus not in BONUSES or BONUSES.index(bonus) in tile.bonus:
             raise file.wrong(f"{key}.bonus", bonus, f"each at most once: {', '.join(BONUSES)}")
         tile.bonus.append(BONUSES.index(bonus))
+    tile.wires = [_wires(tile.links, turn) for turn in range(4)]
     tile.turns = _different_turns(tile)
     working = any(feature.kind in (SOURCE, CONVERTER) for feature in tile.features)
     if working and sum(tile.open) < 2:
@@ -292,6 +298,16 @@ def _feature(file: EditionFile, key: str, label: str, what: object, weather: int
         else:
             feature.goals += int(amount)
     return feature
+
+
+def _wires(links: list[tuple[int, int]], turn: int) -> list[tuple[int, ...]]:
+    wires: list[list[int]] = [[] for _ in range(NODES)]
+    for one, other in links:
+        a = (one + turn) % 4 if one < 4 else one
+        b = (other + turn) % 4 if other < 4 else other
+        wires[a].append(b)
+        wires[b].append(a)
+    return [tuple(row) for row in wires]
 
 
 def _different_turns(tile: Tile) -> list[int]:

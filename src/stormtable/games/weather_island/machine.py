@@ -8,18 +8,17 @@ from stormtable.games.weather_island.edition import (
     BOOSTER,
     CONVERTER,
     JUNCTION,
+    NODES,
     SOURCE,
     Edition,
     Feature,
+    Tile,
 )
 
 # A spot on the table, as one int: x + 64 + 128 * (y + 64). The start tile lies at (0, 0).
 START_SPOT: Final = 64 + 128 * 64
 STEPS: Final = (128, 1, -128, -1)
 """From a spot to its neighbour in the north, east, south, west."""
-
-# Places energy passes: 16 a tile, first its four openings, then its features.
-NODES: Final = 16
 
 # A trip as one int: the converter's number among the features, times this, plus boosters crossed.
 TRIP: Final = 64
@@ -33,119 +32,126 @@ def spot_name(spot: int) -> str:
     return f"{spot % 128 - 64},{spot // 128 - 64}"
 
 
-def free_spots(spots: list[int]) -> list[int]:
-    """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
-    free: list[int] = []
-    for spot in spots:
-        for step in STEPS:
-            beside = spot + step
-            if beside not in spots and beside not in free:
-                free.append(beside)
-    free.sort()
-    return free
-
-
-def wiring(
-    edition: Edition, tiles: list[int], spots: list[int], turns: list[int]
-) -> list[list[int]]:
-    """For each node of a machine, the nodes a pipe joins it to.
-
-    Two openings on one edge connect; an opening on a blank edge is a dead end (M5).
-    """
-    links: list[list[int]] = [[] for _ in range(NODES * len(tiles))]
-    for index in range(len(tiles)):
-        base = NODES * index
-        turn = turns[index]
-        for one, other in edition.tiles[tiles[index]].links:
-            a = base + (one + turn & 3 if one < 4 else one)
-            b = base + (other + turn & 3 if other < 4 else other)
-            links[a].append(b)
-            links[b].append(a)
-    for index in range(len(tiles)):
-        for port in range(2):
-            beside = spots[index] + STEPS[port]
-            if beside not in spots:
-                continue
-            a = NODES * index + port
-            b = NODES * spots.index(beside) + port + 2
-            if links[a] and links[b]:
-                links[a].append(b)
-                links[b].append(a)
-    return links
-
-
 class Network:
-    """What a machine's features are and which converters each source reaches.
+    """A machine's tiles and pipes: what joins what, and which converters each source reaches.
 
-    Made anew when a tile is added and then never changed, so that copies of a state share it.
+    Never changed once made: a tile makes a new one from the old, and copies of a state share it.
     """
 
-    def __init__(
-        self, edition: Edition, tiles: list[int], spots: list[int], turns: list[int]
-    ) -> None:
+    def __init__(self) -> None:
+        self.where: dict[int, int] = {}
+        """The tile on each spot, numbered in order of building."""
+        self.free: list[int] = [START_SPOT]
+        """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
+        self.links: list[tuple[int, ...]] = []
+        """For each node, the nodes a pipe joins it to; NODES a tile."""
+        self.at: list[int] = []
+        """The feature at each node, -1 where there is none."""
         self.features: list[Feature] = []
         """All features, numbered tile by tile in order of building."""
         self.nodes: list[int] = []
         """Each feature's node."""
         self.weathers: list[int] = []
         """Each feature's weather; -1 if it is not a source."""
-        self.routes: list[list[int]] = []
-        """For each source, what a trip from it can do: `TRIP * converter + boosters` (M8)."""
-        at: list[int] = [-1] * (NODES * len(tiles))
-        for index in range(len(tiles)):
-            for local, feature in enumerate(edition.tiles[tiles[index]].features):
-                node = NODES * index + 4 + local
-                at[node] = len(self.features)
-                self.features.append(feature)
-                self.nodes.append(node)
-                self.weathers.append(feature.weather if feature.kind == SOURCE else -1)
-        links = wiring(edition, tiles, spots, turns)
-        _trim(links, at, self.features)
-        seen: list[bool] = [False] * len(links)
-        for feature_index in range(len(self.features)):
-            found: list[int] = []
-            if self.weathers[feature_index] >= 0:
-                self._explore(self.nodes[feature_index], links, at, seen, 0, found)
-                found.sort()
-            self.routes.append(found)
+        self.found: list[list[int]] = []
+        """The routes, once somebody has asked for them."""
 
-    def _explore(
-        self,
-        node: int,
-        links: list[list[int]],
-        at: list[int],
-        seen: list[bool],
-        boosters: int,
-        found: list[int],
+    def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:
+        new = Network()
+        index = len(self.where)
+        new.where = self.where.copy()
+        new.where[spot] = index
+        new._free_around(self.free, spot)
+        new._join(self.links, tile.wires[turn], spot, NODES * index)
+        new.features = self.features + tile.features
+        new.at = self.at + [-1] * NODES
+        new.nodes = self.nodes[:]
+        new.weathers = self.weathers[:]
+        for local, feature in enumerate(tile.features):
+            node = NODES * index + 4 + local
+            new.at[node] = len(new.nodes)
+            new.nodes.append(node)
+            new.weathers.append(feature.weather if feature.kind == SOURCE else -1)
+        return new
+
+    def _free_around(self, before: list[int], spot: int) -> None:
+        free = [one for one in before if one != spot]
+        for step in STEPS:
+            beside = spot + step
+            if beside not in self.where and beside not in free:
+                free.append(beside)
+        free.sort()
+        self.free = free
+
+    def _join(
+        self, before: list[tuple[int, ...]], wires: list[tuple[int, ...]], spot: int, base: int
     ) -> None:
+        """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
+        links = before[:]
+        for row in wires:
+            links.append(tuple([base + local for local in row]) if row else row)
+        for port in range(4):
+            index = self.where.get(spot + STEPS[port], -1)
+            if index >= 0:
+                one, other = base + port, NODES * index + (port ^ 2)
+                if links[one] and links[other]:
+                    links[one] += (other,)
+                    links[other] += (one,)
+        self.links = links
+
+    @property
+    def routes(self) -> list[list[int]]:
+        """For each source, what a trip from it can do: `TRIP * converter + boosters` (M8)."""
+        if len(self.found) < len(self.features):
+            seen = self._dead_ends()
+            found: list[list[int]] = []
+            for feature in range(len(self.features)):
+                trips: list[int] = []
+                if self.weathers[feature] >= 0:
+                    self._explore(self.nodes[feature], seen, 0, trips)
+                    trips.sort()
+                found.append(trips)
+            self.found = found
+        return self.found
+
+    def _explore(self, node: int, seen: list[bool], boosters: int, trips: list[int]) -> None:
         """Follow every simple path on from `node`, to the first converter each meets (M8)."""
         seen[node] = True
-        for beyond in links[node]:
+        for beyond in self.links[node]:
             if seen[beyond]:
                 continue
-            feature = at[beyond]
+            feature = self.at[beyond]
             kind = JUNCTION if feature < 0 else self.features[feature].kind
             if kind == CONVERTER:
                 trip = TRIP * feature + boosters
-                if trip not in found:
-                    found.append(trip)
+                if trip not in trips:
+                    trips.append(trip)
             else:
-                crossed = boosters + 1 if kind == BOOSTER else boosters
-                self._explore(beyond, links, at, seen, crossed, found)
+                self._explore(beyond, seen, boosters + 1 if kind == BOOSTER else boosters, trips)
         seen[node] = False
 
+    def _dead_ends(self) -> list[bool]:
+        """Where no simple path to a converter leads: exploring them would be most of the work."""
+        links = self.links
+        degree = [len(row) for row in links]
+        dead = [False] * len(links)
+        ends = [node for node in range(len(links)) if degree[node] == 1]
+        while ends:
+            end = ends.pop()
+            feature = self.at[end]
+            if feature >= 0 and self.features[feature].kind in (CONVERTER, SOURCE):
+                continue
+            dead[end] = True
+            for beside in links[end]:
+                degree[beside] -= 1
+                if degree[beside] == 1:
+                    ends.append(beside)
+        return dead
 
-def _trim(links: list[list[int]], at: list[int], features: list[Feature]) -> None:
-    """Cut dead ends: no simple path to a converter enters one, and exploring them is most work."""
-    ends = [node for node in range(len(links)) if len(links[node]) == 1]
-    while ends:
-        end = ends.pop()
-        if len(links[end]) != 1:
-            continue
-        feature = at[end]
-        if feature >= 0 and features[feature].kind in (CONVERTER, SOURCE):
-            continue
-        beside = links[end][0]
-        links[end] = []
-        links[beside].remove(end)
-        ends.append(beside)
+
+def network_of(edition: Edition, tiles: list[int], spots: list[int], turns: list[int]) -> Network:
+    """The network of a whole machine, laid tile by tile."""
+    network = Network()
+    for index in range(len(tiles)):
+        network = network.with_tile(edition.tiles[tiles[index]], spots[index], turns[index])
+    return network

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island.machine import NODES, spot_name
+from stormtable.games.weather_island.edition import NODES
+from stormtable.games.weather_island.machine import spot_name
 from stormtable.games.weather_island.state import IslandState
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import steps
+from stormtable.games.weather_island.building import add_tile
 from stormtable.games.weather_island.edition import START
 from stormtable.games.weather_island.goals import keep_options, put_below
 from stormtable.games.weather_island.machine import START_SPOT, Network
@@ -25,7 +26,7 @@ def begin(s: IslandState) -> None:
     s.goal_deck = sorted(edition.goal_cards)  # 6.a; cards are drawn at random, so order is nothing
     s.bag = [edition.unpriced] * 4  # 7.a
     s.stalls = [edition.prices[:] for _ in range(4)]  # 7.b
-    s.networks = [Network(edition, [], [], []) for _ in range(s.players)]
+    s.networks = [Network() for _ in range(s.players)]
     s.push(pack(steps.BEGIN_ROUND))
     s.push(pack(steps.FILL_FORECAST))
     s.push(pack(steps.KEEP_FIRST_GOAL))
@@ -55,11 +56,7 @@ class DealStart(Draw[IslandState]):
         seat = a_of(step)
         tile = s.edition.decks[START][result]
         s.deck[tile] -= 1
-        s.tiles[seat] = [tile]
-        s.spots[seat] = [START_SPOT]
-        s.turns[seat] = [0]
-        s.cubes[seat] = [0] * len(s.edition.tiles[tile].features)
-        s.networks[seat] = Network(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])
+        add_tile(s, seat, tile, START_SPOT, 0)
         s.note(START_TILE, seat, tile)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from stormtable.games.weather_island.edition import Edition
-from stormtable.games.weather_island.machine import Network
+from stormtable.games.weather_island.machine import Network, network_of
 from stormtable.kernel.engine import FIRST_EVENT, Rule, State
 
 NO_TILE: Final = -1
@@ -200,7 +200,7 @@ class IslandState(State):
     def restore(self) -> None:
         self.goal_deck.sort()
         self.networks = [
-            Network(self.edition, self.tiles[seat], self.spots[seat], self.turns[seat])
+            network_of(self.edition, self.tiles[seat], self.spots[seat], self.turns[seat])
             for seat in range(self.players)
         ]
 
