@@ -9,6 +9,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from random import Random
 
+from mypy_extensions import mypyc_attr
+
 from stormtable.kernel.errors import DeadEnd
 
 
@@ -46,6 +48,7 @@ def shuffle(rng: Random, items: list[int]) -> None:
         items[last], items[other] = items[other], items[last]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Every draw from one generator: what a bot attaches to the states it imagines."""
 

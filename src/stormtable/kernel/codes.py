@@ -6,22 +6,24 @@ objects people and screens see (`Option`, `Event`) are made from it at the edge.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
 
-def pack(kind: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+
+def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> int:
     return kind | a << 8 | b << 24 | c << 40
 
 
-def kind_of(code: int) -> int:
+def kind_of(code: i64) -> int:
     return code & 0xFF
 
 
-def a_of(code: int) -> int:
+def a_of(code: i64) -> int:
     return code >> 8 & 0xFFFF
 
 
-def b_of(code: int) -> int:
+def b_of(code: i64) -> int:
     return code >> 24 & 0xFFFF
 
 
-def c_of(code: int) -> int:
+def c_of(code: i64) -> int:
     return code >> 40 & 0xFFFF

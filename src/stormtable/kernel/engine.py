@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.errors import DeadEnd
@@ -42,6 +44,7 @@ FIRST_EVENT: Final = 8
 Entry = tuple[int, int, int, int, int]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position: plain ints and lists of ints, and the agenda. Games add their fields.
 
@@ -229,6 +232,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[S]):
     """How one kind of step is resolved. Stateless: everything is in the state and the step."""
 
@@ -297,22 +301,26 @@ class Rule(Generic[S]):
         return {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Act(Rule[S]):
     mode = ACT
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Rule[S]):
     """A question to one seat: the step's first argument."""
 
     mode = ASK
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskAll(Rule[S]):
     """The same question to every seat at once, answered in secret."""
 
     mode = ASK_ALL
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Rule[S]):
     """A result of chance."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import MYSTERY
+from stormtable.games.weather_island.edition import HIGHEST_MONEY, MYSTERY
 from stormtable.games.weather_island.places import market_place, slot_name
 from stormtable.games.weather_island.state import (
     FROM_BID,
@@ -84,6 +85,9 @@ class DrawTile(Draw[IslandState]):
         return (market_place(a_of(step)),)
 
 
+BIDS: Final = [pack(steps.V_BID, amount) for amount in range(HIGHEST_MONEY + 1)]
+
+
 class Bid(AskAll[IslandState]):
     """I.2 and I.3: secret bids, at most one's money; the order they make; all are paid (M1, M2)."""
 
@@ -91,7 +95,7 @@ class Bid(AskAll[IslandState]):
     reference = "Phase I.2"
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_BID, amount) for amount in range(s.money[seat] + 1)]
+        return BIDS[: s.money[seat] + 1]
 
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         s.bids = [a_of(answer) for answer in answers]

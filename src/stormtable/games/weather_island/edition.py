@@ -40,6 +40,9 @@ SETS: Final = 0
 MOST_MONEY: Final = 1
 PER_GOAL: Final = 2
 
+HIGHEST_MONEY: Final = 99
+"""No edition lets a player have more."""
+
 PORTS: Final = "NESW"
 
 NODES: Final = 16
@@ -104,7 +107,7 @@ class Edition:
         self.weathers = _weathers(file)
         self.start_money = file.number("money.start", 0, 99)
         self.per_marker_above = file.number("money.per_marker_above", 0, 9)
-        self.max_money = file.number("money.maximum", self.start_money, 99)
+        self.max_money = file.number("money.maximum", self.start_money, HIGHEST_MONEY)
         self.work = file.number("money.work", 1, 99)
         self.cubes = file.number("energy.cubes", 1, 99)
         self.end_points = file.number("end.points", 1, 999)

@@ -24,6 +24,12 @@ STEPS: Final = (128, 1, -128, -1)
 TRIP: Final = 64
 
 
+# What exploring knows of a node.
+UNKNOWN: Final = 0
+ON_THE_WAY: Final = 1
+DEAD_END: Final = 2
+
+
 def spot_at(x: int, y: int) -> int:
     return x + 64 + 128 * (y + 64)
 
@@ -103,50 +109,47 @@ class Network:
     def routes(self) -> list[list[int]]:
         """For each source, what a trip from it can do: `TRIP * converter + boosters` (M8)."""
         if len(self.found) < len(self.features):
-            seen = self._dead_ends()
+            passed = [UNKNOWN] * len(self.links)
             found: list[list[int]] = []
             for feature in range(len(self.features)):
                 trips: list[int] = []
                 if self.weathers[feature] >= 0:
-                    self._explore(self.nodes[feature], seen, 0, trips)
+                    self._explore(self.nodes[feature], -1, passed, 0, trips)
                     trips.sort()
                 found.append(trips)
             self.found = found
         return self.found
 
-    def _explore(self, node: int, seen: list[bool], boosters: int, trips: list[int]) -> None:
-        """Follow every simple path on from `node`, to the first converter each meets (M8)."""
-        seen[node] = True
+    def _explore(
+        self, node: int, back: int, passed: list[int], boosters: int, trips: list[int]
+    ) -> bool:
+        """Follow every simple path on from `node`, to the first converter each meets (M8).
+
+        What leads nowhere is remembered, since walking dead ends again is most of the work;
+        a source is never one: its own energy sets out from there.
+        """
+        passed[node] = ON_THE_WAY
+        feature = self.at[node]
+        leads_on = feature >= 0 and self.weathers[feature] >= 0
         for beyond in self.links[node]:
-            if seen[beyond]:
+            if beyond == back or passed[beyond] == DEAD_END:
+                continue
+            if passed[beyond] == ON_THE_WAY:
+                leads_on = True  # it may, for who comes from elsewhere
                 continue
             feature = self.at[beyond]
             kind = JUNCTION if feature < 0 else self.features[feature].kind
             if kind == CONVERTER:
+                leads_on = True
                 trip = TRIP * feature + boosters
                 if trip not in trips:
                     trips.append(trip)
-            else:
-                self._explore(beyond, seen, boosters + 1 if kind == BOOSTER else boosters, trips)
-        seen[node] = False
-
-    def _dead_ends(self) -> list[bool]:
-        """Where no simple path to a converter leads: exploring them would be most of the work."""
-        links = self.links
-        degree = [len(row) for row in links]
-        dead = [False] * len(links)
-        ends = [node for node in range(len(links)) if degree[node] == 1]
-        while ends:
-            end = ends.pop()
-            feature = self.at[end]
-            if feature >= 0 and self.features[feature].kind in (CONVERTER, SOURCE):
-                continue
-            dead[end] = True
-            for beside in links[end]:
-                degree[beside] -= 1
-                if degree[beside] == 1:
-                    ends.append(beside)
-        return dead
+            elif self._explore(
+                beyond, node, passed, boosters + 1 if kind == BOOSTER else boosters, trips
+            ):
+                leads_on = True
+        passed[node] = UNKNOWN if leads_on else DEAD_END
+        return leads_on
 
 
 def network_of(edition: Edition, tiles: list[int], spots: list[int], turns: list[int]) -> Network:
