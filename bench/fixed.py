@@ -1,4 +1,4 @@
-"""A fixed amount of work, to be counted and not timed: the same instructions every time.
+"""A fixed amount of work, to be counted and not timed: the same games every time.
 
 python -m bench.fixed weather-machine-4 3
 """

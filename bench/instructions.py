@@ -1,7 +1,7 @@
 """Guards against regressions by counting instructions: `make instructions`.
 
-Seconds are noisy, instructions are not: the same games of the same seeds take the same number of
-them, to the last digit. Each workload runs twice under valgrind, with few games and with more,
+Seconds are noisy, instructions hardly: the same games of the same seeds take the same number of
+them to a tenth of a percent. Each workload runs twice under valgrind, with few games and with more,
 and the difference is what playing took, without imports and set-up. It fails when that
 is more than 3 % above the number kept in bench/instructions.json.
 

@@ -24,17 +24,11 @@ class Catanatron:
     """
 
     def __init__(self, seed: int) -> None:
-        from catanatron import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
-            Color,
-            RandomPlayer,
-        )
-        from catanatron import Game as CatanGame
-        from catanatron.game import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
-            TURNS_LIMIT,
-        )
+        import catanatron.game  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
-        self.limit: int = TURNS_LIMIT
-        self.game: Any = CatanGame([RandomPlayer(colour) for colour in Color], seed=seed)
+        self.limit: int = catanatron.game.TURNS_LIMIT
+        players = [catanatron.RandomPlayer(colour) for colour in catanatron.Color]
+        self.game: Any = catanatron.Game(players, seed=seed)
 
     def __iter__(self) -> Iterator[bool]:
         """Play on, tick by tick: whether there was a real choice."""
