@@ -6,14 +6,15 @@ READY := $(VENV)/.ready
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
-.PHONY: play test lint compiled bench lock clean help
+.PHONY: play test lint compiled bench instructions lock clean help
 
 help:
 	@echo "make play   open a game of Weather Island in the terminal"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests"
 	@echo "make lint   only the checks that need no running"
 	@echo "make compiled  compile the engine with mypyc and test it (some minutes)"
-	@echo "make bench  measure the engine"
+	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
+	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make lock   resolve the locked dependencies anew"
 
 play: $(READY)
@@ -34,7 +35,10 @@ compiled: $(READY)
 	$(BIN)/pytest -n $(WORKERS) tests_compiled tests/rulebook tests/records tests/oracles tests/perft
 
 bench: $(VENV)/.bench
-	$(BIN)/python bench/engine.py
+	$(BIN)/python -m bench
+
+instructions: $(READY)
+	$(BIN)/python -m bench.instructions
 
 $(VENV)/.bench: $(READY) bench/requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock

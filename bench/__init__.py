@@ -1,0 +1,1 @@
+"""What the engine's speed is and was: `make bench` and `make instructions`."""

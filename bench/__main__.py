@@ -1,0 +1,57 @@
+"""Measures the engine against its peers, all in one run: `make bench`.
+
+Prints tables, and after a full run writes bench/results.json, the tables in docs/performance.md
+and the plot beside them. A quick run, or one without the compiled engine or Catanatron, only
+prints: it would put worse figures in the place of better ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.console import Console
+
+from bench import plot, report, results
+from bench.measure import engine_here, measure
+from bench.results import COMPILED
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--repeats", type=int, default=5, help="runs of each workload (%(default)s)"
+    )
+    parser.add_argument("--seconds", type=float, default=2.0, help="length of one (%(default)s)")
+    parser.add_argument("--quick", action="store_true", help="1 run of 0.5 s; prints only")
+    parser.add_argument("--write", action="store_true", help="write the files in any case")
+    parser.add_argument(
+        "--again", action="store_true", help="measure nothing: report the kept results anew"
+    )
+    given = parser.parse_args()
+    console, progress = Console(), Console(stderr=True)
+    if given.again:
+        held = results.read()
+    else:
+        if (engine := engine_here()) != COMPILED:
+            progress.print(f"Only pure Python is measured: {engine}. `make compiled` compiles it.")
+        repeats, seconds = (1, 0.5) if given.quick else (given.repeats, given.seconds)
+        held = measure(repeats, seconds, progress)
+    for sheet in report.sheets(held):
+        console.print(sheet.for_terminal())
+    console.print(report.measured_on(held))
+    if given.write or given.again or (held.complete and not given.quick):
+        if not given.again:
+            held.write()
+        report.write_docs(held)
+        plot.write(held)
+        console.print("written: bench/results.json, docs/performance.md, docs/performance.svg")
+    else:
+        console.print("nothing written: that takes a full run with both engines and Catanatron")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The workloads, by name: what is played, and what is done with single positions of it."""
+
+from __future__ import annotations
+
+CATANATRON = "catanatron-4"
+CHESS = "python-chess"
+MACHINE = "weather-machine-4"
+ISLAND = "weather-island-4"
+OURS = (
+    *(f"weather-machine-{players}" for players in range(1, 5)),
+    *(f"weather-island-{players}" for players in range(2, 5)),
+)
+PEERS = (CATANATRON, CHESS)
+
+
+def single(name: str) -> str:
+    """The workload of single operations on positions of `name`."""
+    return f"operations:{name}"
+
+
+OPERATIONS = tuple(map(single, (MACHINE, "weather-machine-1", ISLAND, CATANATRON)))
+
+
+def split(name: str) -> tuple[str, int]:
+    """The title and the players of one of ours."""
+    title, _, players = name.rpartition("-")
+    return title, int(players)
+
+
+def caption(name: str) -> str:
+    """The name as a reader would say it."""
+    if name == CHESS:
+        return "python-chess"
+    title, players = split(name.removeprefix("operations:"))
+    if name.endswith("weather-machine-1"):
+        return "Weather Machine, solo"
+    return f"{title.replace('-', ' ').title()}, {players} players"

@@ -1,0 +1,194 @@
+"""Single operations of a game of ours, each averaged over positions along whole games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import mean
+
+from bench.memory import kilobytes_per_copy
+from bench.play import blank_state
+from bench.timing import Tally, microseconds, spread_over
+from stormtable.kernel import record
+from stormtable.kernel.chance import Chance
+from stormtable.kernel.decision import decision_of
+from stormtable.kernel.engine import State
+from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.title import title_named
+from stormtable.kernel.view import view_of
+
+GAMES = 3
+POSITIONS = 40
+WHEN = ("early", "middle", "late")
+TABLES = 5
+"""From each of these parts of a game, where a decision is taken back."""
+FORKS = 8
+"""Of each such table, timed together: few enough to stay in the processor's cache."""
+Batch = Callable[[], int]
+
+
+class Played:
+    """Games played at random, with where they passed and what was on offer there."""
+
+    def __init__(self, name: str, players: int) -> None:
+        self.title = title_named(name)
+        self.players = players
+        self.positions: list[State] = []
+        self.records: list[str] = []
+        self.said: set[str] = set()
+        """Every notation that some seat could have chosen at some time."""
+        self.undoable: dict[str, list[Game]] = {when: [] for when in WHEN}
+        """Tables at which the last decision can be taken back."""
+        for seed in range(1, GAMES + 1):
+            self._play(new_game(name, players, seed), Random(seed))
+
+    def _play(self, game: Game, pick: Random) -> None:
+        passed: list[State] = []
+        undoable: list[tuple[int, Game]] = []
+        while (decision := game.decision) is not None:
+            passed.append(game.state.copy())
+            self.said.update(option.notation for option in decision.options)
+            game.play(decision.options[int(pick.random() * len(decision.options))])
+            if game.barrier() is None and not game.state.over:
+                undoable.append((len(passed), game.fork()))
+        self.positions += spread_over(passed, POSITIONS)
+        self.records.append(record.write(game))
+        for number, when in enumerate(WHEN):
+            there = [table for at, table in undoable if at * len(WHEN) // len(passed) == number]
+            self.undoable[when] += spread_over(there, TABLES)
+
+    def tables(self) -> list[Game]:
+        """A table at each position."""
+        return [
+            Game(self.title, self.players, position=position.copy()) for position in self.positions
+        ]
+
+
+def refused(played: Played) -> list[tuple[Game, str]]:
+    """Questions with words that are right at another time of the game, but not there."""
+    pick = Random(1)
+    said = sorted(played.said)
+    asked: list[tuple[Game, str]] = []
+    for table in played.tables():
+        words = pick.sample(said, min(20, len(said)))
+        asked += [(table, word) for word in words if table.explain(word) is not None][:3]
+    return asked
+
+
+def batches(played: Played) -> dict[str, Batch]:
+    """Each operation, done once at every position."""
+    title, positions = played.title, played.positions
+    blank = blank_state(title.name, played.players)
+    saved = [position.save() for position in positions]
+    views = [view_of(title, position, position.asked) for position in positions]
+    asked = [
+        (position.rule.options, position, position.agenda[-1], position.asked)
+        for position in positions
+    ]
+    questions = refused(played)
+    rng = Random(1)
+
+    def copy() -> int:
+        for position in positions:
+            position.copy()
+        return len(positions)
+
+    def options() -> int:
+        for rule_options, position, step, seat in asked:
+            rule_options(position, step, seat)
+        return len(asked)
+
+    def decision() -> int:
+        for position in positions:
+            decision_of(position, position.asked)
+        return len(positions)
+
+    def explain() -> int:
+        for table, words in questions:
+            table.explain(words)
+        return len(questions)
+
+    def save() -> int:
+        for position in positions:
+            position.save()
+        return len(positions)
+
+    def load() -> int:
+        for text in saved:
+            blank.load(text)
+        return len(saved)
+
+    def view() -> int:
+        for position in positions:
+            view_of(title, position, position.asked)
+        return len(positions)
+
+    def sample() -> int:
+        for seen in views:
+            seen.sample(rng)
+        return len(views)
+
+    def replay() -> int:
+        for text in played.records:
+            record.replay(record.parse(text))
+        return len(played.records)
+
+    return {
+        "copy": copy,
+        "options": options,
+        "decision": decision,
+        "explain": explain,
+        "save": save,
+        "load": load,
+        "view": view,
+        "sample": sample,
+        "replay": replay,
+    }
+
+
+def undo_us(tables: list[Game], seconds: float) -> float:
+    """Taking back the last decision, and nothing but that: the forks are made between."""
+    took = 0.0
+    count = 0
+    while took < seconds:
+        for table in tables:
+            forks = [table.fork() for _ in range(FORKS)]
+            start = time.process_time()
+            for fork in forks:
+                fork.undo()
+            took += time.process_time() - start
+            count += FORKS
+    return 1e6 * took / count
+
+
+def memory_kb(root: State) -> float:
+    rng = Random(1)
+    chance = Chance(rng)
+
+    def play_on(state: State) -> bool:
+        state.chance = chance
+        while not state.over:
+            choices = state.choices
+            state.apply(choices[int(rng.random() * len(choices))])
+            if len(choices) > 1:
+                return True
+        return False
+
+    return kilobytes_per_copy(root, lambda state: state.copy(), play_on)
+
+
+def operations(name: str, players: int, seconds: float) -> Tally:
+    played = Played(name, players)
+    tally = {
+        "saved_bytes": mean(len(position.save()) for position in played.positions),
+        "memory_kb": memory_kb(played.positions[POSITIONS // 2]),
+    }
+    tasks = batches(played)
+    share = seconds / (len(tasks) + len(WHEN))
+    for task, batch in tasks.items():
+        tally[f"{task}_us"] = microseconds(batch, share)
+    for when, tables in played.undoable.items():
+        # Forks cost many times what undo does: a tenth of the share keeps the balance.
+        tally[f"undo_{when}_us"] = undo_us(tables, share / 10)
+    return tally

@@ -1,0 +1,168 @@
+"""The results as tables: on the terminal, and in docs/performance.md between its markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.table import Table
+
+from bench.goals import goals
+from bench.names import CATANATRON, OPERATIONS, OURS, PEERS, caption, single, split
+from bench.results import COMPILED, DECISIONS, PEER, PURE, Results
+from stormtable.kernel.files import write_atomically
+
+DOCS = Path(__file__).parent.parent / "docs" / "performance.md"
+BEGIN = "<!-- figures of make bench: begin -->"
+END = "<!-- figures of make bench: end -->"
+
+ENGINES = (COMPILED, PURE, PEER)
+OPERATION_NAMES = {
+    "copy_us": "copy, us",
+    "undo_early_us": "undo, early, us",
+    "undo_middle_us": "undo, midway, us",
+    "undo_late_us": "undo, late, us",
+    "options_us": "legal options, us",
+    "decision_us": "readable options, us",
+    "explain_us": "explain, us",
+    "save_us": "save, us",
+    "load_us": "load, us",
+    "view_us": "view, us",
+    "sample_us": "sample, us",
+    "replay_us": "finished record, ms",
+    "saved_bytes": "saved, bytes",
+    "memory_kb": "memory, kB",
+}
+
+
+@dataclass(frozen=True)
+class Sheet:
+    title: str
+    columns: tuple[str, ...]
+    """The first holds words, the others figures."""
+    rows: Sequence[tuple[str, ...]]
+
+    def for_terminal(self) -> Table:
+        table = Table(title=self.title, title_justify="left")
+        for number, column in enumerate(self.columns):
+            table.add_column(column, justify="right" if number else "left")
+        for row in self.rows:
+            table.add_row(*row)
+        return table
+
+    def as_markdown(self) -> str:
+        rule = ["---", *("--:" for _ in self.columns[1:])]
+        rows = [f"| {' | '.join(row)} |" for row in (self.columns, rule, *self.rows)]
+        return "\n".join([f"### {self.title}", "", *rows, ""])
+
+
+def number(value: float | None, unit: str = "") -> str:
+    """Three digits are all that a measurement here is worth."""
+    if value is None:
+        return "-"
+    return f"{value:,.0f}{unit}" if value >= 100 else f"{value:.3g}{unit}"
+
+
+def play_sheet(results: Results) -> Sheet:
+    rows: list[tuple[str, ...]] = []
+    for name in (*OURS, *PEERS):
+        for engine in ENGINES:
+            found = results.figure(name, engine, DECISIONS)
+            if found is not None:
+                rows.append(
+                    (
+                        caption(name),
+                        engine if engine != PEER else "",
+                        number(found.median),
+                        f"±{found.spread:.0%}",
+                        number(results.value(name, engine, "forced_per_s")),
+                        number(results.value(name, engine, "games_per_s")),
+                        number(results.to_catanatron(name, engine), "x"),
+                    )
+                )
+    columns = ("game", "engine", "decisions/s", "spread", "forced/s", "games/s", "to Catanatron")
+    return Sheet("Random play", columns, rows)
+
+
+def growth_sheet(results: Results) -> Sheet:
+    rows: list[tuple[str, ...]] = []
+    for title in ("weather-machine", "weather-island"):
+        for engine in (COMPILED, PURE):
+            speeds = [results.value(f"{title}-{n}", engine, DECISIONS) for n in range(1, 5)]
+            if any(speeds):
+                cells = [number(1e6 / speed) if speed else "-" for speed in speeds]
+                rows.append((title.replace("-", " ").title(), engine, *cells))
+    columns = ("us a decision", "engine", "1 player", "2 players", "3 players", "4 players")
+    return Sheet("Growth with the players", columns, rows)
+
+
+def compiled_sheet(results: Results) -> Sheet:
+    rows = [(caption(name), number(results.compiled_over_pure(name), "x")) for name in OURS]
+    return Sheet("What compiling gives", ("random play", "compiled over pure"), rows)
+
+
+def operation_sheet(results: Results) -> Sheet:
+    held = [
+        (name, engine)
+        for name in OPERATIONS
+        for engine in ENGINES
+        if engine in results.figures.get(name, {})
+    ]
+    rows: list[tuple[str, ...]] = []
+    for key, words in OPERATION_NAMES.items():
+        per = 1000 if words.endswith("ms") else 1
+        values = [results.value(name, engine, key) for name, engine in held]
+        cells = (number(None if value is None else value / per) for value in values)
+        rows.append((words, *cells))
+    heads = (f"{_short(name)}{'' if engine == PEER else ', ' + engine}" for name, engine in held)
+    return Sheet("Single operations", ("operation", *heads), rows)
+
+
+def _short(name: str) -> str:
+    if name == single(CATANATRON):
+        return "Catanatron"
+    title, players = split(name.removeprefix("operations:"))
+    return f"{title.rpartition('-')[2].title()} {players if players > 1 else 'solo'}"
+
+
+def goal_sheet(results: Results) -> Sheet:
+    told = {True: "reached", False: "NOT reached", None: "not measured"}
+    rows = [
+        (
+            goal.what,
+            goal.game,
+            goal.engine,
+            goal.wanted,
+            number(goal.measured(results)),
+            told[goal.reached(results)],
+        )
+        for goal in goals()
+    ]
+    return Sheet("Goals", ("goal", "game", "engine", "wanted", "this run", ""), rows)
+
+
+def sheets(results: Results) -> Iterator[Sheet]:
+    yield play_sheet(results)
+    yield growth_sheet(results)
+    yield compiled_sheet(results)
+    yield operation_sheet(results)
+    yield goal_sheet(results)
+
+
+def measured_on(results: Results) -> str:
+    return ", ".join(f"{name} {value}" for name, value in results.about.items())
+
+
+def insert(text: str, results: Results) -> str:
+    """`text` with the tables of `results` between its markers."""
+    head, begin, rest = text.partition(BEGIN)
+    _, end, tail = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"{DOCS.name} lacks the markers {BEGIN} and {END}")
+    tables = "\n".join(sheet.as_markdown() for sheet in sheets(results))
+    return f"{head}{BEGIN}\n\n{measured_on(results)}.\n\n{tables}\n{END}{tail}"
+
+
+def write_docs(results: Results) -> None:
+    write_atomically(DOCS, insert(DOCS.read_text(encoding="utf-8"), results))

@@ -1,0 +1,45 @@
+"""When the guard fails, and when it only tells."""
+
+from __future__ import annotations
+
+import pytest
+from bench.fixed import work
+from bench.instructions import CALIBRATION, Counts, compare, read
+from bench.names import ISLAND, MACHINE
+
+HERE = {"python": "3.11"}
+ELSEWHERE = {"python": "3.13"}
+
+
+def counts(build: dict[str, str], plain: int, machine: int) -> Counts:
+    return Counts(build, {CALIBRATION: plain, f"{MACHINE} pure": machine})
+
+
+def test_more_than_the_tolerance_fails() -> None:
+    kept = counts(HERE, 100, 1000)
+    assert compare(kept, counts(HERE, 100, 1029)).worse == []
+    assert compare(kept, counts(HERE, 100, 1031)).worse == [f"{MACHINE} pure"]
+
+
+def test_another_build_is_scaled_and_never_fails() -> None:
+    compared = compare(counts(HERE, 100, 1000), counts(ELSEWHERE, 50, 600))
+    assert compared.changes[f"{MACHINE} pure"] == pytest.approx(0.2)
+    assert compared.worse == []
+
+
+def test_only_what_was_counted_is_compared() -> None:
+    kept = counts(HERE, 100, 1000)
+    kept.instructions[f"{MACHINE} compiled"] = 10
+    assert f"{MACHINE} compiled" not in compare(kept, counts(HERE, 100, 1000)).changes
+
+
+def test_kept_numbers_have_both_engines_of_both_games() -> None:
+    kept = read()
+    wanted = {f"{game} {engine}" for game in (MACHINE, ISLAND) for engine in ("pure", "compiled")}
+    assert wanted <= kept.instructions.keys()
+    assert CALIBRATION in kept.instructions
+
+
+@pytest.mark.parametrize("name", [MACHINE, ISLAND])
+def test_the_counted_work_is_the_same_every_time(name: str) -> None:
+    assert work(name, 1) == work(name, 1) > 100

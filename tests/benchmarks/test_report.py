@@ -1,0 +1,95 @@
+"""What `make bench` writes down is what was measured. Nothing here is timed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from bench import plot, report
+from bench.goals import Goal, goals
+from bench.names import CATANATRON, ISLAND, MACHINE, single
+from bench.results import COMPILED, PEER, PURE, Figure, Results, read
+
+
+def measured() -> Results:
+    results = Results({"date": "today"})
+    results.add(CATANATRON, PEER, [{"decisions_per_s": speed} for speed in (90.0, 100.0, 130.0)])
+    results.add(MACHINE, COMPILED, [{"decisions_per_s": 2500.0}])
+    results.add(MACHINE, PURE, [{"decisions_per_s": 250.0}])
+    return results
+
+
+def goal(what: str, game: str, engine: str) -> Goal:
+    (found,) = (one for one in goals() if (one.what, one.game, one.engine) == (what, game, engine))
+    return found
+
+
+def test_figures_are_medians_with_their_range() -> None:
+    figure = measured().figure(CATANATRON, PEER, "decisions_per_s")
+    assert figure == Figure(100.0, 90.0, 130.0)
+    assert figure.spread == pytest.approx(0.2)
+
+
+def test_goals_say_what_was_reached_missed_and_not_measured() -> None:
+    results = measured()
+    decisions = "decisions, to Catanatron's"
+    assert goal(decisions, "Weather Machine, 4 players", COMPILED).reached(results) is True
+    assert goal(decisions, "Weather Machine, 4 players", PURE).reached(results) is False
+    assert goal(decisions, "Weather Island, 4 players", PURE).reached(results) is None
+    over = goal("compiled over pure", "Weather Machine, 4 players", "both")
+    assert over.measured(results) == pytest.approx(10)
+
+
+def test_undo_is_held_against_decisions_at_its_slowest() -> None:
+    results = measured()
+    undo = {"undo_early_us": 400.0, "undo_middle_us": 2400.0, "undo_late_us": 800.0}
+    results.add(single(MACHINE), COMPILED, [undo])
+    held = goal("undo", "Weather Machine, 4 players", COMPILED)
+    assert held.measured(results) == pytest.approx(6)
+    assert held.reached(results) is False
+
+
+def test_results_read_back(tmp_path: Path) -> None:
+    results = measured()
+    results.write(tmp_path / "results.json")
+    assert read(tmp_path / "results.json") == results
+
+
+def test_only_both_engines_with_catanatron_are_complete() -> None:
+    results = measured()
+    assert results.complete
+    del results.figures[MACHINE][PURE]
+    assert not results.complete
+
+
+def test_tables_go_between_the_markers_and_nowhere_else() -> None:
+    text = f"before\n{report.BEGIN}\nold\n{report.END}\nafter\n"
+    once = report.insert(text, measured())
+    assert once.startswith(f"before\n{report.BEGIN}\n")
+    assert once.endswith(f"{report.END}\nafter\n")
+    assert "old" not in once
+    assert "| Weather Machine, 4 players | pure | 250 | ±0% |" in once
+    assert "NOT reached" in once
+    assert report.insert(once, measured()) == once
+    with pytest.raises(ValueError, match="markers"):
+        report.insert("no place for them", measured())
+
+
+def test_the_plot_has_a_bar_for_each_engine_and_grows_with_the_figure() -> None:
+    drawn = ElementTree.fromstring(plot.svg(measured()))
+    widths = {
+        bar.get("class"): float(bar.get("width", "0"))
+        for bar in drawn.iter("{http://www.w3.org/2000/svg}rect")
+        if bar.get("height") == str(plot.BAR - 2)
+    }
+    assert widths.keys() == {"compiled", "pure", "peer"}
+    assert widths["peer"] < widths["pure"] < widths["compiled"]
+    assert ISLAND not in plot.svg(measured())
+
+
+def test_what_is_kept_and_what_is_shown_agree() -> None:
+    kept = read()
+    text = report.DOCS.read_text(encoding="utf-8")
+    assert report.insert(text, kept) == text
+    assert plot.FILE.read_text(encoding="utf-8") == plot.svg(kept)
