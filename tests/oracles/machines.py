@@ -10,6 +10,7 @@ from stormtable.games.weather_island.machine import START_SPOT, free_spots
 from stormtable.games.weather_island.state import IslandState
 from stormtable.games.weather_island.title import RULES
 from stormtable.kernel.edition import EditionFile
+from stormtable.kernel.rows import Row
 
 Layout = list[tuple[int, int, int]]
 """For each tile: which, on which of the free spots, turned how."""
@@ -37,15 +38,15 @@ def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
     state = IslandState(RULES, 2, edition, False)
     state.lay_out()
     state.deck = [0] * len(edition.tiles)
-    spots: list[int] = []
+    spots: Row = ()
     for _, where, _ in layout:
         free = free_spots(spots) or [START_SPOT]
         # Spots that touch most come first, so that loops are common.
         free.sort(key=lambda spot: -sum(abs(spot - other) in (1, 128) for other in spots))
-        spots.append(free[where % len(free)])
-    state.tiles[0] = [tile for tile, _, _ in layout]
+        spots += (free[where % len(free)],)
+    state.tiles[0] = tuple(tile for tile, _, _ in layout)
     state.spots[0] = spots
-    state.turns[0] = [turn for _, _, turn in layout]
+    state.turns[0] = tuple(turn for _, _, turn in layout)
     state.restore()
     state.cubes[0] = [0] * len(state.networks[0].features)
     return state

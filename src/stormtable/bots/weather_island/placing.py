@@ -11,6 +11,7 @@ from stormtable.games.weather_island.edition import BAG, GOAL, SOURCE, Tile
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.machine import STEPS, Network, free_spots
 from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.rows import Row
 
 BAG_WORTH = 0.08
 X_WORTH = 0.05
@@ -34,7 +35,7 @@ def best_placement(
     now = _worth(s, seat, tiles, spots, turns, s.networks[seat], outlook)
     best = Placement(-1, 0, 0.0)
     for at, turn in different_placements(s, seat, kind, spot):
-        laid = [*tiles, tile], [*spots, at], [*turns, turn]
+        laid = (*tiles, tile), (*spots, at), (*turns, turn)
         gain = _worth(s, seat, *laid, Network(s.edition, *laid), outlook) - now
         if best.spot < 0 or gain > best.gain:
             best = Placement(at, turn, gain)
@@ -44,9 +45,9 @@ def best_placement(
 def _worth(
     s: IslandState,
     seat: int,
-    tiles: list[int],
-    spots: list[int],
-    turns: list[int],
+    tiles: Row,
+    spots: Row,
+    turns: Row,
     network: Network,
     outlook: Outlook,
 ) -> float:

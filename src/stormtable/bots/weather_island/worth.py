@@ -15,6 +15,7 @@ from stormtable.games.weather_island.edition import (
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.machine import NODES, STEPS, TRIP, Network, wiring
 from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.rows import Row
 
 LEFT_OVER = 0.4
 """How much of a run's energy a dear converter is expected to hold unused at the end."""
@@ -67,9 +68,9 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
 
 def growth_worth(
     s: IslandState,
-    tiles: list[int],
-    spots: list[int],
-    turns: list[int],
+    tiles: Row,
+    spots: Row,
+    turns: Row,
     network: Network,
     outlook: Outlook,
 ) -> float:

@@ -12,6 +12,7 @@ from stormtable.games.weather_island.edition import (
     Edition,
     Feature,
 )
+from stormtable.kernel.rows import Row
 
 # A spot on the table, as one int: x + 64 + 128 * (y + 64). The start tile lies at (0, 0).
 START_SPOT: Final = 64 + 128 * 64
@@ -33,7 +34,7 @@ def spot_name(spot: int) -> str:
     return f"{spot % 128 - 64},{spot // 128 - 64}"
 
 
-def free_spots(spots: list[int]) -> list[int]:
+def free_spots(spots: Row) -> list[int]:
     """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
     free: list[int] = []
     for spot in spots:
@@ -45,9 +46,7 @@ def free_spots(spots: list[int]) -> list[int]:
     return free
 
 
-def wiring(
-    edition: Edition, tiles: list[int], spots: list[int], turns: list[int]
-) -> list[list[int]]:
+def wiring(edition: Edition, tiles: Row, spots: Row, turns: Row) -> list[list[int]]:
     """For each node of a machine, the nodes a pipe joins it to.
 
     Two openings on one edge connect; an opening on a blank edge is a dead end (M5).
@@ -80,9 +79,7 @@ class Network:
     Made anew when a tile is added and then never changed, so that copies of a state share it.
     """
 
-    def __init__(
-        self, edition: Edition, tiles: list[int], spots: list[int], turns: list[int]
-    ) -> None:
+    def __init__(self, edition: Edition, tiles: Row, spots: Row, turns: Row) -> None:
         self.features: list[Feature] = []
         """All features, numbered tile by tile in order of building."""
         self.nodes: list[int] = []

@@ -22,10 +22,12 @@ from stormtable.kernel.engine import Act, AskAll, Draw
 def begin(s: IslandState) -> None:
     """Lay out the board and put the rest of set-up on the agenda, last step first."""
     edition = s.edition
-    s.goal_deck = sorted(edition.goal_cards)  # 6.a; cards are drawn at random, so order is nothing
+    s.goal_deck = tuple(
+        sorted(edition.goal_cards)
+    )  # 6.a; cards are drawn at random, so order is nothing
     s.bag = [edition.unpriced] * 4  # 7.a
-    s.stalls = [edition.prices[:] for _ in range(4)]  # 7.b
-    s.networks = [Network(edition, [], [], []) for _ in range(s.players)]
+    s.stalls = [tuple(edition.prices)] * 4  # 7.b
+    s.networks = [Network(edition, (), (), ()) for _ in range(s.players)]
     s.push(pack(steps.BEGIN_ROUND))
     s.push(pack(steps.FILL_FORECAST))
     s.push(pack(steps.KEEP_FIRST_GOAL))
@@ -55,9 +57,9 @@ class DealStart(Draw[IslandState]):
         seat = a_of(step)
         tile = s.edition.decks[START][result]
         s.deck[tile] -= 1
-        s.tiles[seat] = [tile]
-        s.spots[seat] = [START_SPOT]
-        s.turns[seat] = [0]
+        s.tiles[seat] = (tile,)
+        s.spots[seat] = (START_SPOT,)
+        s.turns[seat] = (0,)
         s.cubes[seat] = [0] * len(s.edition.tiles[tile].features)
         s.networks[seat] = Network(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])
         s.note(START_TILE, seat, tile)
@@ -109,7 +111,7 @@ class KeepFirstGoal(AskAll[IslandState]):
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
             card = a_of(answers[seat])
-            s.hands[seat].append(card)
+            s.hands[seat] += (card,)
             s.note(GOAL_KEPT, seat, card)
             put_below(s, seat, card)
 
