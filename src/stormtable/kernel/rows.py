@@ -31,7 +31,10 @@ def without(row: Row, value: int) -> Row:
 
 
 def like(field: Any, value: Any) -> Any:
-    """`value` as JSON gives it back, with rows where `field` has them."""
+    """`value` as JSON gives it back, with rows where `field` has them.
+
+    A list of rows has one for each seat or the like from the beginning, so it is never empty.
+    """
     if isinstance(field, tuple):
         return tuple(value)
     if isinstance(field, list) and field and isinstance(field[0], tuple):

@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.saboteurs.setup import (
     begin_solo,
     push_solo,
 )
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
@@ -115,9 +115,11 @@ class DealSubsidy(Draw[MachineState]):
     stream = "subsidies"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return [
-            count - s.subsidies.count(kind) for kind, count in enumerate(s.edition.subsidy_counts)
-        ]
+        left = s.edition.subsidy_counts[:]
+        for kind in s.subsidies:
+            if kind != NO_TILE:
+                left[kind] -= 1
+        return left
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         s.subsidies = put(s.subsidies, a_of(step), result)
