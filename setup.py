@@ -18,7 +18,7 @@ from setuptools import Extension, setup
 
 PACKAGE = Path("src/stormtable")
 MANIFEST = PACKAGE / "_compiled.json"
-KERNEL = ("codes", "chance", "engine")
+KERNEL = ("codes", "rows", "chance", "engine")
 EDGE = ("__init__", "title", "describe", "news", "constraints", "shape", "sights", "invariants")
 """Modules of a game that only people and screens use."""
 

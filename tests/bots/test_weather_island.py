@@ -20,6 +20,7 @@ from stormtable.games.weather_island.machine import START_SPOT, STEPS, TRIP
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.rows import put
 from stormtable.kernel.title import title_named
 from stormtable.kernel.view import view_of
 
@@ -53,8 +54,9 @@ def hidden_twin(state: IslandState, seat: int, rng: Random) -> IslandState:
             for index in range(len(twin.hands[other])):
                 drawn = rng.randrange(len(twin.goal_deck))
                 hand, deck = twin.hands[other], twin.goal_deck
-                hand[index], deck[drawn] = deck[drawn], hand[index]
-    twin.goal_deck.sort()
+                twin.hands[other] = put(hand, index, deck[drawn])
+                twin.goal_deck = put(deck, drawn, hand[index])
+    twin.goal_deck = tuple(sorted(twin.goal_deck))
     return twin
 
 
@@ -126,7 +128,7 @@ def machine_with_piston(held: int) -> tuple[IslandState, int]:
     edition = state.edition
     names = [tile.name for tile in edition.tiles]
     start = next(n for n in edition.decks[START] if 2 in edition.tiles[n].players)
-    state.tiles[0], state.spots[0], state.turns[0] = [start], [START_SPOT], [0]
+    state.tiles[0], state.spots[0], state.turns[0] = (start,), (START_SPOT,), (0,)
     state.cubes[0] = [0] * len(edition.tiles[start].features)
     add_tile(state, 0, names.index("piston"), START_SPOT + STEPS[1], 0)
     source = next(index for index, trips in enumerate(state.networks[0].routes) if len(trips) == 2)
@@ -173,7 +175,7 @@ def test_no_placement_better_than_those_considered(seed: int) -> None:
         best = []
         every = [
             (spot, turn)
-            for spot in state.networks[0].free
+            for spot in sorted(state.networks[0].free)
             for turn in state.edition.tiles[tile].turns
         ]
         some = different_placements(state, 0, state.edition.tiles[tile], -1)

@@ -29,7 +29,7 @@ def test_it_stops_at_chance_when_none_is_attached() -> None:
     assert (state.asked, state.choices, state.over, state.draws) == (NOBODY, [], False, 0)
     assert state.rule.name == "deal"
     state.apply(4)
-    assert state.hands[0] == [2]
+    assert state.hands[0] == (2,)
     assert state.draws == 1
     assert state.asked == 0
 
@@ -54,7 +54,7 @@ def test_a_question_with_one_answer_is_answered_and_journaled() -> None:
 
 def test_a_choice_is_journaled_before_what_it_does() -> None:
     state = toy(2, pack(TURN, 1))
-    state.hands[1] = [3]
+    state.hands[1] = (3,)
     state.journal = []
     state.advance()
     assert state.choices == [pack(V_EARN), pack(V_STASH, 3)]

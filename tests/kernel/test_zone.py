@@ -18,9 +18,9 @@ CARDS = [0, 0, 1, 1, 2, 3]
 def laid_out() -> ToyState:
     """Seat 0 holds 2, seat 1 holds 0 and 3; seat 0 stashed a 1 after seat 1 a 0; a 1 is left."""
     state = ToyState(2, CARDS, 0)
-    state.hands = [[2], [0, 3]]
-    state.pile, state.pile_by = [0, 1], [1, 0]
-    state.deck = [1]
+    state.hands = [(2,), (0, 3)]
+    state.pile, state.pile_by = (0, 1), (1, 0)
+    state.deck = (1,)
     state.push(pack(TURN, 1))
     state.advance()
     return state
@@ -36,26 +36,26 @@ def dealt(masked: ToyState, seed: int) -> ToyState:
 
 def test_a_seat_sees_its_hand_and_what_it_stashed_itself() -> None:
     masked = seen(0)
-    assert masked.hands == [[2], [UNKNOWN, UNKNOWN]]
-    assert masked.deck == [UNKNOWN]
-    assert masked.pile == [1, UNKNOWN], "known ones first: where they lie is nobody's to know"
-    assert masked.pile_by == [0, NOBODY], "who else knows what is not told either"
+    assert masked.hands == [(2,), (UNKNOWN, UNKNOWN)]
+    assert masked.deck == (UNKNOWN,)
+    assert masked.pile == (1, UNKNOWN), "known ones first: where they lie is nobody's to know"
+    assert masked.pile_by == (0, NOBODY), "who else knows what is not told either"
 
 
 def test_known_cards_lie_in_order_of_their_names() -> None:
     """Two games in which a seat stashed the same cards in another order are one to it."""
     state = laid_out()
-    state.pile, state.pile_by, state.deck = [1, 0, 0], [0, 1, 0], [1]
-    state.hands = [[2], [3]]
-    assert seen(0, state).pile == [0, 1, UNKNOWN]
-    assert seen(0, state).pile_by == [0, 0, NOBODY]
+    state.pile, state.pile_by, state.deck = (1, 0, 0), (0, 1, 0), (1,)
+    state.hands = [(2,), (3,)]
+    assert seen(0, state).pile == (0, 1, UNKNOWN)
+    assert seen(0, state).pile_by == (0, 0, NOBODY)
 
 
 def test_a_spectator_sees_only_how_many_there_are() -> None:
     masked = seen(None)
-    assert masked.hands == [[UNKNOWN], [UNKNOWN, UNKNOWN]]
-    assert masked.pile == [UNKNOWN, UNKNOWN]
-    assert masked.pile_by == [NOBODY, NOBODY]
+    assert masked.hands == [(UNKNOWN,), (UNKNOWN, UNKNOWN)]
+    assert masked.pile == (UNKNOWN, UNKNOWN)
+    assert masked.pile_by == (NOBODY, NOBODY)
 
 
 def test_the_original_is_left_alone() -> None:

@@ -25,6 +25,7 @@ from stormtable.kernel.engine import (
     State,
 )
 from stormtable.kernel.event import Event
+from stormtable.kernel.rows import Row, without
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
@@ -42,20 +43,20 @@ class ToyState(State):
         self.cards = cards
         self.rounds = rounds
         self.coins = [0] * players
-        self.deck = cards[:]
-        self.hands: list[list[int]] = [[] for _ in range(players)]
-        self.pile: list[int] = []
-        self.pile_by: list[int] = []
+        self.deck: Row = tuple(cards)
+        self.hands: list[Row] = [()] * players
+        self.pile: Row = ()
+        self.pile_by: Row = ()
         self.flips: list[int] = []
 
     def copy(self) -> ToyState:
         other = ToyState(self.players, self.cards, self.rounds)
         self.copy_into(other)
         other.coins = self.coins[:]
-        other.deck = self.deck[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.pile = self.pile[:]
-        other.pile_by = self.pile_by[:]
+        other.deck = self.deck
+        other.hands = self.hands[:]
+        other.pile = self.pile
+        other.pile_by = self.pile_by
         other.flips = self.flips[:]
         return other
 
@@ -93,8 +94,9 @@ class Deal(Draw[ToyState]):
         return [1] * len(s.deck)
 
     def settle(self, s: ToyState, step: int, result: int) -> None:
-        card = s.deck.pop(result)
-        s.hands[a_of(step)].append(card)
+        card = s.deck[result]
+        s.deck = s.deck[:result] + s.deck[result + 1 :]
+        s.hands[a_of(step)] += (card,)
         s.note(DRAWN, a_of(step), card)
 
     def notation(self, s: ToyState, step: int, option: int) -> str:
@@ -126,9 +128,9 @@ class Turn(Ask[ToyState]):
         if kind_of(option) == V_EARN:
             s.gain(seat, 1)
         else:
-            s.hands[seat].remove(a_of(option))
-            s.pile.append(a_of(option))
-            s.pile_by.append(seat)
+            s.hands[seat] = without(s.hands[seat], a_of(option))
+            s.pile += (a_of(option),)
+            s.pile_by += (seat,)
             s.note(STASHED, seat, a_of(option))
 
     def notation(self, s: ToyState, step: int, option: int) -> str:

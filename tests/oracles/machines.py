@@ -42,13 +42,13 @@ def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
     for tile, where, turn in layout:
         # Spots that touch most come first, so that loops are common.
         free = sorted(
-            network.free, key=lambda spot: -sum(abs(spot - other) in (1, 128) for other in spots)
+            (-sum(abs(spot - other) in (1, 128) for other in spots), spot) for spot in network.free
         )
-        spots.append(free[where % len(free)])
+        spots.append(free[where % len(free)][1])
         network = network.with_tile(edition.tiles[tile], spots[-1], turn)
-    state.tiles[0] = [tile for tile, _, _ in layout]
-    state.spots[0] = spots
-    state.turns[0] = [turn for _, _, turn in layout]
+    state.tiles[0] = tuple(tile for tile, _, _ in layout)
+    state.spots[0] = tuple(spots)
+    state.turns[0] = tuple(turn for _, _, turn in layout)
     state.restore()
     state.cubes[0] = [0] * len(state.networks[0].features)
     return state

@@ -165,9 +165,9 @@ def short_of_cubes() -> IslandState:
     named = {tile.name: number for number, tile in enumerate(edition.tiles)}
     state = machine([(named["hub-sun"], 0, 0)], edition)
     start = state.spots[0][0]
-    state.tiles[0] = [named["cistern-sun"], named["hub-sun"], named["piston"]]
-    state.spots[0] = [start + 128, start, start + 1]
-    state.turns[0] = [0, 0, 0]
+    state.tiles[0] = (named["cistern-sun"], named["hub-sun"], named["piston"])
+    state.spots[0] = (start + 128, start, start + 1)
+    state.turns[0] = (0, 0, 0)
     state.restore()
     state.cubes[0] = [0, 0, 0]
     strike(state, 0, 0)
@@ -208,7 +208,7 @@ def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> No
     state = machine(layout, EDITIONS[15])
     for number, feature in enumerate(state.networks[0].features):
         state.cubes[0][number] = max(0, feature.cost - 1)
-    state.goal_deck = [0, 5, 9]
+    state.goal_deck = (0, 5, 9)
     strike(state, 0, 0)
     assert [len(state.networks[0].routes[source]) for source in state.firing] == [1, 1, 2]
     assert order_matters(state, 0)

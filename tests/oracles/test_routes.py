@@ -92,10 +92,10 @@ def test_the_examples_above_see_loops_and_several_routes() -> None:
     """A ring of four manifolds with a coil on one side: two ways round, boosted or not."""
     named = {tile.name: number for number, tile in enumerate(PLAIN.tiles)}
     state = machine([(named["hub-sun"], 0, 0)])
-    state.tiles[0] = [named[name] for name in ("hub-sun", "coil", "manifold", "piston")]
+    state.tiles[0] = tuple(named[name] for name in ("hub-sun", "coil", "manifold", "piston"))
     x = state.spots[0][0]
-    state.spots[0] = [x, x + 1, x + 128, x + 129]
-    state.turns[0] = [0, 0, 0, 0]
+    state.spots[0] = (x, x + 1, x + 128, x + 129)
+    state.turns[0] = (0, 0, 0, 0)
     state.restore()
     assert trips(state, ("s", 0, 0)) == {(("c", 1, 1), 0), (("c", 1, 1), 1)}
     assert [trip % TRIP for trip in state.networks[0].routes[0]] == [0, 1]

@@ -95,7 +95,7 @@ def test_the_end_of_whole_games(players: int, seed: int) -> None:
 )
 def test_any_hand_on_any_machine(layout: Layout, hand: list[int], money: list[int]) -> None:
     state = machine(layout)
-    state.hands[0] = hand
+    state.hands[0] = tuple(hand)
     state.money = money
     seats = TITLE.describe(state)["players"]
     assert score_goals(state, 0) == goal_points(seats[0], seats)

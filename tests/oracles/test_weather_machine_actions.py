@@ -34,6 +34,7 @@ from stormtable.games.weather_machine.names import (
 from stormtable.games.weather_machine.rules import RULES
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.chance import Streams, below
+from stormtable.kernel.rows import added, put
 
 EDITION = load_edition("")
 PRICES = {SELL: (GOVERNMENT, 1), WORK: (LAB, 1), RESEARCH: (RND, 1), BREAKTHROUGH: (RND, 2)}
@@ -44,10 +45,10 @@ def position(seed: int) -> MachineState:
     rng = Random(seed)
     s = MachineState(RULES, 3, EDITION, False, False)
     s.lay_out()
-    s.order = [0, 1, 2]
-    s.initiative = [0, 1, 2]
+    s.order = (0, 1, 2)
+    s.initiative = (0, 1, 2)
     s.round = 3
-    s.vouchers[0] = [rng.choice((0, 0, 1, 2)) for _ in range(5)]
+    s.vouchers[0] = tuple(rng.choice((0, 0, 1, 2)) for _ in range(5))
     s.workshop[0] = lay(
         [
             (rng.randrange(5), rng.randrange(5), rng.randrange(40))
@@ -55,35 +56,36 @@ def position(seed: int) -> MachineState:
         ]
     )
     tiles = len(s.workshop[0])
-    s.bots[0] = rng.randrange(0, min(3, tiles + 1) + 1)
+    s.bots = put(s.bots, 0, rng.randrange(0, min(3, tiles + 1) + 1))
     for _ in range(rng.randrange(0, 1 + tiles - max(0, s.bots[0] - 1) + 1)):
-        s.parts[0][rng.randrange(5)] += 1
+        s.parts[0] = added(s.parts[0], rng.randrange(5), 1)
     if rng.random() < 0.7:
-        s.chemicals[0][rng.randrange(5)] += 1
-    s.chemicals_left = [rng.choice((0, 1, 3)) for _ in range(5)]
-    for machine, fill in ((s.government_bots, 0.9), (s.lab_bots, 0.85), (s.rnd_bots, 0.6)):
-        for space in range(15):
-            if rng.random() < fill:
-                machine[space] = rng.choice((0, 1, 2))
+        s.chemicals[0] = added(s.chemicals[0], rng.randrange(5), 1)
+    s.chemicals_left = tuple(rng.choice((0, 1, 3)) for _ in range(5))
+    s.government_bots, s.lab_bots, s.rnd_bots = (
+        tuple(rng.choice((0, 1, 2)) if rng.random() < fill else EMPTY for _ in range(15))
+        for fill in (0.9, 0.85, 0.6)
+    )
     if rng.random() < 0.5:
-        s.lab_bots[rng.randrange(15)] = LATIV
-    s.subsidies = [space % 7 for space in range(15)]
-    s.government_tokens, s.lab_tokens, s.rnd_tokens = [1] * 5, [1] * 5, [1] * 5
-    s.pile = [3] * 10
-    s.offer = [0, 1]
+        s.lab_bots = put(s.lab_bots, rng.randrange(15), LATIV)
+    s.subsidies = tuple(space % 7 for space in range(15))
+    s.government_tokens = s.lab_tokens = s.rnd_tokens = (1,) * 5
+    s.pile = (3,) * 10
+    s.offer = (0, 1)
     s.up, s.down, s.top = 5, 5, 2
     for weather in range(5):
         level = rng.randrange(4)
-        s.extreme.append(list(range(level)))
-        s.extreme_stacks.append(list(range(2, level - 1, -1)))
-        s.extreme_marks.append([])
+        s.extreme[weather] = tuple(range(level))
+        s.extreme_stacks[weather] = tuple(range(2, level - 1, -1))
         clear_marks(s, weather)
         if s.extreme_marks[weather] and rng.random() < 0.5:
             slot = rng.randrange(len(s.extreme_marks[weather]))
-            s.extreme_marks[weather][slot] = rng.choice((0, 1))
+            s.extreme_marks[weather] = put(s.extreme_marks[weather], slot, rng.choice((0, 1)))
     for row in range(rng.randrange(0, 4)):
-        s.office[0][3 * row : 3 * row + 3] = [1 + rng.randrange(5)] * 3
-        s.row_markers[0][row] = PUBLISHED
+        weather = rng.randrange(5)
+        for space in range(3 * row, 3 * row + 3):
+            s.office[0] = put(s.office[0], space, 1 + weather)
+        s.row_markers[0] = put(s.row_markers[0], row, PUBLISHED)
     s.awards_left = 5
     return s
 

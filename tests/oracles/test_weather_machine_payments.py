@@ -34,7 +34,7 @@ small: st.SearchStrategy[Track] = st.tuples(*[st.integers(0, 3)] * 5)
 @given(tracks, st.integers(0, 4), st.integers(0, 3), st.integers(0, 2), st.integers(0, 5))
 def test_payable(track: Track, kind: int, count: int, science: int, anything: int) -> None:
     literal = bool(after_all(track, kind, count, science, anything))
-    assert payable(list(track), kind, count, science, anything) == literal
+    assert payable(track, kind, count, science, anything) == literal
 
 
 @settings(max_examples=300, deadline=None)
@@ -60,7 +60,7 @@ def test_payable_after_any(
         after_all(left, kind, count, science, anything) for left in after_any(track, first, barred)
     )
     bits = sum(1 << one for one in barred)
-    assert payable_after_any(list(track), first, bits, kind, count, science, anything) == literal
+    assert payable_after_any(track, first, bits, kind, count, science, anything) == literal
 
 
 # --- the questions ------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_payable_after_any(
 def paying(track: Track, *agenda: int) -> MachineState:
     state = MachineState(RULES, 2, EDITION, False, False)
     state.lay_out()
-    state.vouchers[0] = list(track)
+    state.vouchers[0] = track
     state.agenda = list(agenda)[::-1]
     state.advance()
     return state
@@ -131,4 +131,4 @@ def test_all_small_tracks_by_brute_force() -> None:
             for kind in range(5):
                 for count in range(3):
                     literal = bool(after(full, kind, count))
-                    assert payable(list(full), kind, count, 0, 0) == literal
+                    assert payable(full, kind, count, 0, 0) == literal

@@ -18,12 +18,14 @@ from properties.play import play_out
 from stormtable.bots import bot_named
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import load_edition
+from stormtable.games.weather_machine.names import EMPTY
 from stormtable.games.weather_machine.rules import RULES
 from stormtable.games.weather_machine.scoring import goal_met, places
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.rows import added, put
 from stormtable.kernel.title import title_named
 
 FINAL = ("funding tracks", "goals", "nobel prize", "end-game benefits")
@@ -175,40 +177,44 @@ def table(seed: int) -> MachineState:
     players = rng.randrange(2, 5)
     s = MachineState(RULES, players, EDITION, False, False)
     s.lay_out()
-    s.order = list(range(players))
-    s.initiative = list(range(players))
-    for machine in (s.government_bots, s.lab_bots, s.rnd_bots):
-        for space in range(15):
-            if rng.random() < 0.6:
-                machine[space] = rng.randrange(players)
-    s.extreme, s.extreme_marks = [[] for _ in range(5)], [[] for _ in range(5)]
-    s.extreme_stacks = [[2, 1, 0] for _ in range(5)]
-    s.government_tokens, s.lab_tokens, s.rnd_tokens = [0] * 5, [0] * 5, [0] * 5
+    s.order = tuple(range(players))
+    s.initiative = tuple(range(players))
+    s.government_bots, s.lab_bots, s.rnd_bots = (
+        tuple(rng.randrange(players) if rng.random() < 0.6 else EMPTY for _ in range(15))
+        for _ in range(3)
+    )
+    s.extreme, s.extreme_marks = [()] * 5, [()] * 5
+    s.extreme_stacks = [(2, 1, 0)] * 5
+    s.government_tokens = s.lab_tokens = s.rnd_tokens = (0,) * 5
     goals = list(range(36))
     rng.shuffle(goals)
     for seat in range(players):
-        s.cp[seat] = s.cp_sources[seat][0] = rng.randrange(3)
-        s.end_cp[seat] = rng.choice((0, 0, 4))
-        s.funding[seat] = [rng.randrange(10) for _ in range(3)]
-        s.assembly[seat] = [rng.randrange(2) for _ in range(12)]
-        s.workshop[seat] = list(range(rng.randrange(1, 9)))
-        s.owned[seat] = [2 * kind + rng.randrange(2) for kind in range(rng.randrange(6))]
+        points = rng.randrange(3)
+        s.cp = put(s.cp, seat, points)
+        s.cp_sources[seat] = put(s.cp_sources[seat], 0, points)
+        s.end_cp = put(s.end_cp, seat, rng.choice((0, 0, 4)))
+        s.funding[seat] = tuple(rng.randrange(10) for _ in range(3))
+        s.assembly[seat] = tuple(rng.randrange(2) for _ in range(12))
+        s.workshop[seat] = tuple(range(rng.randrange(1, 9)))
+        s.owned[seat] = tuple(2 * kind + rng.randrange(2) for kind in range(rng.randrange(6)))
         fill = rng.random()
         for row in range(6):
             weather = 1 + rng.randrange(5)
             for space in range(3 * row, 3 * row + 3):
                 token = rng.choice((weather, weather, 6, 7))
-                s.office[seat][space] = token if rng.random() < fill else 0
+                s.office[seat] = put(s.office[seat], space, token if rng.random() < fill else 0)
             if s.row_tokens(seat, row) == 3 and rng.random() < 0.6:
-                s.row_markers[seat][row] = rng.randrange(1, 3)
-                s.papers[seat] += 1
-        s.awards_waiting[seat] = rng.randrange(2)
-        s.awards[seat] = s.office[seat].count(6) + s.awards_waiting[seat]
+                s.row_markers[seat] = put(s.row_markers[seat], row, rng.randrange(1, 3))
+                s.papers = added(s.papers, seat, 1)
+        s.awards_waiting = put(s.awards_waiting, seat, rng.randrange(2))
+        s.awards = put(s.awards, seat, s.office[seat].count(6) + s.awards_waiting[seat])
         for goal in [goals.pop() for _ in range(8)]:
             colour = EDITION.goals[goal].colour
             for space in (2 * colour, 2 * colour + 1):
                 if s.goal_spaces[seat][space] < 0:
-                    s.goal_spaces[seat][space] = 2 * goal + rng.randrange(2)
+                    s.goal_spaces[seat] = put(
+                        s.goal_spaces[seat], space, 2 * goal + rng.randrange(2)
+                    )
                     break
     s.nobel = rng.choice((-1, *range(players)))
     return s
@@ -256,9 +262,11 @@ def test_every_goal_is_both_met_and_not_met_on_some_table() -> None:
 def test_tie_breaks(keys: list[tuple[int, int, int, int]]) -> None:
     s = MachineState(RULES, len(keys), EDITION, False, False)
     s.lay_out()
-    for seat, (points, awards, papers, rows) in enumerate(keys):
-        s.cp[seat], s.awards[seat], s.papers[seat] = points, awards, papers
-        s.office[seat][: 3 * rows] = [1] * (3 * rows)
+    s.cp = tuple(key[0] for key in keys)
+    s.awards = tuple(key[1] for key in keys)
+    s.papers = tuple(key[2] for key in keys)
+    for seat, (*_, rows) in enumerate(keys):
+        s.office[seat] = (1,) * (3 * rows) + s.office[seat][3 * rows :]
     found = places(s)
     for seat, key in enumerate(keys):
         ahead = 0

@@ -19,11 +19,12 @@ from stormtable.games.weather_machine.workshop import (
     things_fit,
     top_of,
 )
+from stormtable.kernel.rows import Row
 
 # --- where a tile may lie, p.13 -----------------------------------------------------------------
 
 
-def literal_placements(workshop: list[int], one: int, other: int) -> set[tuple[int, int, int, int]]:
+def literal_placements(workshop: Row, one: int, other: int) -> set[tuple[int, int, int, int]]:
     """Every square of a wide grid, both ways up, held against the rules of the page."""
     lying = {(column_of(tile), row_of(tile)): (top_of(tile), bottom_of(tile)) for tile in workshop}
     found = set()
@@ -57,7 +58,7 @@ def test_placements(layout: Layout, one: int, other: int) -> None:
 # --- storage, p.7 -------------------------------------------------------------------------------
 
 
-def chemical_spaces(workshop: list[int]) -> list[int | None]:
+def chemical_spaces(workshop: Row) -> list[int | None]:
     """The colour of each Chemical space; None for the printed one, which takes any."""
     spaces: list[int | None] = [None]
     for upper in workshop:
@@ -83,7 +84,9 @@ def every_chemical_placed(spaces: list[int | None], chemicals: list[int]) -> boo
 def test_chemicals(layout: Layout, held: list[int]) -> None:
     workshop = lay(layout)
     each = [kind for kind, count in enumerate(held) for _ in range(count)]
-    assert chemicals_fit(workshop, held) == every_chemical_placed(chemical_spaces(workshop), each)
+    assert chemicals_fit(workshop, tuple(held)) == every_chemical_placed(
+        chemical_spaces(workshop), each
+    )
 
 
 @settings(max_examples=300, deadline=None)
@@ -120,7 +123,7 @@ def test_one_who_could_provide_more_can_provide_less(
         assert can_provide(workshop, provided, others + 1, bots)
 
 
-TWO_TILES = [pack_tile(1, MIDDLE, 0, 1), pack_tile(2, MIDDLE, 0, 1)]
+TWO_TILES = (pack_tile(1, MIDDLE, 0, 1), pack_tile(2, MIDDLE, 0, 1))
 
 
 @pytest.mark.parametrize(

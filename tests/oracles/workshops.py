@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from stormtable.games.weather_machine.workshop import placements, row_of
+from stormtable.kernel.rows import Row
 
 MIDDLE = 1
 NO_ROW = -1
@@ -19,15 +20,15 @@ layouts = st.lists(
 )
 
 
-def lay(layout: Layout) -> list[int]:
+def lay(layout: Layout) -> Row:
     """A Workshop whose tiles were laid one after another, the first right of the printed Part."""
-    workshop: list[int] = []
+    workshop: Row = ()
     for one, other, where in layout:
         legal = placements(workshop, one, other)
         if not workshop:
             legal = [tile for tile in legal if row_of(tile) == MIDDLE]
         if legal:
-            workshop.append(legal[where % len(legal)])
+            workshop += (legal[where % len(legal)],)
     return workshop
 
 
@@ -35,9 +36,7 @@ PRINTED_PART = ("part", MIDDLE)
 PRINTED_BOT = ("bot", 2)
 
 
-def arrangements(
-    workshop: list[int], provided: int, others: int, bots: int, row: int
-) -> Iterator[int]:
+def arrangements(workshop: Row, provided: int, others: int, bots: int, row: int) -> Iterator[int]:
     """How many other Parts lie in `row`, for every way to put everything somewhere.
 
     The Parts provided all lie in `row`. The printed spaces take one Part and one Bot, a tile takes

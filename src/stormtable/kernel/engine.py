@@ -19,6 +19,7 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import like
 
 ACT: Final = 0
 ASK: Final = 1
@@ -46,7 +47,7 @@ Entry = tuple[int, int, int, int, int]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: plain ints and lists of ints, and the agenda. Games add their fields.
+    """A position: plain ints, rows of ints (see `rows`), and the agenda. Games add their fields.
 
     `FIELDS` names what makes the position (saved, hashed); the rest is derived or attached.
     """
@@ -218,7 +219,7 @@ class State:
     def load(self, text: str) -> None:
         """Take over a position that `save` wrote, and find the open question again."""
         for name, value in json.loads(text).items():
-            setattr(self, name, value)
+            setattr(self, name, like(getattr(self, name), value))
         self.restore()
         self.advance()
 

@@ -14,6 +14,7 @@ from random import Random
 
 from stormtable.kernel.chance import below, shuffle
 from stormtable.kernel.engine import HIDDEN, OPEN, State
+from stormtable.kernel.rows import Row
 
 UNKNOWN = -1
 """A piece in a masked zone that the viewer cannot identify."""
@@ -29,7 +30,7 @@ class Sees(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A list of pieces in the state, or one such list per seat.
+    """A row of pieces in the state, or one such row per seat.
 
     `pool` names the set its pieces come from: what is unseen in one zone of a pool may be in any
     other. `known_by`, if given, is a field beside it that says for each piece which one seat
@@ -51,20 +52,20 @@ def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
         if zone.sees is Sees.ALL:
             continue
         if zone.per_seat:
-            lists: list[list[int]] = getattr(masked, zone.field)
+            rows: list[Row] = getattr(masked, zone.field)
             setattr(
                 masked,
                 zone.field,
                 [
                     pieces
                     if zone.sees is Sees.OWNER and seat == viewer
-                    else [UNKNOWN] * len(pieces)
-                    for seat, pieces in enumerate(lists)
+                    else (UNKNOWN,) * len(pieces)
+                    for seat, pieces in enumerate(rows)
                 ],
             )
         else:
             pieces = getattr(masked, zone.field)
-            known = getattr(masked, zone.known_by) if zone.known_by else [OPEN] * len(pieces)
+            known = getattr(masked, zone.known_by) if zone.known_by else (OPEN,) * len(pieces)
             shown = [
                 piece if viewer is not None and seat == viewer else UNKNOWN
                 for piece, seat in zip(pieces, known, strict=True)
@@ -75,10 +76,10 @@ def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
                 setattr(
                     masked,
                     zone.known_by,
-                    [viewer] * len(knowing) + [OPEN] * (len(shown) - len(knowing)),
+                    (viewer,) * len(knowing) + (OPEN,) * (len(shown) - len(knowing)),
                 )
                 shown = knowing + [UNKNOWN] * (len(shown) - len(knowing))
-            setattr(masked, zone.field, shown)
+            setattr(masked, zone.field, tuple(shown))
     masked.sealed = [
         answer if answer == OPEN or seat == viewer else HIDDEN
         for seat, answer in enumerate(masked.sealed)
@@ -98,23 +99,18 @@ def deal_unseen(
     state = masked.copy()
     zones = list(zones)
     for pool, pieces in pools.items():
-        slots: list[list[int]] = []
+        held = [(zone, _rows_of(state, zone)) for zone in zones if zone.pool == pool]
         unseen = Counter(pieces)
-        for zone in zones:
-            if zone.pool != pool:
-                continue
-            lists = getattr(state, zone.field) if zone.per_seat else [getattr(state, zone.field)]
-            copies = [list(one) for one in lists]
-            setattr(state, zone.field, copies if zone.per_seat else copies[0])
-            for one in copies:
-                slots.append(one)
-                unseen.subtract(piece for piece in one if piece != UNKNOWN)
+        for _, rows in held:
+            for row in rows:
+                unseen.subtract(piece for piece in row if piece != UNKNOWN)
         rest = sorted(unseen.elements())
         shuffle(rng, rest)
-        for one in slots:
-            for index, piece in enumerate(one):
-                if piece == UNKNOWN:
-                    one[index] = rest.pop()
+        for zone, rows in held:
+            dealt = [
+                tuple(rest.pop() if piece == UNKNOWN else piece for piece in row) for row in rows
+            ]
+            setattr(state, zone.field, dealt if zone.per_seat else dealt[0])
     if HIDDEN in state.sealed:
         step = state.agenda[-1]
         rule = state.rule
@@ -127,3 +123,8 @@ def deal_unseen(
     state.asked = OPEN
     state.advance()
     return state
+
+
+def _rows_of(state: State, zone: Zone) -> list[Row]:
+    held = getattr(state, zone.field)
+    return held if zone.per_seat else [held]

@@ -32,6 +32,7 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row, added, put
 from stormtable.kernel.title import title_named
 from stormtable.kit.weather_machine import Scenario, ScenarioError, Script, state_of
 from stormtable.kit.weather_machine.layout import lay_out
@@ -56,10 +57,10 @@ class SoloNames(Names):
     def owner(self, name: str) -> int:
         return SABOTEUR if name == SABOTEURS else super().owner(name)
 
-    def every(self, colours: Sequence[str]) -> list[int]:
+    def every(self, colours: Sequence[str]) -> Row:
         if sorted(colours) != sorted((YOU, SABOTEURS)):
             raise ScenarioError(f"an order of {colours}", f"name {YOU} and {SABOTEURS}, each once")
-        return [self.owner(colour) for colour in colours]
+        return tuple(self.owner(colour) for colour in colours)
 
 
 class SoloScenario(Scenario):
@@ -70,12 +71,12 @@ class SoloScenario(Scenario):
         s = self._state
         s.challenges, _ = read_challenges(challenges)
         self._names = SoloNames(s)
-        s.order = [SABOTEUR, 0]
-        s.initiative = [0, SABOTEUR]
+        s.order = (SABOTEUR, 0)
+        s.initiative = (0, SABOTEUR)
         assert s.plot is not None
         self._plot: Plot = s.plot
         s.target = s.plot.target
-        s.agents = [at(3, 1), at(3, 2)]
+        s.agents = (at(3, 1), at(3, 2))
         self._security: tuple[str, str, int | None, Sequence[str], int] = ("", "", None, (), 0)
         self._theirs = False
 
@@ -88,8 +89,10 @@ class SoloScenario(Scenario):
     def agent(self, name: str, location: str, space: str | int) -> Self:
         where = index(LOCATIONS[:OFFICE], location, "Location")
         names = space_names(self._state, where)
-        self._state.agents[index(AGENTS, name, "agent")] = at(
-            where, index(names, str(space), "space")
+        self._state.agents = put(
+            self._state.agents,
+            index(AGENTS, name, "agent"),
+            at(where, index(names, str(space), "space")),
         )
         return self
 
@@ -97,8 +100,8 @@ class SoloScenario(Scenario):
         """Chemicals, Research tokens (`lab-wind`) and Awards; Bots are those not on the board."""
         s = self._state
         for name in chemicals:
-            s.hideout_chemicals[self._names.chemical(name)] += 1
-        s.hideout_tokens = sorted(self._names.token(name) for name in tokens)
+            s.hideout_chemicals = added(s.hideout_chemicals, self._names.chemical(name), 1)
+        s.hideout_tokens = tuple(sorted(self._names.token(name) for name in tokens))
         s.hideout_awards = awards
         return self
 
@@ -147,31 +150,32 @@ class SoloScenario(Scenario):
         s.hideout_bots = s.edition.bots - sum(machine.count(SABOTEUR) for machine in machines)
         for kind, held in enumerate(s.hideout_chemicals):
             if kind in self._plan.supply:
-                s.rnd_chemicals[kind] -= held
+                s.rnd_chemicals = added(s.rnd_chemicals, kind, -held)
             else:
-                s.chemicals_left[kind] -= held
-        stacks = (s.government_tokens, s.lab_tokens, s.rnd_tokens)
+                s.chemicals_left = added(s.chemicals_left, kind, -held)
+        stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
         for token in s.hideout_tokens:
             if (token // 5, token % 5) not in self._plan.tokens:
-                stacks[token // 5][token % 5] -= 1
+                stacks[token // 5] = added(stacks[token // 5], token % 5, -1)
+        s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
         s.awards_left -= s.hideout_awards
 
     def _lay_reports(self, s: MachineState) -> None:
         current, previous, left, top, boxed = self._security
-        s.reports_unseen = [card.copies for card in self._plot.reports]
+        s.reports_unseen = tuple(card.copies for card in self._plot.reports)
         s.report = self._take_report(current) if current else EMPTY
-        s.reports_top = [self._take_report(name) for name in reversed(top)]
+        s.reports_top = tuple(self._take_report(name) for name in reversed(top))
         last = self._take_report(previous) if previous else EMPTY
         if left is None:
             left = sum(s.reports_unseen) + len(top) - boxed
-        s.reports_gone = []
+        s.reports_gone = ()
         while sum(s.reports_unseen) + len(top) > left + boxed:
             kind = next(kind for kind, count in enumerate(s.reports_unseen) if count)
-            s.reports_unseen[kind] -= 1
-            s.reports_gone.append(kind)
+            s.reports_unseen = added(s.reports_unseen, kind, -1)
+            s.reports_gone += (kind,)
         s.reports_left = left
         if last != EMPTY:
-            s.reports_gone.append(last)
+            s.reports_gone += (last,)
 
     def _take_report(self, name: str) -> int:
         s = self._state
@@ -179,7 +183,7 @@ class SoloScenario(Scenario):
         kind = index(names, name.replace(" ", "-"), "Security Report")
         if not s.reports_unseen[kind]:
             raise ScenarioError(f"there is no further Report {name!r}", "name it once")
-        s.reports_unseen[kind] -= 1
+        s.reports_unseen = added(s.reports_unseen, kind, -1)
         return kind
 
     def _turns(self) -> list[int]:

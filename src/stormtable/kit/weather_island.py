@@ -37,6 +37,7 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Outcome, title_named
 
 __all__ = ["Scenario", "ScenarioError", "Table"]
@@ -164,7 +165,7 @@ class Table:
             if weight
         }
 
-    def _names(self, cards: list[int]) -> list[str]:
+    def _names(self, cards: Row) -> list[str]:
         return [self.state.edition.goals[card].name for card in cards]
 
     # --- playing ----------------------------------------------------------------------------
@@ -431,9 +432,9 @@ class Scenario:
         laid = self._machines.get(seat) or [(self._any_start(), spot_at(0, 0), 0)]
         for tile, spot, turn in laid:
             self._take(tile)
-            s.tiles[seat].append(tile)
-            s.spots[seat].append(spot)
-            s.turns[seat].append(turn)
+            s.tiles[seat] += (tile,)
+            s.spots[seat] += (spot,)
+            s.turns[seat] += (turn,)
             s.cubes[seat].extend([0] * len(self.edition.tiles[tile].features))
 
     def _any_start(self) -> int:
@@ -482,7 +483,7 @@ class Scenario:
     def _lay_tokens(self) -> None:
         s = self._state
         every = self.edition.unpriced + len(self.edition.prices)
-        s.stalls = self._stalls
+        s.stalls = [tuple(stall) for stall in self._stalls]
         s.forecast = self._forecast
         s.bag = self._bag or [0, 0, 0, 0]
         left = [
@@ -515,17 +516,17 @@ class Scenario:
                 raise ScenarioError(f"there is no further goal {name!r}", "name it less often")
             left.remove(card)
         for seat, hand in self._hands.items():
-            s.hands[seat] = hand
-        s.goal_below = [card for card, _ in self._below]
-        s.goal_below_by = [by for _, by in self._below]
-        s.goal_deck = self._goal_deck or []
+            s.hands[seat] = tuple(hand)
+        s.goal_below = tuple(card for card, _ in self._below)
+        s.goal_below_by = tuple(by for _, by in self._below)
+        s.goal_deck = tuple(self._goal_deck or ())
         if self._holds_rest != NOBODY:
-            s.hands[self._holds_rest] = s.hands[self._holds_rest] + left
+            s.hands[self._holds_rest] += tuple(left)
         elif self._goal_deck is None:
-            s.goal_deck = left
+            s.goal_deck = tuple(left)
         else:
-            s.goal_below += left
-            s.goal_below_by += [NOBODY] * len(left)
+            s.goal_below += tuple(left)
+            s.goal_below_by += (NOBODY,) * len(left)
 
     # --- names ------------------------------------------------------------------------------
 

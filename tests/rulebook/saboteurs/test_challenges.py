@@ -43,7 +43,7 @@ def laid(challenges: str) -> SoloScenario:
 def test_fully_stocked_one_of_each_chemical() -> None:
     game = deal(challenges="fully-stocked-opponents")
     assert hideout_chemicals(game) == ["verdino", "melgoth", "delugium", "calorium", "radieu"]
-    assert state_of(game).chemicals_left == [4] * 5
+    assert state_of(game).chemicals_left == (4,) * 5
 
 
 # --- 2 Jamming Devices --------------------------------------------------------------------------

@@ -280,7 +280,7 @@ def test_not_at_the_end_of_their_turn_or_after_an_experiment() -> None:
         .hideout(tokens=["government-wind", "lab-wind", "rnd-wind"])
         .saboteurs_turn()
     ).build()
-    assert state_of(game).extreme[1] == [0, 1, 2]
+    assert state_of(game).extreme[1] == (0, 1, 2)
     assert reason(game) == ""
     assert question(game) == "move"
     events = play(game, options(game, "move")[0])

@@ -36,7 +36,7 @@ def test_each_bot_of_theirs_raises_the_target_by_the_tiles_cp(count: int) -> Non
     assert raised(game) == [(4, "experiment")] * count
     assert target(game) == 35 + 4 * count
     assert state_of(game).hideout_bots == 12, "their Bots are in the Hideout again"
-    assert state_of(game).lab_bots[:3] == [EMPTY] * 3
+    assert state_of(game).lab_bots[:3] == (EMPTY,) * 3
 
 
 @pytest.mark.ruling("S14")
@@ -58,7 +58,7 @@ def test_they_pay_no_science_and_ignore_the_reward() -> None:
     game = phase_b().lab_bots(rain=[S, S, S]).build()
     assert question(game) == "move", "nothing was asked"
     state = state_of(game)
-    assert state.hideout_chemicals == [0] * 5, "the tile offers a Chemical"
+    assert state.hideout_chemicals == (0,) * 5, "the tile offers a Chemical"
     assert "voucher" not in names(game.events)
 
 
@@ -88,7 +88,7 @@ def test_both_resolve_it_in_turn_order(first: str, theirs: bool) -> None:
 
 def test_after_it_ran_the_weather_gets_worse() -> None:
     game = phase_b().lab_bots(rain=[S, S, S]).build()
-    assert state_of(game).extreme[RAIN] == [0, 1]
+    assert state_of(game).extreme[RAIN] == (0, 1)
     assert names(game.events).count("extreme_weather") == 1
 
 
@@ -107,8 +107,8 @@ def test_not_full_but_with_a_bot_of_theirs_the_weather_gets_worse() -> None:
     game = phase_b().lab_bots(rain=[S, None, "lativ"]).build()
     state = state_of(game)
     assert "experiment_fails" in names(game.events)
-    assert state.extreme[RAIN] == [0, 1]
-    assert state.lab_bots[:3] == [SABOTEUR, EMPTY, EMPTY], "theirs stays, Lativ's leaves"
+    assert state.extreme[RAIN] == (0, 1)
+    assert state.lab_bots[:3] == (SABOTEUR, EMPTY, EMPTY), "theirs stays, Lativ's leaves"
     assert state.lativ_bots == 5
     assert state.lab_tokens[RAIN] == 2, "no token is taken or removed"
     assert raised(game) == []
@@ -120,16 +120,16 @@ def test_full_but_without_a_tile_the_weather_gets_worse_as_well() -> None:
     game = phase_b().display("wind I", "sun I", "fog I").lab_bots(rain=[S, S, "lativ"]).build()
     state = state_of(game)
     assert "experiment_fails" in names(game.events)
-    assert state.extreme[RAIN] == [0, 1]
-    assert state.lab_bots[:3] == [SABOTEUR, SABOTEUR, EMPTY]
+    assert state.extreme[RAIN] == (0, 1)
+    assert state.lab_bots[:3] == (SABOTEUR, SABOTEUR, EMPTY)
     assert raised(game) == []
 
 
 def test_without_a_bot_of_theirs_it_does_not() -> None:
     game = phase_b().lab_bots(rain=["lativ", None, None], wind=[S, None, None]).build()
     assert "experiment_fails" in names(game.events)
-    assert state_of(game).extreme[RAIN] == [0]
-    assert state_of(game).extreme[1] == [0], "only the active branch counts"
+    assert state_of(game).extreme[RAIN] == (0,)
+    assert state_of(game).extreme[1] == (0,), "only the active branch counts"
 
 
 @pytest.mark.ruling("S14")
@@ -138,7 +138,7 @@ def test_you_may_take_your_bots_back_theirs_stay() -> None:
     assert question(game) == "take_back"
     play(game, "take-back rain-1")
     assert bots(game, "yellow") == 1
-    assert state_of(game).lab_bots[:3] == [EMPTY, SABOTEUR, EMPTY]
+    assert state_of(game).lab_bots[:3] == (EMPTY, SABOTEUR, EMPTY)
 
 
 def test_markers_on_the_tile_that_is_covered_go() -> None:
@@ -154,7 +154,7 @@ def test_in_the_final_phase_b_it_runs_but_no_weather_gets_worse() -> None:
     game = phase_b().last_round().lab_bots(rain=[S, S, S], sun=[S, S, "lativ"]).build()
     assert raised(game) == [(4, "experiment")] * 5 + [(30, "final_scoring")]
     assert hideout_tokens(game) == ["lab-rain", "lab-sun"]
-    assert state_of(game).extreme == [[0]] * 5
+    assert state_of(game).extreme == [(0,)] * 5
     assert game.state.over
 
 
@@ -162,8 +162,8 @@ def test_in_the_final_phase_b_it_runs_but_no_weather_gets_worse() -> None:
 def test_in_the_final_phase_b_what_does_not_run_changes_nothing() -> None:
     game = phase_b().last_round().lab_bots(rain=[S, None, "lativ"]).build()
     state = state_of(game)
-    assert state.extreme == [[0]] * 5
-    assert state.lab_bots[:3] == [SABOTEUR, EMPTY, LATIV]
+    assert state.extreme == [(0,)] * 5
+    assert state.lab_bots[:3] == (SABOTEUR, EMPTY, LATIV)
     assert raised(game) == [(30, "final_scoring")]
 
 

@@ -313,7 +313,7 @@ def test_the_bot_comes_from_the_hideout_and_the_chemical_returns_to_the_supply()
     assert state.hideout_bots == 11
     assert state.government_bots[5] == SABOTEUR
     assert hideout_chemicals(game) == []
-    assert state.chemicals_left == [5] * 5
+    assert state.chemicals_left == (5,) * 5
 
 
 @pytest.mark.ruling("S10")
@@ -331,8 +331,8 @@ def test_the_end_most_subsidy_leaves_the_game_and_a_part_replaces_it(
     assert (gone.choice, gone.criterion) == (tile, "priority")
     state = state_of(game)
     assert state.subsidies[3 + (0 if tile == "wind-1" else 2)] == -1
-    assert state.government_parts == [0, 0, 0, 0, 1], "blue, as the space"
-    assert state.owned == [[]]
+    assert state.government_parts == (0, 0, 0, 0, 1), "blue, as the space"
+    assert state.owned == [()]
 
 
 @pytest.mark.ruling("S10")
@@ -348,7 +348,7 @@ def test_the_last_subsidy_of_a_branch_is_the_only_one() -> None:
 def test_a_research_token_moves_to_the_hideout() -> None:
     game = right(WIND_TOP).hideout("melgoth").build()
     assert hideout_tokens(game) == ["government-wind"]
-    assert state_of(game).government_tokens == [2, 1, 2, 2, 2]
+    assert state_of(game).government_tokens == (2, 1, 2, 2, 2)
     assert raised(game) == [(1, "pieces_to_the_left")]
 
 
@@ -357,7 +357,7 @@ def test_with_no_token_left_the_target_rises_by_5() -> None:
     game = (right(WIND_TOP).tokens("government", rain=0, wind=0, fog=0).hideout("melgoth")).build()
     assert bots(game) == ["wind-1"]
     assert raised(game) == [(1, "pieces_to_the_left"), (5, "missing_token")]
-    assert state_of(game).locks == [1] * 5, "no Lock goes at Government"
+    assert state_of(game).locks == (1,) * 5, "no Lock goes at Government"
 
 
 # --- the Government runs its Machine ------------------------------------------------------------

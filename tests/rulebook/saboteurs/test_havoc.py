@@ -39,8 +39,8 @@ def test_a_set_of_a_locked_weather_worsens_it_discards_a_report_and_unlocks() ->
     game = holding(ALL_WIND).chance("report pink-lab-rain-top", "report white-rnd-sun-top").build()
     state = state_of(game)
     assert hideout_tokens(game) == []
-    assert state.extreme[WIND] == [0, 1]
-    assert state.locks == [1, 0, 1, 1, 1]
+    assert state.extreme[WIND] == (0, 1)
+    assert state.locks == (1, 0, 1, 1, 1)
     assert current_report(game) == "pink lab rain top", "revealed in step 6"
     assert discarded(game) == [PREVIOUS, CURRENT, "white rnd sun top"]
     assert target(game) == 35
@@ -50,27 +50,27 @@ def test_a_set_of_a_locked_weather_worsens_it_discards_a_report_and_unlocks() ->
 @pytest.mark.ruling("C4")
 def test_the_top_tile_of_that_stack_comes_whatever_its_level() -> None:
     game = holding(ALL_WIND).extreme("wind", 0).build()
-    assert state_of(game).extreme[WIND] == [0]
+    assert state_of(game).extreme[WIND] == (0,)
     game = holding(ALL_WIND).extreme("wind", 2).build()
-    assert state_of(game).extreme[WIND] == [0, 1, 2]
+    assert state_of(game).extreme[WIND] == (0, 1, 2)
 
 
 def test_a_government_marker_on_the_covered_tile_goes_home() -> None:
     game = holding(ALL_WIND).extreme("wind", 1, ["government", None]).build()
     state = state_of(game)
-    assert state.extreme_marks[WIND] == [EMPTY, EMPTY]
+    assert state.extreme_marks[WIND] == (EMPTY, EMPTY)
     assert state.government_markers == 3
 
 
 def test_your_markers_on_it_leave_the_game() -> None:
     game = holding(ALL_WIND).extreme("wind", 1, ["yellow", None]).build()
-    assert state_of(game).extreme_marks[WIND] == [EMPTY, EMPTY]
-    assert state_of(game).row_markers == [[0] * 6]
+    assert state_of(game).extreme_marks[WIND] == (EMPTY, EMPTY)
+    assert state_of(game).row_markers == [(0,) * 6]
 
 
 def test_with_an_empty_stack_the_rest_happens_all_the_same() -> None:
     game = holding(ALL_WIND).extreme("wind", 3).build()
-    assert state_of(game).extreme[WIND] == [0, 1, 2]
+    assert state_of(game).extreme[WIND] == (0, 1, 2)
     assert state_of(game).locks[WIND] == 0
 
 
@@ -109,7 +109,7 @@ def test_a_set_of_an_unlocked_weather_raises_the_target_by_5_if_you_wish() -> No
     events = play(game, "raise-target")
     assert raised(game, events) == [(5, "havoc")]
     assert target(game) == 40
-    assert state_of(game).extreme[WIND] == [0], "the weather stays as it is"
+    assert state_of(game).extreme[WIND] == (0,), "the weather stays as it is"
 
 
 @pytest.mark.ruling("S13")
@@ -169,7 +169,7 @@ def test_awards_stand_in_for_missing_tokens_of_a_locked_weather(
     game = holding(tokens, awards).build()
     state = state_of(game)
     assert "havoc" in names(game.events)
-    assert (state.hideout_tokens, state.hideout_awards) == ([], left)
+    assert (state.hideout_tokens, state.hideout_awards) == ((), left)
     assert state.awards_left == 12 - awards, "spent Awards do not return"
 
 
@@ -177,7 +177,7 @@ def test_awards_stand_in_for_missing_tokens_of_a_locked_weather(
 def test_and_of_an_unlocked_one() -> None:
     game = holding(("lab-wind",), 2).unlocked("wind").build()
     assert question(game) == "choose_havoc"
-    assert (state_of(game).hideout_tokens, state_of(game).hideout_awards) == ([], 1)
+    assert (state_of(game).hideout_tokens, state_of(game).hideout_awards) == ((), 1)
 
 
 @pytest.mark.ruling("C6")

@@ -244,7 +244,7 @@ def test_the_bot_and_the_chemical_move_and_no_token_is_taken_yet() -> None:
     state = state_of(game)
     assert state.hideout_bots == 11
     assert hideout_chemicals(game) == []
-    assert state.chemicals_left == [5] * 5
+    assert state.chemicals_left == (5,) * 5
     assert hideout_tokens(game) == []
     assert raised(game) == [(1, "pieces_to_the_left")]
 
@@ -252,14 +252,14 @@ def test_the_bot_and_the_chemical_move_and_no_token_is_taken_yet() -> None:
 @pytest.mark.ruling("S9")
 def test_lativs_bot_makes_way_within_the_branch() -> None:
     game = right(WIND_BOTTOM).lab_bots(wind=[None, None, "lativ"]).hideout("radieu").build()
-    assert state_of(game).lab_bots[3:6] == [EMPTY, LATIV, SABOTEUR]
+    assert state_of(game).lab_bots[3:6] == (EMPTY, LATIV, SABOTEUR)
     assert state_of(game).lativ_bots == 4
 
 
 @pytest.mark.ruling("S9")
 def test_lativs_bot_goes_to_the_side_if_there_is_no_other_space() -> None:
     game = right(WIND_BOTTOM).lab_bots(wind=["yellow", "yellow", "lativ"]).hideout("radieu").build()
-    assert state_of(game).lab_bots[3:6] == [0, 0, SABOTEUR]
+    assert state_of(game).lab_bots[3:6] == (0, 0, SABOTEUR)
     assert state_of(game).lativ_bots == 5
 
 

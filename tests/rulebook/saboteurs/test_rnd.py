@@ -101,8 +101,8 @@ def test_with_the_chemical_it_moves_to_the_space_and_a_token_to_the_hideout() ->
     assert placed(game) == ["sun-1"]
     assert hideout_tokens(game) == ["rnd-sun"]
     state = state_of(game)
-    assert state.rnd_tokens == [2, 2, 1, 2, 2]
-    assert state.rnd_chemicals == [0, 0, 0, 0, 1], "beside the Bot, not in the Supply"
+    assert state.rnd_tokens == (2, 2, 1, 2, 2)
+    assert state.rnd_chemicals == (0, 0, 0, 0, 1), "beside the Bot, not in the Supply"
     happened = names(game.events)
     assert happened.index("hideout_token") < happened.index("saboteurs_unable")
 
@@ -112,7 +112,7 @@ def test_with_no_token_left_the_target_rises_by_5_and_the_lock_goes() -> None:
     game = left(SUN_TOP).hideout("radieu").tokens("rnd", sun=0).build()
     assert raised(game) == [(5, "missing_token")]
     state = state_of(game)
-    assert state.locks == [1, 1, 0, 1, 1]
+    assert state.locks == (1, 1, 0, 1, 1)
     assert question(game) == "move", "you get no offer of CP for it"
 
 
@@ -130,7 +130,7 @@ def test_the_bottom_space_costs_and_gives_them_nothing_more() -> None:
     assert placed(game)[0] == "sun-3"
     assert state.rnd_chemicals[1] == 1
     assert state.hideout_bots + len(placed(game)) == 12, "no Bot is gained"
-    assert state.assembly == [[1] * 12]
+    assert state.assembly == [(1,) * 12]
 
 
 # --- step 3 -------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_the_chemical_stays_beside_the_bot_and_a_token_is_taken() -> None:
     game = right(SUN_TOP).hideout("calorium").build()
     state = state_of(game)
     assert state.rnd_bots[7] == SABOTEUR
-    assert state.rnd_chemicals == [0, 0, 0, 1, 0]
+    assert state.rnd_chemicals == (0, 0, 0, 1, 0)
     assert hideout_chemicals(game) == []
     assert hideout_tokens(game) == ["rnd-sun"]
     assert raised(game) == [(1, "pieces_to_the_left")]
@@ -297,7 +297,7 @@ def test_the_chemical_stays_beside_the_bot_and_a_token_is_taken() -> None:
 def test_in_step_5_too_a_missing_token_is_5_and_the_lock() -> None:
     game = right(SUN_TOP).hideout("calorium").tokens("rnd", rain=0, sun=0, snow=0).build()
     assert raised(game) == [(1, "pieces_to_the_left"), (5, "missing_token")]
-    assert state_of(game).locks == [1, 1, 0, 1, 1]
+    assert state_of(game).locks == (1, 1, 0, 1, 1)
 
 
 @pytest.mark.ruling("S12")
@@ -309,7 +309,7 @@ def test_completing_a_branch_takes_a_token_and_removes_no_lock() -> None:
     ).build()
     assert placed(game) == ["sun-2"]
     assert hideout_tokens(game) == ["rnd-sun"]
-    assert state_of(game).locks == [1] * 5
+    assert state_of(game).locks == (1,) * 5
     assert raised(game) == [(1, "pieces_to_the_left")]
 
 

@@ -52,9 +52,9 @@ def test_example_a_lab_snow_and_an_rnd_wind_token_and_both_agents_in_the_middle(
     assert agent(game, "white") == ("lab", "middle")
     assert agent(game, "pink") == ("rnd", "middle")
     state = state_of(game)
-    assert state.lab_tokens == [2, 2, 2, 2, 1], "from the board"
-    assert state.rnd_tokens == [2, 1, 2, 2, 2]
-    assert state.government_tokens == [2] * 5
+    assert state.lab_tokens == (2, 2, 2, 2, 1), "from the board"
+    assert state.rnd_tokens == (2, 1, 2, 2, 2)
+    assert state.government_tokens == (2,) * 5
 
 
 # --- two players, with changes ------------------------------------------------------------------
@@ -76,11 +76,11 @@ def test_two_player_rules_but_no_right_space_is_blocked() -> None:
 def test_you_start_on_the_leftmost_space_and_only_you_have_a_laboratory() -> None:
     game = deal(*EXAMPLE)
     state = state_of(game)
-    assert state.scientists == [0], "Supply, space 1"
+    assert state.scientists == (0,), "Supply, space 1"
     assert len(parts(game, "yellow")) == 1
     assert sum(state.pile) == 30 - 4 - 1 - 1, "four on offer, one on the stack, one is yours"
-    assert state.funding == [[0, 0, 0]]
-    assert state.investments == [0]
+    assert state.funding == [(0, 0, 0)]
+    assert state.investments == (0,)
 
 
 def test_goals_without_majorities_and_without_three_awards() -> None:
@@ -129,8 +129,8 @@ def test_the_target_value_starts_at_35() -> None:
 
 def test_you_are_first_on_both_tracks() -> None:
     state = state_of(deal(*EXAMPLE))
-    assert state.order == [0, SABOTEUR]
-    assert state.initiative == [0, SABOTEUR]
+    assert state.order == (0, SABOTEUR)
+    assert state.initiative == (0, SABOTEUR)
 
 
 # --- the Hideout --------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_all_twelve_bots_of_their_colour_are_in_the_hideout() -> None:
 def test_two_different_chemicals_from_the_leftmost_spaces_of_the_supply() -> None:
     game = deal(*EXAMPLE, "hideout melgoth", "hideout radieu")
     assert hideout_chemicals(game) == ["melgoth", "radieu"]
-    assert state_of(game).chemicals_left == [5, 4, 5, 5, 4]
+    assert state_of(game).chemicals_left == (5, 4, 5, 5, 4)
     for one in many():
         held = hideout_chemicals(one)
         assert len(held) == 2
@@ -191,7 +191,7 @@ def test_with_the_middle_space_taken_the_second_agent_stands_on_the_right() -> N
 def test_both_tokens_may_be_of_one_kind() -> None:
     game = deal("report pink-rnd-fog-bottom", "report white-rnd-fog-bottom")
     assert hideout_tokens(game) == ["rnd-fog", "rnd-fog"]
-    assert state_of(game).rnd_tokens == [2, 2, 2, 0, 2]
+    assert state_of(game).rnd_tokens == (2, 2, 2, 0, 2)
 
 
 def test_a_current_report_is_revealed_whatever_it_shows() -> None:
@@ -234,10 +234,10 @@ def test_you_are_first_in_round_1_even_after_giving_the_initiative_away() -> Non
     play(game, "initiative 2")
     while question(game) == "pay":
         play(game, options(game)[0])
-    assert state_of(game).initiative == [SABOTEUR, 0]
+    assert state_of(game).initiative == (SABOTEUR, 0)
     events = play(game, "end")
     assert "saboteurs_turn" not in names(events)
-    assert state_of(game).order == [0, SABOTEUR]
+    assert state_of(game).order == (0, SABOTEUR)
 
 
 @pytest.mark.ruling("S3")
@@ -245,8 +245,8 @@ def test_nothing_is_checked_in_the_post_setup_round() -> None:
     game = begun()
     state = state_of(game)
     for weather in (0, 1):
-        state.extreme[weather] = [0, 1, 2]
-        state.extreme_stacks[weather] = []
+        state.extreme[weather] = (0, 1, 2)
+        state.extreme_stacks[weather] = ()
     play(game, "end")
     assert not state.over
     assert question(game) == "move"
@@ -301,4 +301,4 @@ def test_with_the_initiative_they_take_two_turns_in_a_row() -> None:
     events = play(game, "move government middle", "end")
     order = [name for name in names(events) if name in ("turn", "saboteurs_turn", "round")]
     assert order == ["saboteurs_turn", "round", "saboteurs_turn", "turn"]
-    assert state_of(game).order == [SABOTEUR, 0]
+    assert state_of(game).order == (SABOTEUR, 0)

@@ -30,13 +30,13 @@ def at_supply(previous: str = TOP) -> SoloScenario:
 
 def test_their_initiative_marker_moves_to_the_left() -> None:
     game = at_supply().build()
-    assert state_of(game).initiative == [SABOTEUR, 0]
+    assert state_of(game).initiative == (SABOTEUR, 0)
     assert target(game) == 35
 
 
 def test_if_it_was_there_already_the_target_rises_by_2() -> None:
     game = at_supply().initiative("saboteurs", "yellow").build()
-    assert state_of(game).initiative == [SABOTEUR, 0]
+    assert state_of(game).initiative == (SABOTEUR, 0)
     assert raised(game) == [(2, "initiative")]
     assert target(game) == 37
 
@@ -126,7 +126,7 @@ def test_the_sequence_is_followed_twice_with_what_they_hold_by_then() -> None:
 def test_they_take_from_the_leftmost_space() -> None:
     game = at_supply(TOP).supply(verdino=1, melgoth=0, delugium=0, calorium=0, radieu=2).build()
     assert [choice.choice for choice in choices(game, "chemical")] == ["radieu", "verdino"]
-    assert state_of(game).chemicals_left == [0, 0, 0, 0, 1]
+    assert state_of(game).chemicals_left == (0, 0, 0, 0, 1)
 
 
 @pytest.mark.ruling("S7")
@@ -143,4 +143,4 @@ def test_the_only_type_left_is_taken() -> None:
 def test_with_none_left_they_take_none(left: int) -> None:
     game = at_supply(TOP).supply(verdino=left, melgoth=0, delugium=0, calorium=0, radieu=0).build()
     assert len(hideout_chemicals(game)) == left
-    assert state_of(game).chemicals_left == [0] * 5
+    assert state_of(game).chemicals_left == (0,) * 5

@@ -248,7 +248,7 @@ def test_lativ_walks_on_when_an_agent_comes_and_is_counted_before() -> None:
 def test_lativ_does_his_two_player_tasks_before_the_plan() -> None:
     game = theirs("white lab snow top").lativ("lab", "left").assistant("sun").build()
     state = state_of(game)
-    assert state.rnd_tokens == [2, 2, 1, 2, 2], "a Sun token leaves R&D"
+    assert state.rnd_tokens == (2, 2, 1, 2, 2), "a Sun token leaves R&D"
     assert state.lab_bots[8] == 8, "his Bot stands in the Sun branch"
     happened = names(game.events)
     assert happened.index("lativ_moved") < happened.index("saboteurs_unable")

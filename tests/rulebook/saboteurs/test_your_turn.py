@@ -438,7 +438,7 @@ def test_when_lativ_moves_he_does_what_he_does_with_two_players() -> None:
     events = play(game, "move lab middle")
     assert "lativ_moved" in names(events)
     state = state_of(game)
-    assert (state.lativ, state.rnd_tokens) == (3, [2, 2, 2, 1, 2]), "a Fog token is discarded"
+    assert (state.lativ, state.rnd_tokens) == (3, (2, 2, 2, 1, 2)), "a Fog token is discarded"
     assert state.lab_bots[11] == 8, "and a Bot of his is placed"
 
 

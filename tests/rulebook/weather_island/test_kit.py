@@ -49,7 +49,7 @@ def test_what_is_said_is_laid_out() -> None:
     assert table.market == ["giant", "twin-snow", "pipe", "-"]
     assert [s.edition.tiles[n].name for n in s.edition.decks[1] if s.deck[n]] == ["vane-sun"]
     assert table.forecast == ["snow", "snow", "sun"]
-    assert (s.bag, s.gone, s.stalls[2]) == ([1, 0, 0, 0], [0, 2, 4, 0], [2])
+    assert (s.bag, s.gone, s.stalls[2]) == ([1, 0, 0, 0], [0, 2, 4, 0], (2,))
     assert (table.hand(0), table.goal_deck) == (["treasurer"], ["four-sun"])
     assert (table.below[0], s.goal_below_by[0]) == ("three-sun", 2)
 

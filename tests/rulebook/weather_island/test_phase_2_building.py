@@ -116,7 +116,7 @@ def test_phase_2_turns_that_look_alike_are_offered_once() -> None:
     assert table.options == ["turn 0", "turn 90"]
     table = scenario().market("pump", "vane-sun", "bridge").at_build()
     table.play("build mystery-1 bridge", "place 0,1")
-    assert table.state.turns[0] == [0, 0]
+    assert table.state.turns[0] == (0, 0)
     assert table.seat == 1
 
 
@@ -229,7 +229,7 @@ def test_phase_2_bag_adds_a_token_from_the_market_for_its_price() -> None:
     table.play("add rain $1")
     assert table.state.money == [4, 5]
     assert table.state.bag[1] == rain + 1
-    assert table.state.stalls[1] == [2]
+    assert table.state.stalls[1] == (2,)
 
 
 @pytest.mark.ruling("M7")
@@ -251,7 +251,7 @@ def test_phase_2_bag_may_take_any_token_by_the_other_reading() -> None:
     assert table.options == ["pass", "add sun $0", "add sun $1", "add rain $1"]
     assert table.refusal("add sun $2") == "token_too_dear"
     table.play("add sun $1")
-    assert (table.state.stalls[0], table.state.money[0]) == ([0, 2], 0)
+    assert (table.state.stalls[0], table.state.money[0]) == ((0, 2), 0)
 
 
 @pytest.mark.ruling("M7")

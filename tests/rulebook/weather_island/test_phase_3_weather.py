@@ -82,7 +82,7 @@ def test_phase_3_both_blank_resolves_one_token_from_the_bag() -> None:
 
 def test_phase_3_both_blank_leaves_tokens_for_sale_where_they_are() -> None:
     table = scenario().stall("sun", 2).at_weather("-", "-")
-    assert table.state.stalls == [[2], [0, 1, 2], [0, 1, 2], [0, 1, 2]]
+    assert table.state.stalls == [(2,), (0, 1, 2), (0, 1, 2), (0, 1, 2)]
 
 
 # --- resolving tokens one at a time -------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_setup_1_start_tiles_are_dealt_at_random() -> None:
 
 def test_setup_1_the_start_tile_begins_the_machine() -> None:
     table = scenario(2).chance("start 1 raft-sun", "start 2 raft-rain").deal()
-    assert table.state.spots == [[START_SPOT], [START_SPOT]]
+    assert table.state.spots == [(START_SPOT,), (START_SPOT,)]
     assert [table.state.networks[seat].weathers for seat in (0, 1)] == [[0], [1]]
 
 
@@ -133,7 +133,7 @@ def test_setup_7a_the_bag_holds_the_8_tokens_without_a_price() -> None:
 
 def test_setup_7b_priced_tokens_are_stacked_0_on_top_2_at_the_bottom() -> None:
     table = scenario(2).stop_at("start").deal()
-    assert table.state.stalls == [[0, 1, 2]] * 4
+    assert table.state.stalls == [(0, 1, 2)] * 4
 
 
 def test_setup_7c_the_forecast_is_filled_with_random_tokens_from_the_bag() -> None:

@@ -83,12 +83,12 @@ def test_what_is_said_is_laid_out() -> None:
     assert parts(game, "yellow") == ["red", "blue"]
     assert chemicals(game, "yellow") == ["melgoth", "radieu", "radieu"]
     assert (bots(game, "yellow"), cp(game, "yellow")) == (3, 12)
-    assert s.assembly[0] == [1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1]
+    assert s.assembly[0] == (1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1)
     assert office(game, "yellow", 2) == ["sun", "award", "citation"]
-    assert (s.locks, s.papers) == ([1, 1, 0, 1, 1], [1, 0, 0, 0])
-    assert (s.government_tokens, s.rnd_tokens) == ([2, 2, 1, 2, 2], [2, 2, 2, 1, 2])
-    assert (s.chemicals_left, s.rnd_chemicals) == ([5, 4, 5, 5, 1], [0, 0, 0, 0, 2])
-    assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ([0, 1], [2], [9, 1])
+    assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 0, 0, 0))
+    assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 1, 2, 2), (2, 2, 2, 1, 2))
+    assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 2))
+    assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0, 1), (2,), (9, 1))
     assert (s.government_markers, s.awards_left) == (2, 11)
     assert (s.assistant, s.lativ, s.lativ_space) == (3, 2, 2)
     assert [len([t for t in s.subsidies[3 * c : 3 * c + 3] if t >= 0]) for c in range(5)] == [
@@ -127,7 +127,7 @@ def test_the_deck_as_told() -> None:
 
 def test_chance_does_what_the_script_says_and_draws_the_rest() -> None:
     game = scenario(2).chance("order 2", "order 1", "part 1 red").deal()
-    assert state_of(game).order == [1, 0]
+    assert state_of(game).order == (1, 0)
     assert parts(game, "yellow") == ["red"]
     assert question(game) == "first_tile"
 

@@ -21,10 +21,10 @@ def test_everything_in_the_box_is_on_the_table(players: int) -> None:
     assert s.government_markers == 3
     assert s.lativ_bots + s.lab_bots.count(LATIV) == 5
     assert s.awards_left == 12
-    assert s.locks == [1] * 5
-    assert s.government_tokens == [2] * 5
-    assert s.rnd_tokens == [2] * 5
-    assert s.chemicals_left == [5] * 5
+    assert s.locks == (1,) * 5
+    assert s.government_tokens == (2,) * 5
+    assert s.rnd_tokens == (2,) * 5
+    assert s.chemicals_left == (5,) * 5
     assert [sorted([*s.extreme[w], *s.extreme_stacks[w]]) for w in range(5)] == [[0, 1, 2]] * 5
     assert edition.workshop_copies * len(edition.workshop_pairs) == 30
     assert sum(edition.subsidy_counts) == 15
@@ -32,7 +32,7 @@ def test_everything_in_the_box_is_on_the_table(players: int) -> None:
 
 
 def test_lab_tokens_are_fifteen_in_all() -> None:
-    assert state_of(scenario(4).deal()).lab_tokens == [3] * 5
+    assert state_of(scenario(4).deal()).lab_tokens == (3,) * 5
 
 
 def test_investment_tiles_are_unlimited() -> None:

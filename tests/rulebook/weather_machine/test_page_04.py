@@ -25,14 +25,14 @@ def until(game: Game, draw: str, times: int = 0) -> Game:
 
 @EVERY
 def test_2_scoring_markers_start_on_0(players: int) -> None:
-    assert state_of(scenario(players).deal()).cp == [0] * players
+    assert state_of(scenario(players).deal()).cp == (0,) * players
 
 
 @EVERY
 def test_3_awards_are_in_the_reserve_and_the_nobel_prize_on_the_board(players: int) -> None:
     s = state_of(scenario(players).deal())
     assert (s.awards_left, s.nobel) == (12, EMPTY)
-    assert s.investments == [0] * players
+    assert s.investments == (0,) * players
 
 
 @EVERY
@@ -45,13 +45,13 @@ def test_4_the_turn_order_is_random(players: int) -> None:
 
 def test_5_the_initiative_is_in_the_same_order() -> None:
     s = state_of(scenario(3).chance("order 3", "order 1", "order 2").deal())
-    assert s.order == [2, 0, 1]
-    assert s.initiative == [2, 0, 1]
+    assert s.order == (2, 0, 1)
+    assert s.initiative == (2, 0, 1)
 
 
 def test_6_scientists_stand_in_supply_from_the_left_in_turn_order() -> None:
     s = state_of(scenario(3).chance("order 3", "order 1", "order 2").deal())
-    assert s.scientists == [at(SUPPLY, 1), at(SUPPLY, 2), at(SUPPLY, 0)]
+    assert s.scientists == (at(SUPPLY, 1), at(SUPPLY, 2), at(SUPPLY, 0))
 
 
 @EVERY
@@ -61,7 +61,7 @@ def test_7_lativ_is_in_supply(players: int) -> None:
 
 @EVERY
 def test_8_all_chemicals_are_in_the_supply(players: int) -> None:
-    assert state_of(scenario(players).deal()).chemicals_left == [5] * 5
+    assert state_of(scenario(players).deal()).chemicals_left == (5,) * 5
 
 
 def test_9_workshop_tiles_are_shuffled() -> None:
@@ -100,17 +100,17 @@ def test_10_subsidy_tiles_are_shuffled_and_cover_all_spaces_blue_side_up() -> No
     }
     s = state_of(until(game, "deal_experiment"))
     assert sorted(s.subsidies) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6]
-    assert s.subsidies_used == [0] * 15
+    assert s.subsidies_used == (0,) * 15
 
 
 @EVERY
 def test_11_12_government_tokens_and_markers(players: int) -> None:
     s = state_of(scenario(players).deal())
-    assert s.government_tokens == [2] * 5
+    assert s.government_tokens == (2,) * 5
     assert s.government_markers == 3
-    assert s.government_bots == [EMPTY] * 15
+    assert s.government_bots == (EMPTY,) * 15
 
 
 @EVERY
 def test_14_21_25_funding_markers_start_on_the_leftmost_spaces(players: int) -> None:
-    assert state_of(scenario(players).deal()).funding == [[0, 0, 0]] * players
+    assert state_of(scenario(players).deal()).funding == [(0, 0, 0)] * players

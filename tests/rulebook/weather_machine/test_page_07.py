@@ -12,6 +12,7 @@ from stormtable.games.weather_machine.workshop import (
 )
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row
 from stormtable.kit.weather_machine import (
     Scenario,
     ScenarioError,
@@ -315,9 +316,9 @@ def test_chemicals_move_to_make_room() -> None:
 
 @pytest.mark.ruling("W7")
 def test_a_half_circle_holds_nothing() -> None:
-    tiles = [0 | 1 | 1 << 8 | 4 << 10 | 4 << 14]
-    assert chemicals_fit(tiles, [0, 0, 0, 0, 1])
-    assert not chemicals_fit(tiles, [0, 0, 0, 0, 2])
+    tiles = (0 | 1 | 1 << 8 | 4 << 10 | 4 << 14,)
+    assert chemicals_fit(tiles, (0, 0, 0, 0, 1))
+    assert not chemicals_fit(tiles, (0, 0, 0, 0, 2))
 
 
 def test_without_space_nothing_is_gained_and_nothing_may_be_thrown_away() -> None:
@@ -380,13 +381,13 @@ def test_a_part_that_is_paid_returns_to_the_reserve_and_a_bot_goes_to_the_board(
 # --- rows, which only prototypes ask for (p.19) ---------------------------------------------------
 
 
-def rows(top: int, middle: int, bottom: int) -> list[int]:
+def rows(top: int, middle: int, bottom: int) -> Row:
     """A Workshop with so many tiles in each row."""
-    return [
+    return tuple(
         pack_tile(column, row, 0, 1)
         for row, count in enumerate((top, middle, bottom))
         for column in range(1, count + 1)
-    ]
+    )
 
 
 @pytest.mark.ruling("W8")
@@ -401,7 +402,7 @@ def rows(top: int, middle: int, bottom: int) -> list[int]:
     ],
 )
 def test_a_row_holds_a_part_a_tile_the_middle_row_one_more(
-    tiles: list[int], row: int, provided: int, can: bool
+    tiles: Row, row: int, provided: int, can: bool
 ) -> None:
     assert bool(row_losses(tiles, row, provided, 0, 0)) is can
 
@@ -425,7 +426,7 @@ def test_a_row_holds_a_part_a_tile_the_middle_row_one_more(
     ],
 )
 def test_how_many_other_parts_are_lost_in_a_row(
-    tiles: list[int], row: int, provided: int, others: int, bot_count: int, losses: list[int]
+    tiles: Row, row: int, provided: int, others: int, bot_count: int, losses: list[int]
 ) -> None:
     assert row_losses(tiles, row, provided, others, bot_count) == losses
 

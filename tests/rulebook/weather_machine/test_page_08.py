@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stormtable.games.weather_machine.vouchers import payable
+from stormtable.kernel.rows import Row
 from stormtable.kit.weather_machine import (
     Scenario,
     asked,
@@ -163,23 +164,21 @@ def test_a_science_cost_with_science_at_hand_is_no_question() -> None:
 @pytest.mark.parametrize(
     ("track", "count", "science", "anything", "can"),
     [
-        ([0, 1, 0, 0, 0], 1, 0, 0, True),
-        ([0, 0, 0, 0, 1], 1, 0, 0, True),
-        ([1, 0, 1, 1, 0], 1, 0, 0, True),
-        ([1, 0, 1, 0, 0], 1, 0, 0, False),
-        ([2, 1, 1, 0, 0], 2, 0, 0, True),
-        ([1, 1, 1, 0, 0], 2, 0, 0, False),
-        ([1, 1, 1, 0, 1], 2, 0, 2, True),
-        ([1, 1, 1, 0, 1], 2, 0, 3, False),
-        ([0, 4, 0, 0, 0], 1, 1, 0, True),
-        ([0, 3, 0, 0, 0], 1, 1, 0, False),
-        ([0, 2, 0, 0, 1], 2, 1, 0, True),
-        ([0, 1, 2, 0, 1], 2, 1, 0, False),
+        ((0, 1, 0, 0, 0), 1, 0, 0, True),
+        ((0, 0, 0, 0, 1), 1, 0, 0, True),
+        ((1, 0, 1, 1, 0), 1, 0, 0, True),
+        ((1, 0, 1, 0, 0), 1, 0, 0, False),
+        ((2, 1, 1, 0, 0), 2, 0, 0, True),
+        ((1, 1, 1, 0, 0), 2, 0, 0, False),
+        ((1, 1, 1, 0, 1), 2, 0, 2, True),
+        ((1, 1, 1, 0, 1), 2, 0, 3, False),
+        ((0, 4, 0, 0, 0), 1, 1, 0, True),
+        ((0, 3, 0, 0, 0), 1, 1, 0, False),
+        ((0, 2, 0, 0, 1), 2, 1, 0, True),
+        ((0, 1, 2, 0, 1), 2, 1, 0, False),
     ],
 )
-def test_what_can_be_paid(
-    track: list[int], count: int, science: int, anything: int, can: bool
-) -> None:
+def test_what_can_be_paid(track: Row, count: int, science: int, anything: int, can: bool) -> None:
     """Government Vouchers, then Science, then any."""
     assert payable(track, 1, count, science, anything) is can
 
@@ -206,7 +205,7 @@ def test_example_a_verdino_for_a_melgoth() -> None:
     ]
     assert vouchers(game, "yellow") == {}
     assert chemicals(game, "yellow") == []
-    assert state_of(game).chemicals_left == [5] * 5
+    assert state_of(game).chemicals_left == (5,) * 5
 
 
 @pytest.mark.ruling("W4")
@@ -223,8 +222,8 @@ def test_the_new_chemical_needs_no_space_and_goes_where_the_old_would() -> None:
     )
     play(game, "research", "bot-to snow-1")
     s = state_of(game)
-    assert s.chemicals_left == [5, 4, 5, 5, 5]
-    assert s.rnd_chemicals == [0, 1, 0, 0, 0]
+    assert s.chemicals_left == (5, 4, 5, 5, 5)
+    assert s.rnd_chemicals == (0, 1, 0, 0, 0)
 
 
 @pytest.mark.ruling("W4")
@@ -295,7 +294,7 @@ def test_example_a_red_part_for_a_green_one() -> None:
     play(game, options(game, "take")[0])
     assert parts(game, "black") == []
     assert vouchers(game, "black") == {}
-    assert state_of(game).government_parts == [1, 0, 0, 0, 0]
+    assert state_of(game).government_parts == (1, 0, 0, 0, 0)
 
 
 @pytest.mark.ruling("W4")
@@ -351,4 +350,4 @@ def test_an_item_swapped_away_pays_nothing_else() -> None:
     )
     play(game, "research", "bot-to wind-3", "swap verdino")
     assert chemicals(game, "black") == []
-    assert state_of(game).chemicals_left == [5, 5, 5, 5, 4]
+    assert state_of(game).chemicals_left == (5, 5, 5, 5, 4)

@@ -58,7 +58,7 @@ def test_example_purples_supply_round() -> None:
     assert bots(game, "purple") == 2
     assert chemicals(game, "purple") == ["verdino"]
     assert len(state_of(game).workshop[3]) == 2
-    assert state_of(game).order == [3, 0, 1, 2]
+    assert state_of(game).order == (3, 0, 1, 2)
     assert (asked(game), question(game)) == ("purple", "move")
 
 
@@ -69,11 +69,11 @@ def test_each_player_acts_in_turn_order_and_that_is_adjusted_once_at_the_end() -
     play(game, "initiative 3", "pay supply", "end")
     assert asked(game) == "black"
     play(game, "initiative 3", "pay supply")
-    assert state_of(game).order == [2, 1, 0]
+    assert state_of(game).order == (2, 1, 0)
     play(game, "end")
     assert asked(game) == "yellow"
     play(game, "end")
-    assert state_of(game).order == [0, 2, 1]
+    assert state_of(game).order == (0, 2, 1)
     assert (asked(game), state_of(game).round) == ("yellow", 1)
 
 
@@ -344,7 +344,7 @@ def test_a_benefits_action_does_not_count_for_once_a_turn() -> None:
     play(game, options(game, "take")[0], "move government middle")
     assert "sell" in options(game)
     play(game, "sell", "bot-to wind-1")
-    assert state_of(game).government_bots[3:6] == [0, -1, 0]
+    assert state_of(game).government_bots[3:6] == (0, -1, 0)
 
 
 # --- step 1: Investment tiles -------------------------------------------------------------------
@@ -354,7 +354,7 @@ def test_setting_a_goal_moves_it_to_an_empty_space_of_its_colour() -> None:
     game = yellow().build()
     play(game, "set government:subsidies-3 bottom")
     s = state_of(game)
-    assert s.goals_below[0] == []
+    assert s.goals_below[0] == ()
     assert s.goal_spaces[0][1] == 2 * 2
     assert s.investments[0] == 0
     assert funding(game, "yellow", "government") == 1

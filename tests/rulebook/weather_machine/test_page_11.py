@@ -388,7 +388,7 @@ def test_example_moving_lativ() -> None:
     assert vouchers(game, "orange") == {"rnd": 1}
     assert lativ(game) == (RND, 0)
     s = state_of(game)
-    assert s.lab_bots[9:12] == [EMPTY, EMPTY, LATIV]
+    assert s.lab_bots[9:12] == (EMPTY, EMPTY, LATIV)
     assert s.lab_bots[6] == EMPTY
     assert s.lativ_bots == 3
 
@@ -403,7 +403,7 @@ def test_after_snow_comes_rain() -> None:
         .build()
     )
     play(game, "move rnd middle")
-    assert state_of(game).lab_bots[0:3] == [EMPTY, EMPTY, LATIV]
+    assert state_of(game).lab_bots[0:3] == (EMPTY, EMPTY, LATIV)
 
 
 def test_with_every_branch_full_or_his_nothing_happens() -> None:
@@ -469,7 +469,7 @@ def test_his_way_home_in_phase_c_places_no_bot_and_discards_nothing() -> None:
     game = scenario(2).lativ("office").build()
     s = state_of(game)
     assert lativ(game) == (SUPPLY, 0)
-    assert (s.lativ_bots, s.government_tokens, s.rnd_tokens) == (5, [2] * 5, [2] * 5)
+    assert (s.lativ_bots, s.government_tokens, s.rnd_tokens) == (5, (2,) * 5, (2,) * 5)
 
 
 # --- two players --------------------------------------------------------------------------------
@@ -492,8 +492,8 @@ def test_with_two_players_he_discards_a_token_where_he_lands(
         play(game, options(game)[0])
     s = state_of(game)
     assert s.lativ == to
-    assert s.government_tokens == [2, 2, government, 2, 2]
-    assert s.rnd_tokens == [2, 2, rnd, 2, 2]
+    assert s.government_tokens == (2, 2, government, 2, 2)
+    assert s.rnd_tokens == (2, 2, rnd, 2, 2)
 
 
 @pytest.mark.ruling("W19")
@@ -507,7 +507,7 @@ def test_without_a_token_of_that_weather_nothing_is_discarded() -> None:
         .build()
     )
     play(game, "move lab middle")
-    assert state_of(game).rnd_tokens == [2, 2, 0, 2, 2]
+    assert state_of(game).rnd_tokens == (2, 2, 0, 2, 2)
 
 
 @pytest.mark.ruling("W19")
@@ -517,7 +517,7 @@ def test_a_location_he_only_passes_keeps_its_token() -> None:
     s = state_of(table.turn("yellow", step="move").build())
     MoveLativ().act(s, 0)
     assert s.lativ == OFFICE
-    assert s.rnd_tokens == [2] * 5
+    assert s.rnd_tokens == (2,) * 5
     assert s.lab_bots.count(LATIV) == 1
 
 
@@ -525,4 +525,4 @@ def test_a_location_he_only_passes_keeps_its_token() -> None:
 def test_with_more_players_nothing_is_discarded(players: int) -> None:
     game = scenario(players).lativ("lab").turn("yellow", step="move").build()
     play(game, "move lab middle")
-    assert state_of(game).rnd_tokens == [2] * 5
+    assert state_of(game).rnd_tokens == (2,) * 5

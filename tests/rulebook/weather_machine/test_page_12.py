@@ -264,7 +264,7 @@ def test_each_token_that_can_be_placed_must_be_the_others_leave_the_game() -> No
     assert warnings(game, "end") == ["research_token_lost"]
     events = play(game, "end")
     assert [e.data for e in events if e.name == "token_lost"] == [{"token": "government-sun"}]
-    assert state_of(game).waiting[0] == []
+    assert state_of(game).waiting[0] == ()
 
 
 def test_a_space_gives_its_benefit_when_it_is_covered() -> None:

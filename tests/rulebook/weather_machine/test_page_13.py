@@ -6,6 +6,7 @@ import pytest
 
 from stormtable.games.weather_machine.supply import open_slots
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row, put
 from stormtable.kit.weather_machine import (
     Scenario,
     asked,
@@ -319,8 +320,9 @@ def test_a_section_is_open_only_while_its_condition_holds() -> None:
     six = builder().vouchers("yellow", supply=5).rnd_bots(rain=["yellow"] * 3, wind=["yellow"] * 3)
     game = six.build()
     assert options(game, "construct") == ["construct 7", "construct 8", "construct 9"]
-    state_of(game).assembly[0][2] = 1
-    assert open_slots(state_of(game), 0) == [2]
+    state = state_of(game)
+    state.assembly[0] = put(state.assembly[0], 2, 1)
+    assert open_slots(state, 0) == [2]
 
 
 def test_a_lower_section_costs_more_and_gives_other_benefits() -> None:
@@ -332,7 +334,7 @@ def test_a_lower_section_costs_more_and_gives_other_benefits() -> None:
     )
     play(game, "construct 8")
     assert vouchers(game, "yellow") == {}
-    assert state_of(game).funding[0] == [0, 1, 0]
+    assert state_of(game).funding[0] == (0, 1, 0)
 
 
 # --- Take the Initiative ------------------------------------------------------------------------
@@ -346,17 +348,15 @@ def test_example_purple_goes_from_last_to_first() -> None:
         .build()
     )
     play(game, "initiative 1")
-    assert state_of(game).initiative == [3, 2, 0, 1]
+    assert state_of(game).initiative == (3, 2, 0, 1)
     assert vouchers(game, "purple") == {}
 
 
 @pytest.mark.ruling("W29")
 @pytest.mark.parametrize(
-    ("position", "after"), [(1, [3, 2, 0, 1]), (2, [2, 3, 0, 1]), (4, [2, 0, 1, 3])]
+    ("position", "after"), [(1, (3, 2, 0, 1)), (2, (2, 3, 0, 1)), (4, (2, 0, 1, 3))]
 )
-def test_any_other_position_and_the_others_keep_their_order(
-    position: int, after: list[int]
-) -> None:
+def test_any_other_position_and_the_others_keep_their_order(position: int, after: Row) -> None:
     game = (
         builder("purple")
         .initiative("orange", "yellow", "purple", "black")
@@ -372,9 +372,9 @@ def test_any_other_position_and_the_others_keep_their_order(
 def test_the_turn_order_follows_only_in_phase_c() -> None:
     game = scenario().vouchers("purple", supply=2).turn("purple", step="actions").build()
     play(game, "initiative 1")
-    assert state_of(game).order == [0, 1, 2, 3]
+    assert state_of(game).order == (0, 1, 2, 3)
     play(game, "end")
-    assert state_of(game).order == [3, 0, 1, 2]
+    assert state_of(game).order == (3, 0, 1, 2)
     assert asked(game) == "purple"
 
 

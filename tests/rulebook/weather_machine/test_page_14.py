@@ -60,7 +60,7 @@ def test_example_orange_sells_a_blue_part_in_the_wind_branch() -> None:
     assert board["players"][ORANGE]["subsidies"] == [{"type": "publish", "used": False}]
     assert board["government"]["subsidies"][3] is None
     assert parts(game, "orange") == []
-    assert state.government_parts == [0, 0, 0, 0, 1]
+    assert state.government_parts == (0, 0, 0, 0, 1)
     assert board["government"]["tokens"]["wind"] == 1
     assert board["players"][ORANGE]["waiting"] == ["government-wind"]
     assert gained(game, events, "orange") == 0
@@ -108,7 +108,7 @@ def test_what_the_part_will_cost_is_kept_while_the_action_is_paid() -> None:
     assert set(red) < set(options(game, "bot-to")), "an exchange pays for the other colours"
     play(game, "bot-to wind-3", "take 1 publish")
     assert vouchers(game, "orange") == {}
-    assert state_of(game).government_parts == [0, 0, 0, 0, 1]
+    assert state_of(game).government_parts == (0, 0, 0, 0, 1)
 
 
 @pytest.mark.ruling("W23")
@@ -258,7 +258,7 @@ def test_with_no_token_left_there_is_an_investment() -> None:
     game = seller().tokens("government", wind=0).build()
     events = play(game, "sell", "bot-to wind-3", "take 1 publish")
     assert gained(game, events, "orange", "investment") == 1
-    assert state_of(game).waiting[ORANGE] == []
+    assert state_of(game).waiting[ORANGE] == ()
 
 
 def test_a_token_that_will_have_no_place_is_warned_of() -> None:

@@ -60,15 +60,15 @@ def test_example_wind_is_complete_and_the_full_tile_goes_home() -> None:
     assert (cp(game, "yellow"), cp(game, "black")) == (0, 0)
     state = state_of(game)
     assert state.government_markers == 3, "the Government marker returned"
-    assert state.extreme_stacks[WIND] == [2, 1], "the Level 2 tile lies on its stack"
-    assert state.extreme[WIND] == [0]
-    assert state.extreme_marks[WIND] == [-1, -1], "Purple's marker is gone"
+    assert state.extreme_stacks[WIND] == (2, 1), "the Level 2 tile lies on its stack"
+    assert state.extreme[WIND] == (0,)
+    assert state.extreme_marks[WIND] == (-1, -1), "Purple's marker is gone"
 
 
 def test_a_marker_goes_to_the_leftmost_empty_space_and_stays() -> None:
     game = complete_wind(last_of_wind().extreme("wind", 1))
     state = state_of(game)
-    assert state.extreme_marks[WIND] == [GOVERNMENT_MARKER, -1]
+    assert state.extreme_marks[WIND] == (GOVERNMENT_MARKER, -1)
     assert state.government_markers == 2
 
 
@@ -77,7 +77,7 @@ def test_the_leftmost_empty_space_may_be_the_second() -> None:
         last_of_wind().extreme("rain", 1, ["government"]).extreme("wind", 1, ["black", None])
     )
     state = state_of(game)
-    assert state.extreme[WIND] == [], "full, so it left"
+    assert state.extreme[WIND] == (), "full, so it left"
     assert state.government_markers == 2, "two at home, one still on Rain"
 
 
@@ -124,7 +124,7 @@ def test_without_a_marker_the_cp_are_paid_all_the_same() -> None:
         laid = laid.extreme(weather, 1, ["government"])
     game = complete_wind(laid)
     assert (cp(game, "orange"), cp(game, "purple")) == (6, 3)
-    assert state_of(game).extreme_marks[WIND] == [-1, -1]
+    assert state_of(game).extreme_marks[WIND] == (-1, -1)
 
 
 @pytest.mark.ruling("W33")
@@ -147,14 +147,14 @@ def test_a_fixed_tile_lies_on_its_stack_fresh_for_all_and_uncovers_the_one_below
     extreme = game.title.describe(game.state)["rnd"]["extreme"]["wind"]
     assert extreme["level"] == 2
     assert [slot["marker"] for slot in extreme["slots"]] == [None, None]
-    assert state_of(game).extreme_stacks[WIND] == [2]
+    assert state_of(game).extreme_stacks[WIND] == (2,)
 
 
 @pytest.mark.ruling("W34")
 def test_with_none_below_the_weather_is_calm() -> None:
     game = complete_wind(last_of_wind().extreme("wind", 1, [None, "orange"]))
     assert game.title.describe(game.state)["rnd"]["extreme"]["wind"] is None
-    assert state_of(game).extreme_stacks[WIND] == [2, 1, 0]
+    assert state_of(game).extreme_stacks[WIND] == (2, 1, 0)
 
 
 # --- Secure Subsidy -----------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def test_with_no_blue_tile_left_it_is_refused() -> None:
 def test_the_tile_stays_in_the_government_and_is_not_the_players() -> None:
     game = securer("part:2").build()
     play(game, "secure", "subsidy wind-2 part:2", "pass")
-    assert state_of(game).owned[YELLOW] == []
+    assert state_of(game).owned[YELLOW] == ()
     assert game.title.describe(game.state)["government"]["subsidies"][4]["used"]
 
 

@@ -73,7 +73,7 @@ def test_a_space_with_another_players_bot_is_taken() -> None:
 def test_more_than_one_bot_in_a_branch() -> None:
     game = worker().lab_bots(rain=[None, "purple", None]).build()
     play(game, "work", "bot-to rain-1")
-    assert state_of(game).lab_bots[:3] == [PURPLE, PURPLE, EMPTY]
+    assert state_of(game).lab_bots[:3] == (PURPLE, PURPLE, EMPTY)
 
 
 def test_without_a_bot_there_is_no_work() -> None:
@@ -102,7 +102,7 @@ def test_another_chemical_comes_by_exchange() -> None:
     assert told == [{"kind": "chemical", "given": "verdino", "for": "melgoth"}]
     assert vouchers(game, "purple") == {}
     assert chemicals(game, "purple") == []
-    assert state_of(game).chemicals_left == [5, 5, 5, 5, 5]
+    assert state_of(game).chemicals_left == (5, 5, 5, 5, 5)
 
 
 @pytest.mark.ruling("W30")
@@ -119,21 +119,21 @@ def test_a_marker_on_the_last_space_stays() -> None:
 def test_lativs_bot_makes_way_to_the_lowest_empty_space() -> None:
     game = worker().lab_bots(rain=["lativ", None, None]).build()
     play(game, "work", "bot-to rain-1")
-    assert state_of(game).lab_bots[:3] == [PURPLE, EMPTY, LATIV]
+    assert state_of(game).lab_bots[:3] == (PURPLE, EMPTY, LATIV)
     assert state_of(game).lativ_bots == 4
 
 
 def test_lativs_bot_returns_to_the_side_if_there_is_no_empty_space() -> None:
     game = worker().lab_bots(rain=["lativ", "black", "yellow"]).build()
     play(game, "work", "bot-to rain-1")
-    assert state_of(game).lab_bots[:3] == [PURPLE, 1, 0]
+    assert state_of(game).lab_bots[:3] == (PURPLE, 1, 0)
     assert state_of(game).lativ_bots == 5
 
 
 def test_lativs_bot_does_not_leave_for_one_placed_beside_it() -> None:
     game = worker().lab_bots(rain=[None, "lativ", None]).build()
     play(game, "work", "bot-to rain-1")
-    assert state_of(game).lab_bots[:3] == [PURPLE, LATIV, EMPTY]
+    assert state_of(game).lab_bots[:3] == (PURPLE, LATIV, EMPTY)
 
 
 # --- a Bot that will be of no use ---------------------------------------------------------------

@@ -318,7 +318,7 @@ def test_the_offer_is_made_once_when_the_lock_goes() -> None:
 def test_the_lock_of_the_papers_weather_goes_for_everyone() -> None:
     game = sun_paper().build()
     play(game, "publish", "voucher rnd", "voucher rnd")
-    assert state_of(game).locks == [1, 1, 0, 1, 1]
+    assert state_of(game).locks == (1, 1, 0, 1, 1)
 
 
 # --- Awards -------------------------------------------------------------------------------------

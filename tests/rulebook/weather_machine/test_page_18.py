@@ -53,8 +53,8 @@ def test_example_orange_researches_on_a_bottom_space_with_a_white_part() -> None
     assert state_of(game).rnd_bots[5] == ORANGE
     assert chemicals(game, "orange") == []
     assert parts(game, "orange") == []
-    assert state_of(game).rnd_chemicals == [0, 0, 0, 0, 1], "left of the Bot, not in the Supply"
-    assert state_of(game).chemicals_left == [5, 5, 5, 5, 4]
+    assert state_of(game).rnd_chemicals == (0, 0, 0, 0, 1), "left of the Bot, not in the Supply"
+    assert state_of(game).chemicals_left == (5, 5, 5, 5, 4)
     assert question(game) == "choose_bot"
     events = play(game, "bot 2")
     assert bots(game, "orange") == 1
@@ -113,10 +113,10 @@ def test_the_benefit_of_the_space_comes_before_the_token() -> None:
     game = researcher().build()
     play(game, "research", "bot-to sun-1")
     assert question(game) == "choose_chemical"
-    assert state_of(game).waiting[ORANGE] == []
+    assert state_of(game).waiting[ORANGE] == ()
     play(game, "chemical melgoth")
     assert chemicals(game, "orange") == ["melgoth"]
-    assert state_of(game).waiting[ORANGE] == [10 + SUN]
+    assert state_of(game).waiting[ORANGE] == (10 + SUN,)
 
 
 @pytest.mark.ruling("W37")
@@ -149,7 +149,7 @@ def test_any_chemical_or_any_part_will_do_for_it() -> None:
     assert options(game) == ["pay-chemical melgoth", "pay-part white", "pay-part red"]
     play(game, "pay-chemical melgoth")
     assert state_of(game).chemicals_left[1] == 5, "that one goes back to the Supply"
-    assert state_of(game).rnd_chemicals == [0, 0, 0, 0, 1]
+    assert state_of(game).rnd_chemicals == (0, 0, 0, 0, 1)
 
 
 @pytest.mark.ruling("W37")
@@ -158,7 +158,7 @@ def test_with_no_token_left_there_is_an_investment_and_the_lock_stays() -> None:
     events = play(game, "research", "bot-to wind-3", "pass")
     assert gained(game, events, "orange", "investment") == 1
     assert state_of(game).locks[WIND] == 1
-    assert state_of(game).waiting[ORANGE] == []
+    assert state_of(game).waiting[ORANGE] == ()
 
 
 def test_the_bot_of_a_bottom_space_may_be_declined() -> None:
@@ -190,7 +190,7 @@ def test_the_last_bot_of_a_branch_brings_an_investment_instead_of_a_token() -> N
     events = play(game, "research", "bot-to wind-3", "pass")
     assert gained(game, events, "orange", "investment") == 1
     assert state_of(game).rnd_tokens[WIND] == 2
-    assert state_of(game).waiting[ORANGE] == []
+    assert state_of(game).waiting[ORANGE] == ()
 
 
 @pytest.mark.ruling("W36")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.kernel.rows import put
 from stormtable.kit.weather_machine import (
     Scenario,
     bots,
@@ -254,7 +255,7 @@ def test_any_empty_space_of_the_tile_with_its_benefit() -> None:
     assert options(game) == ["mark 1", "mark 2"]
     events = play(game, "mark 2")
     assert gained(game, events, "orange") == 2
-    assert state_of(game).extreme_marks[SUN] == [-1, ORANGE]
+    assert state_of(game).extreme_marks[SUN] == (-1, ORANGE)
 
 
 def test_a_slot_with_a_marker_is_taken() -> None:
@@ -267,7 +268,7 @@ def test_why_a_slot_is_not_offered() -> None:
     game = level_one().build()
     play(game, "breakthrough")
     state = state_of(game)
-    state.extreme_marks[SUN][0] = BLACK
+    state.extreme_marks[SUN] = put(state.extreme_marks[SUN], 0, BLACK)
     notice = state.rule.refusal(state, state.agenda[-1], ORANGE, ["mark", "1"])
     assert notice is not None
     assert (notice.code, notice.rule) == ("marker_slot_taken", "p.19")
@@ -376,8 +377,8 @@ def test_a_full_tile_returns_to_its_stack_with_all_markers_off() -> None:
     )
     play(game, "breakthrough")
     state = state_of(game)
-    assert state.extreme[SUN] == [0]
-    assert state.extreme_stacks[SUN] == [2, 1]
+    assert state.extreme[SUN] == (0,)
+    assert state.extreme_stacks[SUN] == (2, 1)
     assert state.government_markers == 3
 
 
@@ -472,7 +473,7 @@ def test_why_a_part_is_not_provided() -> None:
     play(game, "breakthrough", "mark 1")
     assert options(game) == ["leave sun-1", "provide sun-1"]
     state, step = state_of(game), game.state.agenda[-1]
-    state.parts[ORANGE][2] = 0
+    state.parts[ORANGE] = put(state.parts[ORANGE], 2, 0)
     notice = state.rule.refusal(state, step, ORANGE, ["provide"])
     assert notice is not None
     assert notice.code == "no_such_part"
@@ -494,5 +495,5 @@ def test_a_bot_gained_in_between_that_would_make_the_build_impossible_is_decline
     step = 32 | ORANGE << 8
     assert state.rules[32].options(state, step, ORANGE) == [3], "only to decline"
     state.building = -1
-    state.parts[ORANGE] = [0, 0, 1, 0, 0]
+    state.parts[ORANGE] = (0, 0, 1, 0, 0)
     assert len(state.rules[32].options(state, step, ORANGE)) > 1

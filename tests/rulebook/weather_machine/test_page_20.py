@@ -75,7 +75,7 @@ def test_example_fog_does_not_run_and_yellow_may_take_back_her_bot() -> None:
     assert (asked(game), options(game)) == ("yellow", ["leave fog-1", "take-back fog-1"])
     play(game, "take-back fog-1")
     assert bots(game, "yellow") == 1
-    assert state_of(game).lab_bots[9:12] == [EMPTY, EMPTY, EMPTY], "Lativ's Bot went, too"
+    assert state_of(game).lab_bots[9:12] == (EMPTY, EMPTY, EMPTY), "Lativ's Bot went, too"
     assert state_of(game).lativ_bots == 5
 
 
@@ -256,7 +256,7 @@ def test_bots_without_room_return_to_the_top_two_sections() -> None:
     assert refusal(game, "back 2") == "assembly_slot_taken"
     assert refusal(game, "back 9") == "top_sections_first"
     play(game, "back 5")
-    assert state_of(game).assembly[YELLOW] == [0, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1]
+    assert state_of(game).assembly[YELLOW] == (0, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1)
     play(game, "accept", "gain 2")
     assert cp(game, "yellow") == 15, "it counts as returned all the same"
 
@@ -295,10 +295,10 @@ def test_lativs_bots_return_and_the_weather_gets_worse() -> None:
     play(game, "pass")
     state = state_of(game)
     assert state.lativ_bots == 5
-    assert state.lab_bots[3:6] == [EMPTY] * 3
-    assert state.extreme[WIND] == [0, 1], "Level 2 covers Level 1"
-    assert state.extreme_stacks[WIND] == [2]
-    assert state.extreme_marks[WIND] == [EMPTY, EMPTY]
+    assert state.lab_bots[3:6] == (EMPTY,) * 3
+    assert state.extreme[WIND] == (0, 1), "Level 2 covers Level 1"
+    assert state.extreme_stacks[WIND] == (2,)
+    assert state.extreme_marks[WIND] == (EMPTY, EMPTY)
     assert state.government_markers == 3
 
 
@@ -306,15 +306,15 @@ def test_lativs_bots_return_and_the_weather_gets_worse() -> None:
 def test_with_an_empty_stack_no_tile_is_added_and_markers_stay() -> None:
     game, _ = start(wind_runs("yellow", "lativ", "lativ").extreme("wind", 3, ["black", None]))
     play(game, "pass")
-    assert state_of(game).extreme[WIND] == [0, 1, 2]
-    assert state_of(game).extreme_marks[WIND] == [BLACK, EMPTY]
+    assert state_of(game).extreme[WIND] == (0, 1, 2)
+    assert state_of(game).extreme_marks[WIND] == (BLACK, EMPTY)
 
 
 @pytest.mark.ruling("W34")
 def test_calm_weather_gets_extreme_again() -> None:
     game, _ = start(wind_runs("yellow", "lativ", "lativ").extreme("wind", 0))
     play(game, "pass")
-    assert state_of(game).extreme[WIND] == [0]
+    assert state_of(game).extreme[WIND] == (0,)
 
 
 # --- rewards that are actions -------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_a_bot_placed_by_the_reward_stays_in_the_branch() -> None:
         .chemicals("yellow", "delugium")
     )
     play(game, "accept", "gain 2", "do work", "bot-to sun-1", "place lab-sun 1")
-    assert state_of(game).lab_bots[6:9] == [YELLOW, EMPTY, EMPTY]
+    assert state_of(game).lab_bots[6:9] == (YELLOW, EMPTY, EMPTY)
     assert cp(game, "yellow") == 5
 
 
@@ -425,7 +425,7 @@ def test_each_owner_chooses_for_each_bot_in_turn_order() -> None:
     play(game, "leave sun-2")
     assert (asked(game), options(game)) == ("yellow", ["leave sun-1", "take-back sun-1"])
     play(game, "take-back sun-1", "leave sun-3")
-    assert state_of(game).lab_bots[6:9] == [EMPTY, BLACK, YELLOW]
+    assert state_of(game).lab_bots[6:9] == (EMPTY, BLACK, YELLOW)
     assert bots(game, "yellow") == 1
 
 
@@ -452,9 +452,9 @@ def test_no_cp_no_token_no_worse_weather() -> None:
     )
     play(game, "take-back sun-1")
     state = state_of(game)
-    assert state.cp == [0, 0, 0, 0]
-    assert state.lab_tokens == [3] * 5
-    assert state.extreme[SUN] == [0]
+    assert state.cp == (0, 0, 0, 0)
+    assert state.lab_tokens == (3,) * 5
+    assert state.extreme[SUN] == (0,)
 
 
 # --- preparing for the next experiment ----------------------------------------------------------

@@ -76,7 +76,7 @@ def test_example_sun_is_not_full() -> None:
         .build()
     )
     play(game, "leave sun-1", "leave sun-3")
-    assert state_of(game).lab_bots[6:9] == [YELLOW, -1, BLACK]
+    assert state_of(game).lab_bots[6:9] == (YELLOW, -1, BLACK)
     lab = game.title.describe(game.state)["lab"]
     shown = [f"{tile['weather']} {tile['stage']}" for tile in lab["display"]]
     assert shown == ["fog II", "rain II", "snow II"]
@@ -99,7 +99,7 @@ def test_example_the_turn_order_follows_the_initiative() -> None:
         .initiative("purple", "yellow", "black", "orange")
         .build()
     )
-    assert state_of(game).order == [PURPLE, YELLOW, BLACK, ORANGE]
+    assert state_of(game).order == (PURPLE, YELLOW, BLACK, ORANGE)
     assert state_of(game).round == 3
     assert asked(game) == "purple"
 
@@ -150,7 +150,7 @@ def test_lativs_way_home_places_no_bot_and_discards_nothing() -> None:
     )
     state = state_of(game)
     assert state.lativ_bots == 5
-    assert state.government_tokens == state.rnd_tokens == [2] * 5
+    assert state.government_tokens == state.rnd_tokens == (2,) * 5
 
 
 def test_the_lower_sections_give_no_income() -> None:
@@ -163,7 +163,7 @@ def test_the_lower_sections_give_no_income() -> None:
         .build()
     )
     assert vouchers(game, "yellow") == {}
-    assert state_of(game).funding[YELLOW] == [0, 0, 0]
+    assert state_of(game).funding[YELLOW] == (0, 0, 0)
     assert state_of(game).investments[YELLOW] == 0
 
 

@@ -164,14 +164,14 @@ def test_the_round_of_the_trigger_has_a_phase_c_the_last_has_none() -> None:
     )
     state = state_of(game)
     assert (state.round, state.final) == (3, True)
-    assert state.order == [PURPLE, ORANGE, BLACK, YELLOW]
+    assert state.order == (PURPLE, ORANGE, BLACK, YELLOW)
     assert [event.name for event in game.events if event.name == "final_round"] == ["final_round"]
-    state.initiative = [YELLOW, BLACK, ORANGE, PURPLE]
+    state.initiative = (YELLOW, BLACK, ORANGE, PURPLE)
     state.lativ = 4
     while not state.over:
         game.play(options(game)[0])
         state = state_of(game)
-    assert state.order == [PURPLE, ORANGE, BLACK, YELLOW], "no Phase C any more"
+    assert state.order == (PURPLE, ORANGE, BLACK, YELLOW), "no Phase C any more"
     assert state.lativ == 4
     assert state.round == 3
     assert outcome_of(game).reason == "nobel_prize"
@@ -251,8 +251,8 @@ def test_branches_that_do_not_run_do_nothing() -> None:
     game = final_phase_b().build()
     run_all(game)
     state = state_of(game)
-    assert state.lab_bots[9:15] == [BLACK, -1, -1, BLACK, BLACK, 8]
-    assert state.extreme[SNOW] == [0]
+    assert state.lab_bots[9:15] == (BLACK, -1, -1, BLACK, BLACK, 8)
+    assert state.extreme[SNOW] == (0,)
 
 
 @pytest.mark.ruling("W45")
@@ -260,7 +260,7 @@ def test_the_usual_rules_hold_for_each_that_runs() -> None:
     game = final_phase_b().build()
     run_all(game)
     state = state_of(game)
-    assert state.extreme[WIND] == state.extreme[SUN] == [0, 1], "the weather gets worse"
+    assert state.extreme[WIND] == state.extreme[SUN] == (0, 1), "the weather gets worse"
     assert state.lativ_bots == 4, "home from Wind and Sun"
     display = game.title.describe(game.state)["lab"]["display"]
     assert [tile["weather"] for tile in display] == ["fog"], "their tiles are gone"
@@ -333,7 +333,7 @@ def test_any_number_of_investments_may_be_spent_and_their_benefits_count() -> No
         .build()
     )
     play(game, "set government:subsidies-3 bottom", "set lab:papers-2 bottom")
-    assert state_of(game).funding[YELLOW] == [3, 3, 0]
+    assert state_of(game).funding[YELLOW] == (3, 3, 0)
     assert state_of(game).investments[YELLOW] == 1
     assert warnings(game, "end") == ["investment_left"]
     play(game, "fund lab:papers-2", "fund rnd")

@@ -7,6 +7,7 @@ import pytest
 from stormtable.games.weather_machine.edition import load_edition
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import put
 from stormtable.kit.weather_machine import (
     Scenario,
     asked,
@@ -105,7 +106,7 @@ def test_without_drafting_each_has_a_set_of_one_symbol() -> None:
 
 def test_two_players_one_of_lativs_bots_in_each_branch() -> None:
     state = state_of(scenario(2).deal())
-    assert state.lab_bots == [EMPTY, EMPTY, LATIV] * 5
+    assert state.lab_bots == (EMPTY, EMPTY, LATIV) * 5
     assert state.lativ_bots == 0
 
 
@@ -113,8 +114,8 @@ def test_two_players_one_of_lativs_bots_in_each_branch() -> None:
 @pytest.mark.parametrize(("players", "lab"), [(2, 2), (3, 2), (4, 3)])
 def test_research_tokens_of_each_type(players: int, lab: int) -> None:
     state = state_of(scenario(players).deal())
-    assert state.lab_tokens == [lab] * 5
-    assert state.government_tokens == state.rnd_tokens == [2] * 5
+    assert state.lab_tokens == (lab,) * 5
+    assert state.government_tokens == state.rnd_tokens == (2,) * 5
 
 
 @pytest.mark.parametrize("location", ["government", "lab", "rnd"])
@@ -145,12 +146,10 @@ def test_two_players_lativ_discards_where_he_arrives(start: str, discards: str) 
     if question(game) == "choose_voucher":
         play(game, "voucher lab")
     state = state_of(game)
-    expected = {"government": [2] * 5, "rnd": [2] * 5}
-    if discards:
-        expected[discards][WIND] = 1
-    assert state.government_tokens == expected["government"]
-    assert state.rnd_tokens == expected["rnd"]
-    assert state.lab_tokens == [2] * 5
+    one_less = put((2,) * 5, WIND, 1)
+    assert state.government_tokens == (one_less if discards == "government" else (2,) * 5)
+    assert state.rnd_tokens == (one_less if discards == "rnd" else (2,) * 5)
+    assert state.lab_tokens == (2,) * 5
 
 
 def two_run(*owners: str) -> Scenario:
@@ -473,7 +472,7 @@ def test_sell_a_part_still_takes_the_part() -> None:
     play(game, "do sell", "bot-to wind-3", "take 1 bot")
     assert parts(game, "yellow") == []
     assert funding(game, "yellow", "government") == 1
-    assert state_of(game).waiting[YELLOW] == [WIND]
+    assert state_of(game).waiting[YELLOW] == (WIND,)
 
 
 @pytest.mark.ruling("W24")
@@ -531,7 +530,7 @@ def test_research() -> None:
     game = gains("research").bots("yellow", 1).chemicals("yellow", "melgoth").build()
     play(game, "do research", "bot-to rain-2")
     assert cp(game, "yellow") == 2
-    assert state_of(game).waiting[YELLOW] == [10 + RAIN]
+    assert state_of(game).waiting[YELLOW] == (10 + RAIN,)
 
 
 @pytest.mark.ruling("W25")

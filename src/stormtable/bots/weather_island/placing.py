@@ -63,7 +63,7 @@ def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> li
                 waiting.setdefault(beside, []).append(((port + 2) % 4, index, alike(kind, local)))
     ends = sum(len(ports) for ports in waiting.values())
     found: dict[tuple[object, ...], tuple[int, int, int]] = {}
-    for spot in [only] if only >= 0 else s.networks[seat].free:
+    for spot in [only] if only >= 0 else sorted(s.networks[seat].free):
         here = waiting.get(spot, [])
         for turn in tile.turns:
             joined = [

@@ -75,11 +75,11 @@ class IslandBot:
         outlook = self._look(s)
         key = (
             tile,
-            tuple(s.tiles[seat]),
-            tuple(s.spots[seat]),
-            tuple(s.turns[seat]),
+            s.tiles[seat],
+            s.spots[seat],
+            s.turns[seat],
             tuple(s.cubes[seat]),
-            tuple(s.hands[seat]),
+            s.hands[seat],
             outlook.rounds,
             tuple(outlook.strikes),
         )
@@ -98,9 +98,9 @@ class IslandBot:
             tuple(s.forecast),
             tuple(s.bag),
             tuple(s.gone),
-            tuple(map(tuple, s.tiles)),
-            tuple(map(tuple, s.spots)),
-            tuple(map(tuple, s.turns)),
+            tuple(s.tiles),
+            tuple(s.spots),
+            tuple(s.turns),
         )
         if self._outlook is None or moment != self._moment:
             self._moment = moment

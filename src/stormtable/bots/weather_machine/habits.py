@@ -14,6 +14,7 @@ from stormtable.games.weather_machine.workshop import (
     row_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of
+from stormtable.kernel.rows import Row
 
 NONE = -1
 
@@ -48,8 +49,8 @@ def _next_voucher(s: MachineState, seat: int, kind: int) -> float:
 # --- Workshop tiles: circles for Chemicals, then long rows for prototypes -------------------------
 
 
-def _appeal(workshop: list[int], laid: int) -> float:
-    after = [*workshop, laid]
+def _appeal(workshop: Row, laid: int) -> float:
+    after = (*workshop, laid)
     in_row = sum(row_of(tile) == row_of(laid) for tile in after)
     return 2.0 * sum(circles(after)) + 0.5 * in_row - 0.2 * column_of(laid)
 

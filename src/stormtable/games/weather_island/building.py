@@ -22,6 +22,7 @@ from stormtable.games.weather_island.state import (
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import without
 
 
 class BuildOrWork(Ask[IslandState]):
@@ -86,7 +87,7 @@ class Place(Ask[IslandState]):
     reference = "Phase II.1"
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_PLACE, spot) for spot in s.networks[seat].free]
+        return [pack(steps.V_PLACE, spot) for spot in sorted(s.networks[seat].free)]
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         s.push(pack(steps.TURN, a_of(step), b_of(step), a_of(option)))
@@ -151,9 +152,9 @@ class TurnTile(Ask[IslandState]):
 
 def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None:
     """Once a tile is placed it is never moved."""
-    s.tiles[seat].append(tile)
-    s.spots[seat].append(spot)
-    s.turns[seat].append(turn)
+    s.tiles[seat] += (tile,)
+    s.spots[seat] += (spot,)
+    s.turns[seat] += (turn,)
     s.cubes[seat].extend([0] * len(s.edition.tiles[tile].features))
     s.networks[seat] = s.networks[seat].with_tile(s.edition.tiles[tile], spot, turn)
 
@@ -214,7 +215,8 @@ class AddToken(Ask[IslandState]):
         if kind_of(option) == steps.V_PASS:
             return
         seat, weather = a_of(step), a_of(option)
-        price = s.stalls[weather].pop(b_of(option))
+        price = s.stalls[weather][b_of(option)]
+        s.stalls[weather] = without(s.stalls[weather], price)
         if price:
             s.pay_money(seat, price, FROM_TOKEN)
         s.bag[weather] += 1

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from stormtable.kernel.edition import EditionFile, edition_text
+from stormtable.kernel.rows import Row
 
 # Features of a tile.
 SOURCE: Final = 0
@@ -77,7 +78,7 @@ class Tile:
         self.features: list[Feature] = []
         self.links: list[tuple[int, int]] = []
         self.open: list[bool] = [False, False, False, False]
-        self.wires: list[list[tuple[int, ...]]] = []
+        self.wires: list[list[Row]] = []
         """By quarter turns: for each node of the tile, the nodes a pipe joins it to."""
         self.bonus: list[int] = []
         self.turns: list[int] = [0, 1, 2, 3]
@@ -303,7 +304,7 @@ def _feature(file: EditionFile, key: str, label: str, what: object, weather: int
     return feature
 
 
-def _wires(links: list[tuple[int, int]], turn: int) -> list[tuple[int, ...]]:
+def _wires(links: list[tuple[int, int]], turn: int) -> list[Row]:
     wires: list[list[int]] = [[] for _ in range(NODES)]
     for one, other in links:
         a = (one + turn) % 4 if one < 4 else one
@@ -379,7 +380,7 @@ def _check_tiles(file: EditionFile, tiles: list[Tile]) -> None:
             )
 
 
-def _worth(tile: Tile) -> tuple[list[tuple[int, ...]], int]:
+def _worth(tile: Tile) -> tuple[list[Row], int]:
     """What makes a start tile as good as another: everything but its weathers."""
     features = [(f.kind, f.cost, f.points, f.money, f.goals) for f in tile.features]
     return sorted(features), sum(tile.open)

@@ -12,6 +12,7 @@ from stormtable.games.weather_island.state import (
 )
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.rows import without
 
 
 class GainGoal(Act[IslandState]):
@@ -39,9 +40,9 @@ class LookAtGoal(Act[IslandState]):
 
     def act(self, s: IslandState, step: int) -> None:
         if not s.goal_deck:
-            s.goal_deck = sorted(s.goal_below)
-            s.goal_below = []
-            s.goal_below_by = []
+            s.goal_deck = tuple(sorted(s.goal_below))
+            s.goal_below = ()
+            s.goal_below_by = ()
             s.note(GOALS_SHUFFLED, -1)
         s.push(pack(steps.DRAW_GOAL, a_of(step)))
 
@@ -57,8 +58,9 @@ class DrawGoal(Draw[IslandState]):
 
     def settle(self, s: IslandState, step: int, result: int) -> None:
         seat = a_of(step)
-        card = s.goal_deck.pop(result)
-        s.offers[seat].append(card)
+        card = s.goal_deck[result]
+        s.goal_deck = s.goal_deck[:result] + s.goal_deck[result + 1 :]
+        s.offers[seat] += (card,)
         s.note(GOAL_SEEN, seat, card)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
@@ -76,12 +78,10 @@ def keep_options(s: IslandState, seat: int) -> list[int]:
 
 def put_below(s: IslandState, seat: int, kept: int) -> None:
     """Put what the player did not keep face down below the end of deck card."""
-    offer = s.offers[seat]
-    offer.remove(kept)
-    for card in offer:
-        s.goal_below.append(card)
-        s.goal_below_by.append(seat)
-    s.offers[seat] = []
+    rest = without(s.offers[seat], kept)
+    s.goal_below += rest
+    s.goal_below_by += (seat,) * len(rest)
+    s.offers[seat] = ()
 
 
 class KeepGoal(Ask[IslandState]):
@@ -96,7 +96,7 @@ class KeepGoal(Ask[IslandState]):
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         seat, card = a_of(step), a_of(option)
-        s.hands[seat].append(card)
+        s.hands[seat] += (card,)
         s.note(GOAL_KEPT, seat, card)
         put_below(s, seat, card)
 

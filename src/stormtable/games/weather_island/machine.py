@@ -14,6 +14,7 @@ from stormtable.games.weather_island.edition import (
     Feature,
     Tile,
 )
+from stormtable.kernel.rows import Row
 
 # A spot on the table, as one int: x + 64 + 128 * (y + 64). The start tile lies at (0, 0).
 START_SPOT: Final = 64 + 128 * 64
@@ -47,9 +48,9 @@ class Network:
     def __init__(self) -> None:
         self.where: dict[int, int] = {}
         """The tile on each spot, numbered in order of building."""
-        self.free: list[int] = [START_SPOT]
+        self.free: set[int] = {START_SPOT}
         """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
-        self.links: list[tuple[int, ...]] = []
+        self.links: list[Row] = []
         """For each node, the nodes a pipe joins it to; NODES a tile."""
         self.at: list[int] = []
         """The feature at each node, -1 where there is none."""
@@ -67,7 +68,11 @@ class Network:
         index = len(self.where)
         new.where = self.where.copy()
         new.where[spot] = index
-        new._free_around(self.free, spot)
+        new.free = self.free.copy()
+        new.free.discard(spot)
+        for step in STEPS:
+            if spot + step not in new.where:
+                new.free.add(spot + step)
         new._join(self.links, tile.wires[turn], spot, NODES * index)
         new.features = self.features + tile.features
         new.at = self.at + [-1] * NODES
@@ -80,18 +85,7 @@ class Network:
             new.weathers.append(feature.weather if feature.kind == SOURCE else -1)
         return new
 
-    def _free_around(self, before: list[int], spot: int) -> None:
-        free = [one for one in before if one != spot]
-        for step in STEPS:
-            beside = spot + step
-            if beside not in self.where and beside not in free:
-                free.append(beside)
-        free.sort()
-        self.free = free
-
-    def _join(
-        self, before: list[tuple[int, ...]], wires: list[tuple[int, ...]], spot: int, base: int
-    ) -> None:
+    def _join(self, before: list[Row], wires: list[Row], spot: int, base: int) -> None:
         """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
         links = before[:]
         for row in wires:
@@ -152,7 +146,7 @@ class Network:
         return leads_on
 
 
-def network_of(edition: Edition, tiles: list[int], spots: list[int], turns: list[int]) -> Network:
+def network_of(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Network:
     """The network of a whole machine, laid tile by tile."""
     network = Network()
     for index in range(len(tiles)):

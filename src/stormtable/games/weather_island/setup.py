@@ -23,9 +23,10 @@ from stormtable.kernel.engine import Act, AskAll, Draw
 def begin(s: IslandState) -> None:
     """Lay out the board and put the rest of set-up on the agenda, last step first."""
     edition = s.edition
-    s.goal_deck = sorted(edition.goal_cards)  # 6.a; cards are drawn at random, so order is nothing
+    # 6.a; cards are drawn at random, so order is nothing
+    s.goal_deck = tuple(sorted(edition.goal_cards))
     s.bag = [edition.unpriced] * 4  # 7.a
-    s.stalls = [edition.prices[:] for _ in range(4)]  # 7.b
+    s.stalls = [tuple(edition.prices)] * 4  # 7.b
     s.networks = [Network() for _ in range(s.players)]
     s.push(pack(steps.BEGIN_ROUND))
     s.push(pack(steps.FILL_FORECAST))
@@ -106,7 +107,7 @@ class KeepFirstGoal(AskAll[IslandState]):
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
             card = a_of(answers[seat])
-            s.hands[seat].append(card)
+            s.hands[seat] += (card,)
             s.note(GOAL_KEPT, seat, card)
             put_below(s, seat, card)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.machine import Network, network_of
 from stormtable.kernel.engine import FIRST_EVENT, Rule, State
+from stormtable.kernel.rows import Row
 
 NO_TILE: Final = -1
 NO_TOKEN: Final = -1
@@ -91,7 +92,8 @@ class IslandState(State):
         """The other reading of M7: a bag bonus may take any token of a stack."""
         # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
         none: list[int] = []
-        nones: list[list[int]] = []
+        rows: list[Row] = []
+        cubes: list[list[int]] = []
         self.round = 0
         self.points: list[int] = none
         self.money: list[int] = none
@@ -108,24 +110,24 @@ class IslandState(State):
         self.bag: list[int] = none
         self.gone: list[int] = none
         """Discarded weather tokens."""
-        self.stalls: list[list[int]] = nones
+        self.stalls: list[Row] = rows
         """The prices of the tokens for sale, by weather, top first."""
         self.forecast: list[int] = none
         self.dice: list[int] = none
         self.token = NO_TOKEN
         """The weather being resolved."""
-        self.goal_deck: list[int] = none
-        self.goal_below: list[int] = none
+        self.goal_deck: Row = ()
+        self.goal_below: Row = ()
         """Below the end of deck card."""
-        self.goal_below_by: list[int] = none
+        self.goal_below_by: Row = ()
         """Who put each of them there, and so knows it."""
-        self.hands: list[list[int]] = nones
-        self.offers: list[list[int]] = nones
+        self.hands: list[Row] = rows
+        self.offers: list[Row] = rows
         """Goal cards a player is looking at, to keep one."""
-        self.tiles: list[list[int]] = nones
-        self.spots: list[list[int]] = nones
-        self.turns: list[list[int]] = nones
-        self.cubes: list[list[int]] = nones
+        self.tiles: list[Row] = rows
+        self.spots: list[Row] = rows
+        self.turns: list[Row] = rows
+        self.cubes: list[list[int]] = cubes
         """Energy on each feature of each machine."""
         self.firing: list[int] = none
         """Sources of the acting player that have yet to send their energy."""
@@ -149,17 +151,14 @@ class IslandState(State):
         self.discard = [0] * len(edition.tiles)
         self.bag = [0, 0, 0, 0]
         self.gone = [0, 0, 0, 0]
-        self.stalls = []
+        self.stalls = [()] * 4
         self.forecast = []
         self.dice = []
-        self.goal_deck = []
-        self.goal_below = []
-        self.goal_below_by = []
-        self.hands = [[] for _ in range(self.players)]
-        self.offers = [[] for _ in range(self.players)]
-        self.tiles = [[] for _ in range(self.players)]
-        self.spots = [[] for _ in range(self.players)]
-        self.turns = [[] for _ in range(self.players)]
+        self.hands = [()] * self.players
+        self.offers = [()] * self.players
+        self.tiles = [()] * self.players
+        self.spots = [()] * self.players
+        self.turns = [()] * self.players
         self.cubes = [[] for _ in range(self.players)]
         self.firing = []
         self.goal_points = []
@@ -178,18 +177,18 @@ class IslandState(State):
         other.discard = self.discard[:]
         other.bag = self.bag[:]
         other.gone = self.gone[:]
-        other.stalls = [stall[:] for stall in self.stalls]
+        other.stalls = self.stalls[:]
         other.forecast = self.forecast[:]
         other.dice = self.dice[:]
         other.token = self.token
-        other.goal_deck = self.goal_deck[:]
-        other.goal_below = self.goal_below[:]
-        other.goal_below_by = self.goal_below_by[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.offers = [offer[:] for offer in self.offers]
-        other.tiles = [tiles[:] for tiles in self.tiles]
-        other.spots = [spots[:] for spots in self.spots]
-        other.turns = [turns[:] for turns in self.turns]
+        other.goal_deck = self.goal_deck
+        other.goal_below = self.goal_below
+        other.goal_below_by = self.goal_below_by
+        other.hands = self.hands[:]
+        other.offers = self.offers[:]
+        other.tiles = self.tiles[:]
+        other.spots = self.spots[:]
+        other.turns = self.turns[:]
         other.cubes = [cubes[:] for cubes in self.cubes]
         other.firing = self.firing[:]
         other.travelling = self.travelling
@@ -198,7 +197,7 @@ class IslandState(State):
         return other
 
     def restore(self) -> None:
-        self.goal_deck.sort()
+        self.goal_deck = tuple(sorted(self.goal_deck))
         self.networks = [
             network_of(self.edition, self.tiles[seat], self.spots[seat], self.turns[seat])
             for seat in range(self.players)

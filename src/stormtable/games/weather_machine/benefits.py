@@ -44,11 +44,12 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.games.weather_machine.workshop import (
     room_for_bot,
     room_for_chemical,
-    room_for_part,
+    room_for_parts,
 )
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added
 
 
 class Gain(Act[MachineState]):
@@ -72,7 +73,7 @@ def gain(s: MachineState, seat: int, benefit: int) -> None:
     if kind == CP:
         s.gain_cp(seat, number, CP_BENEFIT)
     elif kind == END_CP:
-        s.end_cp[seat] += number
+        s.end_cp = added(s.end_cp, seat, number)
     elif kind == VOUCHER:
         if which == ANY:
             s.push(pack(steps.CHOOSE_VOUCHER, seat, number))
@@ -106,7 +107,7 @@ def usable(s: MachineState, seat: int, benefit: int) -> bool:
     if kind == BOT:
         return room_for_bot(s, seat) and bool(open_slots(s, seat))
     if kind == PART:
-        return room_for_part(s, seat)
+        return room_for_parts(s, seat, 1)
     if kind == CHEMICAL:
         return any(s.chemicals_left[c] and room_for_chemical(s, seat, c) for c in range(5))
     if kind == EXTEND:
@@ -157,13 +158,13 @@ class ChoosePart(Ask[MachineState]):
         options: list[int] = []
         if still_buildable(s, seat, 0):
             options.append(pack(steps.V_PASS))
-        if room_for_part(s, seat):
+        if room_for_parts(s, seat, 1):
             held = s.parts[seat]
             for colour in range(5):
-                held[colour] += 1
+                s.parts[seat] = added(held, colour, 1)
                 if still_buildable(s, seat, b_of(step) - 1):
                     options.append(pack(steps.V_PART, colour))
-                held[colour] -= 1
+            s.parts[seat] = held
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -172,7 +173,7 @@ class ChoosePart(Ask[MachineState]):
             return
         if number > 1:
             s.push(pack(steps.CHOOSE_PART, seat, number - 1))
-        s.parts[seat][a_of(option)] += 1
+        s.parts[seat] = added(s.parts[seat], a_of(option), 1)
         s.note(e.PART, seat, a_of(option))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -236,11 +237,12 @@ class ChooseBot(Ask[MachineState]):
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
         if room_for_bot(s, seat):
-            s.bots[seat] += 1
+            before = s.bots
+            s.bots = added(before, seat, 1)
             if still_buildable(s, seat, 0):
                 for slot in open_slots(s, seat):
                     options.append(pack(steps.V_BOT, slot))
-            s.bots[seat] -= 1
+            s.bots = before
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:

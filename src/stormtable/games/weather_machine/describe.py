@@ -33,6 +33,7 @@ from stormtable.games.weather_machine.workshop import (
     row_of,
     top_of,
 )
+from stormtable.kernel.rows import Row
 
 _STAGES = ("I", "II", "III")
 
@@ -107,7 +108,7 @@ def _stander(code: int) -> int | str | None:
     return None if code == EMPTY else code
 
 
-def _branches(s: MachineState, bots: list[int], printed: list[str]) -> dict[str, Any]:
+def _branches(s: MachineState, bots: Row, printed: list[str]) -> dict[str, Any]:
     """A machine: its branches by weather, each space with what it asks for and who stands there."""
     return {
         weather: [
@@ -118,7 +119,7 @@ def _branches(s: MachineState, bots: list[int], printed: list[str]) -> dict[str,
     }
 
 
-def _by_weather(s: MachineState, counts: list[int]) -> dict[str, int]:
+def _by_weather(s: MachineState, counts: Row) -> dict[str, int]:
     return dict(zip(s.edition.weathers, counts, strict=True))
 
 

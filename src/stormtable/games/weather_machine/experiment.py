@@ -28,6 +28,7 @@ from stormtable.games.weather_machine.workshop import room_for_bot
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put, without
 
 
 def active_tile(s: MachineState, weather: int) -> int:
@@ -69,7 +70,7 @@ class PhaseB(Act[MachineState]):
 def run(s: MachineState, weather: int, tile: int) -> None:
     """Each player with Bots in the branch acts, in turn order, through all five steps (W40)."""
     s.note(e.EXPERIMENT_RUNS, -1, weather, tile)
-    s.running = [0] * s.players
+    s.running = (0,) * s.players
     s.push(pack(steps.EXPERIMENT_DONE, weather))
     branch = s.lab_bots[3 * weather : 3 * weather + 3]
     for seat in reversed(s.order):
@@ -92,15 +93,15 @@ class ReturnBots(Act[MachineState]):
         seat, weather = a_of(step), b_of(step)
         for space in range(3 * weather, 3 * weather + 3):
             if s.lab_bots[space] == seat:
-                s.lab_bots[space] = EMPTY
-                s.running[seat] += 1
+                s.lab_bots = put(s.lab_bots, space, EMPTY)
+                s.running = added(s.running, seat, 1)
                 return_bot(s, seat, space)
 
 
 def return_bot(s: MachineState, seat: int, space: int) -> None:
     s.note(e.BOT_RETURNED, seat, space)
     if room_for_bot(s, seat):
-        s.bots[seat] += 1
+        s.bots = added(s.bots, seat, 1)
     else:
         s.push(pack(steps.RETURN_BOT, seat))
 
@@ -117,7 +118,7 @@ class ReturnBot(Ask[MachineState]):
         return [pack(steps.V_BACK, slot) for slot in upper or empty]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
-        s.assembly[a_of(step)][a_of(option)] = 1
+        s.assembly[a_of(step)] = put(s.assembly[a_of(step)], a_of(option), 1)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"back {a_of(option) + 1}"
@@ -146,7 +147,7 @@ class TakeBack(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         if kind_of(option) == steps.V_TAKE_BACK:
             seat, space = a_of(step), b_of(step)
-            s.lab_bots[space] = EMPTY
+            s.lab_bots = put(s.lab_bots, space, EMPTY)
             return_bot(s, seat, space)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -165,7 +166,7 @@ class LativLeaves(Act[MachineState]):
         weather = a_of(step)
         for space in range(3 * weather, 3 * weather + 3):
             if s.lab_bots[space] == LATIV:
-                s.lab_bots[space] = EMPTY
+                s.lab_bots = put(s.lab_bots, space, EMPTY)
                 s.lativ_bots += 1
                 s.note(e.LATIV_BOT, -1, weather, 3)
 
@@ -258,14 +259,14 @@ class ExperimentToken(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         seat, weather = a_of(step), b_of(step)
         if s.lab_tokens[weather]:
-            s.lab_tokens[weather] -= 1
+            s.lab_tokens = added(s.lab_tokens, weather, -1)
             s.note(e.RESEARCH_TOKEN, seat, 1, weather)
             s.push(pack(steps.PLACE_NOW, seat, 5 + weather))
         else:
             s.gain_vouchers(seat, SCIENCE, 1)
         for token in s.waiting[seat]:
             s.push(pack(steps.PLACE_NOW, seat, token))
-        s.waiting[seat] = []
+        s.waiting[seat] = ()
 
 
 class ExperimentDone(Act[MachineState]):
@@ -277,7 +278,7 @@ class ExperimentDone(Act[MachineState]):
         weather = a_of(step)
         branch = s.lab_bots[3 * weather : 3 * weather + 3]
         if s.two_player_rules and LATIV in branch and s.lab_tokens[weather]:
-            s.lab_tokens[weather] -= 1
+            s.lab_tokens = added(s.lab_tokens, weather, -1)
             s.note(e.TOKEN_DISCARDED, -1, 5 + weather)
         s.push(pack(steps.LATIV_LEAVES, weather))
         if not (s.final and s.plot is not None):
@@ -287,8 +288,9 @@ class ExperimentDone(Act[MachineState]):
 def worsen(s: MachineState, weather: int) -> None:
     """The next Extreme Weather tile covers what is there; an empty stack adds none (W34)."""
     if s.extreme_stacks[weather]:
-        level = s.extreme_stacks[weather].pop()
-        s.extreme[weather].append(level)
+        level = s.extreme_stacks[weather][-1]
+        s.extreme_stacks[weather] = s.extreme_stacks[weather][:-1]
+        s.extreme[weather] += (level,)
         clear_marks(s, weather)
         s.note(e.EXTREME_WEATHER, -1, weather, level)
 
@@ -302,12 +304,12 @@ class SaboteursExperiment(Act[MachineState]):
         weather, tile = a_of(step), b_of(step)
         for space in range(3 * weather, 3 * weather + 3):
             if s.lab_bots[space] == SABOTEUR:
-                s.lab_bots[space] = EMPTY
+                s.lab_bots = put(s.lab_bots, space, EMPTY)
                 s.hideout_bots += 1
                 s.note(e.BOT_RETURNED, SABOTEUR, space)
                 raise_target(s, s.edition.experiment_cp[tile], BY_EXPERIMENT)
         if s.lab_tokens[weather]:
-            take_token(s, 1, weather, s.lab_tokens)
+            take_token(s, 1, weather)
 
 
 # --- preparing for the next experiment, page 20 -------------------------------------------------
@@ -325,7 +327,7 @@ class NextExperiment(Act[MachineState]):
         remove_tile(s, tile)
         if s.deck_next == NO_TILE:
             return
-        s.display.insert(0, s.deck_next)
+        s.display = (s.deck_next, *s.display)
         s.deck_next = s.deck_top
         s.deck_top = NO_TILE
         if s.deck_left:
@@ -337,7 +339,7 @@ class NextExperiment(Act[MachineState]):
 
 
 def remove_tile(s: MachineState, tile: int) -> None:
-    s.display.pop(len(s.display) - 1 - s.display[::-1].index(tile))
+    s.display = without(s.display[::-1], tile)[::-1]
     s.note(e.EXPERIMENT_GONE, -1, tile)
 
 
@@ -368,9 +370,9 @@ class DealExperiment(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         where = a_of(step)
-        s.unseen[result] = 0
+        s.unseen = put(s.unseen, result, 0)
         if where < 3:
-            s.display.append(result)
+            s.display += (result,)
         elif where == 3:
             s.deck_next = result
         else:

@@ -15,6 +15,7 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put, without
 
 GOVERNMENT_TRACK = 0
 LAB_TRACK = 1
@@ -117,20 +118,20 @@ def investment_options(s: MachineState, seat: int) -> list[int]:
 
 
 def perform_investment(s: MachineState, seat: int, option: int) -> None:
-    s.investments[seat] -= 1
+    s.investments = added(s.investments, seat, -1)
     s.note(e.INVESTMENT, seat, 0)
     what = a_of(option)
     if kind_of(option) == steps.V_SET:
         colour, place = s.edition.goals[what].colour, b_of(option)
-        s.goals_below[seat].remove(what)
-        s.goal_spaces[seat][2 * colour + place] = 2 * what
+        s.goals_below[seat] = without(s.goals_below[seat], what)
+        s.goal_spaces[seat] = put(s.goal_spaces[seat], 2 * colour + place, 2 * what)
         s.note(e.GOAL_SET, seat, what, 2 * colour + place)
         if place == 0:
             s.push(pack(steps.GOAL_BENEFIT, seat, colour))
         else:
             s.push(pack(steps.GAIN, seat, s.edition.goal_bottoms[colour]))
     else:
-        s.goal_spaces[seat][what] += 1
+        s.goal_spaces[seat] = added(s.goal_spaces[seat], what, 1)
         s.note(e.GOAL_FLIPPED, seat, s.goal_spaces[seat][what] // 2, what)
         s.push(pack(steps.FUND, seat, what // 2, 0))
 

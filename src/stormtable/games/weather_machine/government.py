@@ -27,6 +27,7 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put
 
 # --- Sell a Part, page 14 ---------------------------------------------------------------------
 
@@ -89,8 +90,8 @@ class SellBot(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, space = a_of(step), a_of(option)
         weather = space // 3
-        s.bots[seat] -= 1
-        s.government_bots[space] = seat
+        s.bots = added(s.bots, seat, -1)
+        s.government_bots = put(s.government_bots, space, seat)
         s.note(e.BOT_PLACED, seat, GOVERNMENT, space)
         s.push(pack(steps.GOVERNMENT_RUNS, weather))
         s.push(pack(steps.SELL_TOKEN, seat, weather))
@@ -150,10 +151,10 @@ class SellSubsidy(Ask[MachineState]):
         if owns(s, seat, kind):
             s.note(e.SUBSIDY_DISCARDED, seat, kind, space)
         else:
-            s.owned[seat].append(2 * kind)
+            s.owned[seat] += (2 * kind,)
             s.note(e.SUBSIDY_TAKEN, seat, kind, space)
-        s.subsidies[space] = NO_TILE
-        s.subsidies_used[space] = 0
+        s.subsidies = put(s.subsidies, space, NO_TILE)
+        s.subsidies_used = put(s.subsidies_used, space, 0)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         space = a_of(option)
@@ -191,8 +192,8 @@ class SellToken(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         seat, weather = a_of(step), b_of(step)
         if s.government_tokens[weather]:
-            s.government_tokens[weather] -= 1
-            s.waiting[seat].append(weather)
+            s.government_tokens = added(s.government_tokens, weather, -1)
+            s.waiting[seat] += (weather,)
             s.note(e.RESEARCH_TOKEN, seat, 0, weather)
         else:
             s.gain_investment(seat)
@@ -223,7 +224,7 @@ class GovernmentRuns(Act[MachineState]):
         if s.government_markers and EMPTY in marks:
             s.government_markers -= 1
             slot = marks.index(EMPTY)
-            marks[slot] = GOVERNMENT_MARKER
+            s.extreme_marks[weather] = put(marks, slot, GOVERNMENT_MARKER)
             s.note(e.GOVERNMENT_MARKER, -1, weather, slot)
             fix_if_full(s, weather)
         if EMPTY not in s.government_bots:
@@ -235,15 +236,16 @@ def clear_marks(s: MachineState, weather: int) -> None:
     s.government_markers += s.extreme_marks[weather].count(GOVERNMENT_MARKER)
     levels = s.extreme[weather]
     slots = len(s.edition.extreme_slots[5 * levels[-1] + weather]) if levels else 0
-    s.extreme_marks[weather] = [EMPTY] * slots
+    s.extreme_marks[weather] = (EMPTY,) * slots
 
 
 def fix_if_full(s: MachineState, weather: int) -> None:
     """A full tile goes back on its stack, fresh for all, and uncovers the one below (W34)."""
     if not s.extreme[weather] or EMPTY in s.extreme_marks[weather]:
         return
-    level = s.extreme[weather].pop()
-    s.extreme_stacks[weather].append(level)
+    level = s.extreme[weather][-1]
+    s.extreme[weather] = s.extreme[weather][:-1]
+    s.extreme_stacks[weather] += (level,)
     clear_marks(s, weather)
     s.note(e.WEATHER_FIXED, -1, weather, level)
 
@@ -322,6 +324,6 @@ class SecureTile(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         seat, space = a_of(step), b_of(step)
         kind = s.subsidies[space]
-        s.subsidies_used[space] = 1
+        s.subsidies_used = put(s.subsidies_used, space, 1)
         s.note(e.SUBSIDY_USED, seat, kind, space)
         s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))

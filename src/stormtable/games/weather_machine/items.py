@@ -12,6 +12,7 @@ from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added
 
 IMPOSSIBLE = 99
 
@@ -56,12 +57,12 @@ class PayChemical(Ask[MachineState]):
         if kind_of(option) == steps.V_SWAP:
             s.note(e.EXCHANGE, seat, 1, a_of(option), kind)
             return_chemical(s, seat, a_of(option))
-            s.chemicals_left[kind] -= 1
-            s.chemicals[seat][kind] += 1
+            s.chemicals_left = added(s.chemicals_left, kind, -1)
+            s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
             s.push(pay_any_step(seat, s.edition.chemical_exchange))
         if to_rnd:
-            s.chemicals[seat][kind] -= 1
-            s.rnd_chemicals[kind] += 1
+            s.chemicals[seat] = added(s.chemicals[seat], kind, -1)
+            s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
             s.note(e.CHEMICAL_PAID, seat, kind, 1)
         else:
             return_chemical(s, seat, kind)
@@ -98,11 +99,11 @@ class PayPart(Ask[MachineState]):
         seat, colour = a_of(step), b_of(step)
         if kind_of(option) == steps.V_SWAP:
             s.note(e.EXCHANGE, seat, 2, a_of(option), colour)
-            s.parts[seat][a_of(option)] -= 1
+            s.parts[seat] = added(s.parts[seat], a_of(option), -1)
             s.push(pay_any_step(seat, s.edition.part_exchange))
         else:
-            s.parts[seat][colour] -= 1
-        s.government_parts[colour] += 1
+            s.parts[seat] = added(s.parts[seat], colour, -1)
+        s.government_parts = added(s.government_parts, colour, 1)
         s.note(e.PART_PAID, seat, colour)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -138,7 +139,7 @@ class PayEither(Ask[MachineState]):
         if kind_of(option) == steps.V_PAY_CHEMICAL:
             return_chemical(s, seat, what)
         else:
-            s.parts[seat][what] -= 1
+            s.parts[seat] = added(s.parts[seat], what, -1)
             s.note(e.PART_PAID, seat, what)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:

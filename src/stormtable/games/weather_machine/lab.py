@@ -30,6 +30,7 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put, without
 
 # --- Work on Experiment, page 16 --------------------------------------------------------------
 
@@ -103,8 +104,8 @@ class WorkBot(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, space = a_of(step), a_of(option)
         displaced = s.lab_bots[space] == LATIV
-        s.bots[seat] -= 1
-        s.lab_bots[space] = seat
+        s.bots = added(s.bots, seat, -1)
+        s.lab_bots = put(s.lab_bots, space, seat)
         s.note(e.BOT_PLACED, seat, LAB, space)
         if displaced and not place_lativ_bot(s, space // 3):
             s.lativ_bots += 1
@@ -152,7 +153,7 @@ def place_lativ_bot(s: MachineState, weather: int) -> bool:
     """Lativ's Bot onto the lowest empty space of a branch (W20); False if there is none."""
     for space in range(3 * weather + 2, 3 * weather - 1, -1):
         if s.lab_bots[space] == EMPTY:
-            s.lab_bots[space] = LATIV
+            s.lab_bots = put(s.lab_bots, space, LATIV)
             s.note(e.LATIV_BOT, -1, weather, space % 3)
             return True
     return False
@@ -226,8 +227,8 @@ class Publish(Ask[MachineState]):
         s.push(pack(steps.PAPER, seat, row))
         if kind_of(option) == steps.V_CITE:
             space = 3 * row + missing_colour(s, seat, row)
-            s.goals_below[seat].remove(b_of(option))
-            s.office[seat][space] = CITATION
+            s.goals_below[seat] = without(s.goals_below[seat], b_of(option))
+            s.office[seat] = put(s.office[seat], space, CITATION)
             s.note(e.CITATION, seat, space, b_of(option))
             s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
@@ -290,7 +291,7 @@ class Paper(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         seat, row = a_of(step), b_of(step)
         if s.row_markers[seat][row] == BESIDE:
-            s.row_markers[seat][row] = PUBLISHED
+            s.row_markers[seat] = put(s.row_markers[seat], row, PUBLISHED)
             s.push(step)
             s.push(pack(steps.GAIN, seat, s.edition.slide_gains[row]))
             return
@@ -304,7 +305,7 @@ class Paper(Act[MachineState]):
             else:
                 worth += edition.paper_research
         weather = s.row_weather(seat, row)
-        s.papers[seat] += 1
+        s.papers = added(s.papers, seat, 1)
         s.note(e.PAPER, seat, row, weather)
         s.gain_cp(seat, worth, CP_PAPER)
         s.gain_investment(seat)
@@ -315,7 +316,7 @@ def remove_lock(s: MachineState, seat: int, weather: int) -> None:
     """Whoever removes a Lock may at once pay a Science Voucher for CP (p.17, p.18, W36)."""
     if not s.locks[weather]:
         return
-    s.locks[weather] = 0
+    s.locks = put(s.locks, weather, 0)
     s.note(e.LOCK_REMOVED, seat, weather)
     offered = not challenged(s, PEER_REVIEW)
     if offered and payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0):

@@ -7,6 +7,7 @@ from stormtable.games.weather_machine.lab import place_lativ_bot
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Act
+from stormtable.kernel.rows import added
 
 
 def at(location: int, space: int) -> int:
@@ -68,8 +69,8 @@ def discard_token(s: MachineState, location: int) -> None:
     """Two players: a token of the Assistant's weather leaves Government or R&D (p.11, p.23)."""
     weather = s.assistant
     if location == GOVERNMENT and s.government_tokens[weather]:
-        s.government_tokens[weather] -= 1
+        s.government_tokens = added(s.government_tokens, weather, -1)
         s.note(e.TOKEN_DISCARDED, -1, weather)
     elif location == RND and s.rnd_tokens[weather]:
-        s.rnd_tokens[weather] -= 1
+        s.rnd_tokens = added(s.rnd_tokens, weather, -1)
         s.note(e.TOKEN_DISCARDED, -1, 10 + weather)

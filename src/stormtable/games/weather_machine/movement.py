@@ -31,6 +31,7 @@ from stormtable.games.weather_machine.waste import lost_of
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import put
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
@@ -122,7 +123,7 @@ class Move(Ask[MachineState]):
             place_award(s, seat, a_of(option))
             return
         location, space = a_of(option), b_of(option)
-        s.scientists[seat] = at(location, space)
+        s.scientists = put(s.scientists, seat, at(location, space))
         s.note(e.MOVED, seat, location, space)
         met = s.lativ == location
         if met:

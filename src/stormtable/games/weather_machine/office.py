@@ -12,6 +12,7 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put, without
 
 
 def rows_for(s: MachineState, seat: int, token: int) -> list[int]:
@@ -34,7 +35,7 @@ def unplaceable(s: MachineState, seat: int, token: int) -> tuple[Notice, ...]:
 
 def place_research(s: MachineState, seat: int, token: int, row: int) -> None:
     space = 3 * row + token // 5
-    s.office[seat][space] = 1 + token % 5
+    s.office[seat] = put(s.office[seat], space, 1 + token % 5)
     s.note(e.TOKEN_PLACED, seat, space, token)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
@@ -48,8 +49,8 @@ def award_options(s: MachineState, seat: int) -> list[int]:
 
 
 def place_award(s: MachineState, seat: int, space: int) -> None:
-    s.awards_waiting[seat] -= 1
-    s.office[seat][space] = AWARD
+    s.awards_waiting = added(s.awards_waiting, seat, -1)
+    s.office[seat] = put(s.office[seat], space, AWARD)
     s.note(e.TOKEN_PLACED, seat, space, 15)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
@@ -119,7 +120,7 @@ def drop_waiting(s: MachineState, seat: int) -> None:
     """Research tokens that cannot be placed leave the game (p.12)."""
     for token in s.waiting[seat]:
         s.note(e.TOKEN_LOST, seat, token)
-    s.waiting[seat] = []
+    s.waiting[seat] = ()
 
 
 class PlaceTokens(Ask[MachineState]):
@@ -144,7 +145,7 @@ class PlaceTokens(Ask[MachineState]):
         if verb == steps.V_AWARD:
             place_award(s, seat, a_of(option))
         else:
-            s.waiting[seat].remove(a_of(option))
+            s.waiting[seat] = without(s.waiting[seat], a_of(option))
             place_research(s, seat, a_of(option), b_of(option))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:

@@ -20,12 +20,13 @@ from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (
     ROWS,
     can_provide,
-    room_for_part,
+    room_for_parts,
     row_losses,
 )
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:
@@ -57,7 +58,7 @@ def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
     wanted = sum(needed)
     if parts < wanted:
         return -1
-    if more and not _room_for_more(s, seat, more):
+    if more and not room_for_parts(s, seat, more):
         return -1
     if not can_provide(s.workshop[seat], wanted, parts - wanted, s.bots[seat]):
         return -1
@@ -65,13 +66,6 @@ def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
     for colour in range(5):
         missing += max(0, needed[colour] - held[colour])
     return max(0, missing - more)
-
-
-def _room_for_more(s: MachineState, seat: int, more: int) -> bool:
-    s.parts[seat][0] += more - 1
-    room = room_for_part(s, seat)
-    s.parts[seat][0] -= more - 1
-    return room
 
 
 def still_buildable(s: MachineState, seat: int, more: int) -> bool:
@@ -97,11 +91,11 @@ class Prototype(Act[MachineState]):
         seat, weather = a_of(step), b_of(step)
         needed = mandatory_parts(s, weather)
         missing: list[int] = []
-        s.provided = [0, 0, 0, 0, 0]
+        s.provided = (0, 0, 0, 0, 0)
         for colour in range(5):
             ready = min(needed[colour], s.parts[seat][colour])
-            s.parts[seat][colour] -= ready
-            s.provided[colour] += ready
+            s.parts[seat] = added(s.parts[seat], colour, -ready)
+            s.provided = added(s.provided, colour, ready)
             missing.extend([colour] * (needed[colour] - ready))
         s.push(pack(steps.PROTOTYPE_ROW, seat))
         for space in range(3 * weather + 2, 3 * weather - 1, -1):
@@ -122,8 +116,8 @@ class ProvideMissing(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, colour, later = a_of(step), b_of(step), c_of(step)
-        s.parts[seat][a_of(option)] -= 1
-        s.provided[colour] += 1
+        s.parts[seat] = added(s.parts[seat], a_of(option), -1)
+        s.provided = added(s.provided, colour, 1)
         s.note(e.EXCHANGE, seat, 2, a_of(option), colour)
         price = s.edition.part_exchange
         s.push(pay_any_step(seat, price, price * later))
@@ -164,8 +158,8 @@ class Provide(Ask[MachineState]):
         owner = s.rnd_bots[space]
         if kind_of(option) == steps.V_PROVIDE:
             colour = s.edition.rnd_parts[space]
-            s.parts[seat][colour] -= 1
-            s.provided[colour] += 1
+            s.parts[seat] = added(s.parts[seat], colour, -1)
+            s.provided = added(s.provided, colour, 1)
         elif owner == SABOTEUR:
             raise_target(s, plot_of(s).per_prototype_bot, BY_PROTOTYPE)
         elif owner != seat:
@@ -261,7 +255,7 @@ class LoseParts(Ask[MachineState]):
         if kind_of(option) == steps.V_END:
             return
         seat = a_of(step)
-        s.parts[seat][a_of(option)] -= 1
+        s.parts[seat] = added(s.parts[seat], a_of(option), -1)
         s.note(e.PART_LOST, seat, a_of(option))
         s.push(pack(steps.LOSE_PARTS, seat, b_of(step), c_of(step) + 1))
 
@@ -294,5 +288,5 @@ class PrototypeDone(Act[MachineState]):
         for colour in range(5):
             for _ in range(s.provided[colour]):
                 s.note(e.PART_PAID, a_of(step), colour)
-        s.provided = [0, 0, 0, 0, 0]
+        s.provided = (0, 0, 0, 0, 0)
         s.building = NO_TILE

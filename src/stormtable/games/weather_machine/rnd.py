@@ -29,6 +29,7 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put
 
 BOTTOM = 2
 
@@ -107,8 +108,8 @@ class ResearchBot(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, space = a_of(step), a_of(option)
-        s.bots[seat] -= 1
-        s.rnd_bots[space] = seat
+        s.bots = added(s.bots, seat, -1)
+        s.rnd_bots = put(s.rnd_bots, space, seat)
         s.note(e.BOT_PLACED, seat, RND, space)
         s.push(pack(steps.RESEARCH_TOKEN, seat, space))
         s.push(pack(steps.GAIN, seat, s.edition.rnd_gains[space]))
@@ -161,8 +162,8 @@ class ResearchToken(Act[MachineState]):
             if EMPTY not in s.rnd_bots:
                 s.trigger_end(END_RND)
         elif s.rnd_tokens[weather]:
-            s.rnd_tokens[weather] -= 1
-            s.waiting[seat].append(10 + weather)
+            s.rnd_tokens = added(s.rnd_tokens, weather, -1)
+            s.waiting[seat] += (10 + weather,)
             s.note(e.RESEARCH_TOKEN, seat, 2, weather)
         else:
             s.gain_investment(seat)
@@ -316,8 +317,8 @@ class BreakthroughSlot(Ask[MachineState]):
         seat, row, slot = a_of(step), b_of(step), a_of(option)
         weather = s.row_weather(seat, row)
         level = s.extreme[weather][-1]
-        s.row_markers[seat][row] = MOVED_ON
-        s.extreme_marks[weather][slot] = seat
+        s.row_markers[seat] = put(s.row_markers[seat], row, MOVED_ON)
+        s.extreme_marks[weather] = put(s.extreme_marks[weather], slot, seat)
         s.building = weather
         s.note(e.BREAKTHROUGH, seat, weather, slot)
         s.push(pack(steps.GAIN_AWARD, seat, weather))
@@ -355,8 +356,8 @@ class GainAward(Act[MachineState]):
         seat, weather = a_of(step), b_of(step)
         if s.awards_left:
             s.awards_left -= 1
-            s.awards[seat] += 1
-            s.awards_waiting[seat] += 1
+            s.awards = added(s.awards, seat, 1)
+            s.awards_waiting = added(s.awards_waiting, seat, 1)
             s.note(e.AWARD, seat, s.awards[seat])
             if s.awards[seat] == 3 and s.nobel == EMPTY:
                 s.nobel = seat

@@ -11,7 +11,7 @@ from stormtable.kernel.engine import Act
 
 
 def adjust_order(s: MachineState) -> None:
-    s.order = s.initiative[:]
+    s.order = s.initiative
     for place, seat in enumerate(s.order):
         s.note(e.TURN_ORDER, seat, place)
 

@@ -41,6 +41,7 @@ from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import without
 
 
 class FinalTokens(Ask[MachineState]):
@@ -65,7 +66,7 @@ class FinalTokens(Ask[MachineState]):
         if verb == steps.V_AWARD:
             place_award(s, seat, a_of(option))
         elif verb == steps.V_PLACE:
-            s.waiting[seat].remove(a_of(option))
+            s.waiting[seat] = without(s.waiting[seat], a_of(option))
             place_research(s, seat, a_of(option), b_of(option))
         else:
             perform_investment(s, seat, option)

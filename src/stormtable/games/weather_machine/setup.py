@@ -14,37 +14,37 @@ from stormtable.games.weather_machine.saboteurs.setup import (
     begin_solo,
     push_solo,
 )
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put
 
 
 def begin(s: MachineState) -> None:
     """Lay out everything that is the same every time, and put the rest on the agenda."""
     edition = s.edition
-    s.chemicals_left = [len(edition.chemical_slots)] * 5  # 8
-    s.pile = [edition.workshop_copies] * len(edition.workshop_pairs)
+    s.chemicals_left = (len(edition.chemical_slots),) * 5  # 8
+    s.pile = (edition.workshop_copies,) * len(edition.workshop_pairs)
     stacks = edition.workshop_copies * len(edition.workshop_pairs) - edition.offer
     s.up = stacks // 2  # 9
     s.down = stacks - s.up
-    s.government_tokens = [edition.government_tokens] * 5  # 11
+    s.government_tokens = (edition.government_tokens,) * 5  # 11
     s.government_markers = edition.government_markers  # 12
-    s.unseen = [1] * 15  # 15; the three that leave unseen are those never drawn
+    s.unseen = (1,) * 15  # 15; the three that leave unseen are those never drawn
     s.deck_left = 15 - edition.stage_three_removed - 4
     s.lativ_bots = edition.lativ_bots  # 18
     if s.two_player_rules:
         s.lativ_bots -= 5
         for weather in range(5):
-            s.lab_bots[3 * weather + 2] = LATIV
-    s.lab_tokens = [edition.lab_tokens[max(2, s.players)]] * 5  # 19
-    s.extreme = [[0] for _ in range(5)]  # 22; levels count from 0
-    s.extreme_stacks = [[2, 1] for _ in range(5)]  # 23
-    s.extreme_marks = [[] for _ in range(5)]
+            s.lab_bots = put(s.lab_bots, 3 * weather + 2, LATIV)
+    s.lab_tokens = (edition.lab_tokens[max(2, s.players)],) * 5  # 19
+    s.extreme = [(0,)] * 5  # 22; levels count from 0
+    s.extreme_stacks = [(2, 1)] * 5  # 23
     for weather in range(5):
         clear_marks(s, weather)
-    s.rnd_tokens = [edition.rnd_tokens] * 5  # 24
+    s.rnd_tokens = (edition.rnd_tokens,) * 5  # 24
     s.awards_left = edition.awards
     if s.plot is not None:
         begin_solo(s)
@@ -99,10 +99,10 @@ class DealOrder(Draw[MachineState]):
         return [0 if seat in s.order else 1 for seat in range(s.players)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.scientists[result] = at(SUPPLY, len(s.order))
+        s.scientists = put(s.scientists, result, at(SUPPLY, len(s.order)))
         s.note(e.TURN_ORDER, result, len(s.order))
-        s.order.append(result)
-        s.initiative.append(result)
+        s.order += (result,)
+        s.initiative += (result,)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"order {option + 1}"
@@ -115,12 +115,14 @@ class DealSubsidy(Draw[MachineState]):
     stream = "subsidies"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return [
-            count - s.subsidies.count(kind) for kind, count in enumerate(s.edition.subsidy_counts)
-        ]
+        left = s.edition.subsidy_counts[:]
+        for kind in s.subsidies:
+            if kind != NO_TILE:
+                left[kind] -= 1
+        return left
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.subsidies[a_of(step)] = result
+        s.subsidies = put(s.subsidies, a_of(step), result)
         s.note(e.SUBSIDY_LAID, -1, result, a_of(step))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -138,7 +140,7 @@ class DealPart(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
-        s.parts[seat][result] = 1
+        s.parts[seat] = put(s.parts[seat], result, 1)
         s.note(e.PART, seat, result)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -157,7 +159,7 @@ class DealGoals(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
-        s.goals_below[seat] = list(range(9 * result, 9 * result + 9))
+        s.goals_below[seat] = tuple(range(9 * result, 9 * result + 9))
         s.note(e.GOALS_DEALT, seat, result, 3)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -171,10 +173,10 @@ class DealFirstTile(Draw[MachineState]):
     stream = "workshop"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return s.pile
+        return list(s.pile)
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.pile[result] -= 1
+        s.pile = added(s.pile, result, -1)
         s.down -= 1
         s.note(e.TILE_REVEALED, a_of(step), result, 5)
         s.push(pack(steps.FIRST_TILE, a_of(step), result))
@@ -235,7 +237,7 @@ class DraftGoals(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, symbol, colour = a_of(step), a_of(option), b_of(option)
         first = 9 * symbol + 3 * colour
-        s.goals_below[seat].extend(range(first, first + 3))
+        s.goals_below[seat] += (first, first + 1, first + 2)
         s.note(e.GOALS_DEALT, seat, symbol, colour)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:

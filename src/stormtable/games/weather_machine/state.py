@@ -16,6 +16,7 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.saboteurs.plot import Plot
 from stormtable.kernel.engine import Rule, State
+from stormtable.kernel.rows import Row, added
 
 NO_TILE = -1
 
@@ -124,176 +125,161 @@ class MachineState(State):
         self.random_challenges = random_challenges
         """How many more are drawn at set-up."""
         # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
-        none: list[int] = []
-        nones: list[list[int]] = []
+        none: list[Row] = []
         self.round = 0
         self.final = False
         """The last round has begun."""
         self.end_trigger = NO_END
         # Location 5 and 1.
-        self.order: list[int] = none
-        self.initiative: list[int] = none
-        self.scientists: list[int] = none
+        self.order: Row = ()
+        self.initiative: Row = ()
+        self.scientists: Row = ()
         """Where each Scientist is: 8 * Location + space."""
         self.lativ = 0
         self.lativ_space = 0
-        self.chemicals_left: list[int] = none
+        self.chemicals_left: Row = ()
         """In the Supply, by type: they fill the dearest slots, the leftmost is the next to go."""
-        self.offer: list[int] = none
+        self.offer: Row = ()
         self.top = NO_TILE
         """The top tile of the face-up stack."""
         self.up = 0
         self.down = 0
-        self.pile: list[int] = none
+        self.pile: Row = ()
         """The Workshop tiles not seen yet, by kind; both stacks are drawn from them."""
         # Government.
-        self.subsidies: list[int] = none
+        self.subsidies: Row = ()
         """By 3 * column + row."""
-        self.subsidies_used: list[int] = none
-        self.government_bots: list[int] = none
-        self.government_parts: list[int] = none
+        self.subsidies_used: Row = ()
+        self.government_bots: Row = ()
+        self.government_parts: Row = ()
         """Parts lying where Subsidy tiles were taken, by colour."""
-        self.government_tokens: list[int] = none
+        self.government_tokens: Row = ()
         self.government_markers = 0
         # Lativ's Lab.
-        self.unseen: list[int] = none
+        self.unseen: Row = ()
         """Experiment tiles not seen yet (1 each), the three that left unseen among them."""
         self.deck_top = NO_TILE
         self.deck_next = NO_TILE
         """The tile below the deck, next to enter the display."""
         self.deck_left = 0
         """Tiles in the deck, its visible top included."""
-        self.display: list[int] = none
+        self.display: Row = ()
         self.assistant = 0
-        self.lab_bots: list[int] = none
-        self.lab_tokens: list[int] = none
+        self.lab_bots: Row = ()
+        self.lab_tokens: Row = ()
         self.lativ_bots = 0
-        self.locks: list[int] = none
+        self.locks: Row = ()
         # R&D.
-        self.rnd_bots: list[int] = none
-        self.rnd_tokens: list[int] = none
-        self.rnd_chemicals: list[int] = none
+        self.rnd_bots: Row = ()
+        self.rnd_tokens: Row = ()
+        self.rnd_chemicals: Row = ()
         """Chemicals paid to Research spaces, by type."""
-        self.extreme: list[list[int]] = nones
+        self.extreme: list[Row] = none
         """Extreme Weather tiles on the board by weather, levels from the bottom up (W34)."""
-        self.extreme_stacks: list[list[int]] = nones
+        self.extreme_stacks: list[Row] = none
         """Those beside the board, the top last."""
-        self.extreme_marks: list[list[int]] = nones
+        self.extreme_marks: list[Row] = none
         """Markers on the slots of the uppermost tile."""
         self.awards_left = 0
         self.nobel = EMPTY
         # Laboratories, by seat.
-        self.cp: list[int] = none
-        self.cp_sources: list[list[int]] = nones
-        self.vouchers: list[list[int]] = nones
-        self.assembly: list[list[int]] = nones
+        self.cp: Row = ()
+        self.cp_sources: list[Row] = none
+        self.vouchers: list[Row] = none
+        self.assembly: list[Row] = none
         """1 where a Bot still stands on the Assembly Line."""
-        self.bots: list[int] = none
+        self.bots: Row = ()
         """In the Workshop."""
-        self.parts: list[list[int]] = nones
-        self.chemicals: list[list[int]] = nones
-        self.workshop: list[list[int]] = nones
+        self.parts: list[Row] = none
+        self.chemicals: list[Row] = none
+        self.workshop: list[Row] = none
         """Workshop tiles: see `workshop.pack_tile`."""
-        self.office: list[list[int]] = nones
+        self.office: list[Row] = none
         """By 3 * row + colour."""
-        self.row_markers: list[list[int]] = nones
-        self.waiting: list[list[int]] = nones
+        self.row_markers: list[Row] = none
+        self.waiting: list[Row] = none
         """Research tokens yet to be placed: 5 * colour + weather."""
-        self.awards_waiting: list[int] = none
-        self.awards: list[int] = none
+        self.awards_waiting: Row = ()
+        self.awards: Row = ()
         """Gained in all."""
-        self.owned: list[list[int]] = nones
+        self.owned: list[Row] = none
         """Subsidy tiles taken: 2 * type + 1 if used."""
-        self.investments: list[int] = none
-        self.goals_below: list[list[int]] = nones
-        self.goal_spaces: list[list[int]] = nones
+        self.investments: Row = ()
+        self.goals_below: list[Row] = none
+        self.goal_spaces: list[Row] = none
         """By 2 * colour + (0 top, 1 bottom): 2 * Goal tile + 1 if flipped."""
-        self.funding: list[list[int]] = nones
-        self.end_cp: list[int] = none
-        self.papers: list[int] = none
+        self.funding: list[Row] = none
+        self.end_cp: Row = ()
+        self.papers: Row = ()
         # In the middle of things.
         self.building = NO_TILE
         """The weather of the prototype that must still be built, NO_TILE if none."""
-        self.provided: list[int] = none
+        self.provided: Row = ()
         """Parts provided to it so far, by colour."""
-        self.running: list[int] = none
+        self.running: Row = ()
         """Bots each player returned from the running experiment."""
         # The Saboteurs.
         self.target = 0
-        self.agents: list[int] = none
+        self.agents: Row = ()
         """Where Agent White and Agent Pink are, as Scientists."""
         self.hideout_bots = 0
-        self.hideout_chemicals: list[int] = none
-        self.hideout_tokens: list[int] = none
+        self.hideout_chemicals: Row = ()
+        self.hideout_tokens: Row = ()
         """Research tokens they hold: 5 * colour + weather."""
         self.hideout_awards = 0
         self.report = EMPTY
         """The Current Report."""
-        self.reports_unseen: list[int] = none
+        self.reports_unseen: Row = ()
         """Cards whose place nobody knows, by kind."""
         self.reports_left = 0
         """Cards in the deck."""
-        self.reports_top: list[int] = none
+        self.reports_top: Row = ()
         """Known cards on top of the deck, the topmost last."""
-        self.reports_gone: list[int] = none
+        self.reports_gone: Row = ()
         """The discard pile; its last card is the Previous Report."""
-        self.reports_shown: list[int] = none
+        self.reports_shown: Row = ()
         """Cards laid out by Call Security."""
         self.ending = 0
 
     def lay_out(self) -> None:
-        """What every game begins with, before set-up."""
-        self.order = []
-        self.initiative = []
-        self.scientists = [0] * self.players
-        self.chemicals_left = [0] * 5
-        self.offer = []
-        self.pile = []
-        self.subsidies = [NO_TILE] * 15
-        self.subsidies_used = [0] * 15
-        self.government_bots = [EMPTY] * 15
-        self.government_parts = [0] * 5
-        self.government_tokens = []
-        self.unseen = []
-        self.display = []
-        self.lab_bots = [EMPTY] * 15
-        self.lab_tokens = []
-        self.locks = [1] * 5
-        self.rnd_bots = [EMPTY] * 15
-        self.rnd_tokens = []
-        self.rnd_chemicals = [0] * 5
-        self.extreme = []
-        self.extreme_stacks = []
-        self.extreme_marks = []
-        self.cp = [0] * self.players
-        self.cp_sources = [[0] * 10 for _ in range(self.players)]
-        self.vouchers = [[0] * 5 for _ in range(self.players)]
-        self.assembly = [[1] * 12 for _ in range(self.players)]
-        self.bots = [0] * self.players
-        self.parts = [[0] * 5 for _ in range(self.players)]
-        self.chemicals = [[0] * 5 for _ in range(self.players)]
-        self.workshop = [[] for _ in range(self.players)]
-        self.office = [[NO_TOKEN] * 18 for _ in range(self.players)]
-        self.row_markers = [[BESIDE] * 6 for _ in range(self.players)]
-        self.waiting = [[] for _ in range(self.players)]
-        self.awards_waiting = [0] * self.players
-        self.awards = [0] * self.players
-        self.owned = [[] for _ in range(self.players)]
-        self.investments = [0] * self.players
-        self.goals_below = [[] for _ in range(self.players)]
-        self.goal_spaces = [[NO_TILE] * 6 for _ in range(self.players)]
-        self.funding = [[0, 0, 0] for _ in range(self.players)]
-        self.end_cp = [0] * self.players
-        self.papers = [0] * self.players
-        self.provided = [0] * 5
-        self.running = [0] * self.players
-        self.agents = []
-        self.hideout_chemicals = [0] * 5
-        self.hideout_tokens = []
-        self.reports_unseen = []
-        self.reports_top = []
-        self.reports_gone = []
-        self.reports_shown = []
+        """What every game begins with, before set-up; rows that are not here begin empty."""
+        players = self.players
+        self.scientists = (0,) * players
+        self.chemicals_left = (0,) * 5
+        self.subsidies = (NO_TILE,) * 15
+        self.subsidies_used = (0,) * 15
+        self.government_bots = (EMPTY,) * 15
+        self.government_parts = (0,) * 5
+        self.lab_bots = (EMPTY,) * 15
+        self.locks = (1,) * 5
+        self.rnd_bots = (EMPTY,) * 15
+        self.rnd_chemicals = (0,) * 5
+        self.extreme = [()] * 5
+        self.extreme_stacks = [()] * 5
+        self.extreme_marks = [()] * 5
+        self.cp = (0,) * players
+        self.cp_sources = [(0,) * 10] * players
+        self.vouchers = [(0,) * 5] * players
+        self.assembly = [(1,) * 12] * players
+        self.bots = (0,) * players
+        self.parts = [(0,) * 5] * players
+        self.chemicals = [(0,) * 5] * players
+        self.workshop = [()] * players
+        self.office = [(NO_TOKEN,) * 18] * players
+        self.row_markers = [(BESIDE,) * 6] * players
+        self.waiting = [()] * players
+        self.awards_waiting = (0,) * players
+        self.awards = (0,) * players
+        self.owned = [()] * players
+        self.investments = (0,) * players
+        self.goals_below = [()] * players
+        self.goal_spaces = [(NO_TILE,) * 6] * players
+        self.funding = [(0, 0, 0)] * players
+        self.end_cp = (0,) * players
+        self.papers = (0,) * players
+        self.provided = (0,) * 5
+        self.running = (0,) * players
+        self.hideout_chemicals = (0,) * 5
 
     def copy(self) -> MachineState:
         other = MachineState(
@@ -310,76 +296,76 @@ class MachineState(State):
         other.round = self.round
         other.final = self.final
         other.end_trigger = self.end_trigger
-        other.order = self.order[:]
-        other.initiative = self.initiative[:]
-        other.scientists = self.scientists[:]
+        other.order = self.order
+        other.initiative = self.initiative
+        other.scientists = self.scientists
         other.lativ = self.lativ
         other.lativ_space = self.lativ_space
-        other.chemicals_left = self.chemicals_left[:]
-        other.offer = self.offer[:]
+        other.chemicals_left = self.chemicals_left
+        other.offer = self.offer
         other.top = self.top
         other.up = self.up
         other.down = self.down
-        other.pile = self.pile[:]
-        other.subsidies = self.subsidies[:]
-        other.subsidies_used = self.subsidies_used[:]
-        other.government_bots = self.government_bots[:]
-        other.government_parts = self.government_parts[:]
-        other.government_tokens = self.government_tokens[:]
+        other.pile = self.pile
+        other.subsidies = self.subsidies
+        other.subsidies_used = self.subsidies_used
+        other.government_bots = self.government_bots
+        other.government_parts = self.government_parts
+        other.government_tokens = self.government_tokens
         other.government_markers = self.government_markers
-        other.unseen = self.unseen[:]
+        other.unseen = self.unseen
         other.deck_top = self.deck_top
         other.deck_next = self.deck_next
         other.deck_left = self.deck_left
-        other.display = self.display[:]
+        other.display = self.display
         other.assistant = self.assistant
-        other.lab_bots = self.lab_bots[:]
-        other.lab_tokens = self.lab_tokens[:]
+        other.lab_bots = self.lab_bots
+        other.lab_tokens = self.lab_tokens
         other.lativ_bots = self.lativ_bots
-        other.locks = self.locks[:]
-        other.rnd_bots = self.rnd_bots[:]
-        other.rnd_tokens = self.rnd_tokens[:]
-        other.rnd_chemicals = self.rnd_chemicals[:]
-        other.extreme = [levels[:] for levels in self.extreme]
-        other.extreme_stacks = [levels[:] for levels in self.extreme_stacks]
-        other.extreme_marks = [marks[:] for marks in self.extreme_marks]
+        other.locks = self.locks
+        other.rnd_bots = self.rnd_bots
+        other.rnd_tokens = self.rnd_tokens
+        other.rnd_chemicals = self.rnd_chemicals
+        other.extreme = self.extreme[:]
+        other.extreme_stacks = self.extreme_stacks[:]
+        other.extreme_marks = self.extreme_marks[:]
         other.awards_left = self.awards_left
         other.nobel = self.nobel
-        other.cp = self.cp[:]
-        other.cp_sources = [one[:] for one in self.cp_sources]
-        other.vouchers = [one[:] for one in self.vouchers]
-        other.assembly = [one[:] for one in self.assembly]
-        other.bots = self.bots[:]
-        other.parts = [one[:] for one in self.parts]
-        other.chemicals = [one[:] for one in self.chemicals]
-        other.workshop = [one[:] for one in self.workshop]
-        other.office = [one[:] for one in self.office]
-        other.row_markers = [one[:] for one in self.row_markers]
-        other.waiting = [one[:] for one in self.waiting]
-        other.awards_waiting = self.awards_waiting[:]
-        other.awards = self.awards[:]
-        other.owned = [one[:] for one in self.owned]
-        other.investments = self.investments[:]
-        other.goals_below = [one[:] for one in self.goals_below]
-        other.goal_spaces = [one[:] for one in self.goal_spaces]
-        other.funding = [one[:] for one in self.funding]
-        other.end_cp = self.end_cp[:]
-        other.papers = self.papers[:]
+        other.cp = self.cp
+        other.cp_sources = self.cp_sources[:]
+        other.vouchers = self.vouchers[:]
+        other.assembly = self.assembly[:]
+        other.bots = self.bots
+        other.parts = self.parts[:]
+        other.chemicals = self.chemicals[:]
+        other.workshop = self.workshop[:]
+        other.office = self.office[:]
+        other.row_markers = self.row_markers[:]
+        other.waiting = self.waiting[:]
+        other.awards_waiting = self.awards_waiting
+        other.awards = self.awards
+        other.owned = self.owned[:]
+        other.investments = self.investments
+        other.goals_below = self.goals_below[:]
+        other.goal_spaces = self.goal_spaces[:]
+        other.funding = self.funding[:]
+        other.end_cp = self.end_cp
+        other.papers = self.papers
         other.building = self.building
-        other.provided = self.provided[:]
-        other.running = self.running[:]
+        other.provided = self.provided
+        other.running = self.running
         other.target = self.target
-        other.agents = self.agents[:]
+        other.agents = self.agents
         other.hideout_bots = self.hideout_bots
-        other.hideout_chemicals = self.hideout_chemicals[:]
-        other.hideout_tokens = self.hideout_tokens[:]
+        other.hideout_chemicals = self.hideout_chemicals
+        other.hideout_tokens = self.hideout_tokens
         other.hideout_awards = self.hideout_awards
         other.report = self.report
-        other.reports_unseen = self.reports_unseen[:]
+        other.reports_unseen = self.reports_unseen
         other.reports_left = self.reports_left
-        other.reports_top = self.reports_top[:]
-        other.reports_gone = self.reports_gone[:]
-        other.reports_shown = self.reports_shown[:]
+        other.reports_top = self.reports_top
+        other.reports_gone = self.reports_gone
+        other.reports_shown = self.reports_shown
         other.ending = self.ending
         return other
 
@@ -392,29 +378,29 @@ class MachineState(State):
 
     def gain_cp(self, seat: int, amount: int, source: int) -> None:
         if amount:
-            self.cp[seat] += amount
-            self.cp_sources[seat][source] += amount
+            self.cp = added(self.cp, seat, amount)
+            self.cp_sources[seat] = added(self.cp_sources[seat], source, amount)
             self.note(e.CP, seat, amount, source)
 
     def gain_vouchers(self, seat: int, kind: int, amount: int) -> None:
         """Only what the track has space for is gained (p.7, W1)."""
         track = self.vouchers[seat]
         gained = min(amount, self.edition.voucher_max[kind] - track[kind])
-        track[kind] += gained
+        self.vouchers[seat] = added(track, kind, gained)
         self.note(e.VOUCHER, seat, kind, gained, amount - gained)
 
     def pay_voucher(self, seat: int, kind: int) -> None:
-        self.vouchers[seat][kind] -= 1
+        self.vouchers[seat] = added(self.vouchers[seat], kind, -1)
         self.note(e.VOUCHER, seat, kind, -1)
 
     def advance_funding(self, seat: int, track: int) -> None:
         """A marker on the last space stays there (W30)."""
         if self.funding[seat][track] < 9:
-            self.funding[seat][track] += 1
+            self.funding[seat] = added(self.funding[seat], track, 1)
             self.note(e.FUNDING, seat, track, self.funding[seat][track])
 
     def gain_investment(self, seat: int) -> None:
-        self.investments[seat] += 1
+        self.investments = added(self.investments, seat, 1)
         self.note(e.INVESTMENT, seat, 1)
 
     def office_tokens(self, seat: int) -> int:

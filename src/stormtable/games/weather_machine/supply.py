@@ -23,6 +23,7 @@ from stormtable.games.weather_machine.workshop import (
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Ask, Draw
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put, without
 
 # --- the actions, as options of the Scientist at Supply ---------------------------------------
 
@@ -196,8 +197,8 @@ def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | N
 
 def construct(s: MachineState, seat: int, slot: int) -> None:
     """The Bot is stored first, then the slot's benefit is gained (p.13, W27)."""
-    s.assembly[seat][slot] = 0
-    s.bots[seat] += 1
+    s.assembly[seat] = put(s.assembly[seat], slot, 0)
+    s.bots = added(s.bots, seat, 1)
     s.note(e.BOT_CONSTRUCTED, seat, slot)
     s.push(pack(steps.GAIN, seat, s.edition.slot_gains[slot]))
 
@@ -207,8 +208,8 @@ def construct(s: MachineState, seat: int, slot: int) -> None:
 
 def take_initiative(s: MachineState, seat: int, position: int) -> None:
     """Any other position; the others keep their order (p.13, W29)."""
-    s.initiative.remove(seat)
-    s.initiative.insert(position, seat)
+    others = without(s.initiative, seat)
+    s.initiative = (*others[:position], seat, *others[position:])
     s.note(e.INITIATIVE, seat, position)
 
 
@@ -222,15 +223,15 @@ def chemical_price(s: MachineState, kind: int) -> int:
 
 
 def take_chemical(s: MachineState, seat: int, kind: int) -> None:
-    s.chemicals_left[kind] -= 1
-    s.chemicals[seat][kind] += 1
+    s.chemicals_left = added(s.chemicals_left, kind, -1)
+    s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
     s.note(e.CHEMICAL, seat, kind)
 
 
 def return_chemical(s: MachineState, seat: int, kind: int) -> int:
     """Put a Chemical on the rightmost empty slot; the Vouchers of that slot's section."""
-    s.chemicals[seat][kind] -= 1
-    s.chemicals_left[kind] += 1
+    s.chemicals[seat] = added(s.chemicals[seat], kind, -1)
+    s.chemicals_left = added(s.chemicals_left, kind, 1)
     s.note(e.CHEMICAL_PAID, seat, kind)
     return chemical_price(s, kind)
 
@@ -319,7 +320,7 @@ def lay_tile(s: MachineState, seat: int, tile: int, option: int) -> None:
     if b_of(option):
         one, other = other, one
     spot = a_of(option)
-    s.workshop[seat].append(spot & 0xFF | spot >> 8 << 8 | one << 10 | other << 14)
+    s.workshop[seat] += (spot & 0xFF | spot >> 8 << 8 | one << 10 | other << 14,)
     s.note(e.WORKSHOP_TILE, seat, tile, spot, b_of(option))
 
 
@@ -355,9 +356,9 @@ def take_from_offer(s: MachineState, tile: int) -> None:
     if tile in s.offer:
         slot = s.offer.index(tile)
         if s.top == NO_TILE:
-            s.offer.pop(slot)
+            s.offer = without(s.offer, tile)
             return
-        s.offer[slot] = s.top
+        s.offer = put(s.offer, slot, s.top)
     s.top = NO_TILE
     s.up -= 1
     reveal_top(s)
@@ -379,13 +380,13 @@ class DealTile(Draw[MachineState]):
     stream = "workshop"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return s.pile
+        return list(s.pile)
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.pile[result] -= 1
+        s.pile = added(s.pile, result, -1)
         slot = a_of(step)
         if slot < s.edition.offer:
-            s.offer.append(result)
+            s.offer += (result,)
         else:
             s.top = result
         s.note(e.TILE_REVEALED, -1, result, slot)

@@ -125,9 +125,9 @@ class WeatherMachine(Title):
         alone = {"target": [s.target]} if s.plot is not None else {}
         return {
             **alone,
-            "cp": s.cp,
+            "cp": list(s.cp),
             "voucher": [sum(track) for track in s.vouchers],
-            "investment": s.investments,
+            "investment": list(s.investments),
         }
 
     def sights(self, state: State) -> frozenset[str]:

@@ -59,6 +59,7 @@ from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added
 
 
 class BeginRound(Act[MachineState]):
@@ -127,7 +128,7 @@ class StepOne(Ask[MachineState]):
             place_award(s, seat, what)
         elif verb == steps.V_USE:
             owned = s.owned[seat]
-            owned[owned.index(2 * what)] += 1
+            s.owned[seat] = added(owned, owned.index(2 * what), 1)
             s.note(e.SUBSIDY_USED, seat, what, 15)
             s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[what]))
         else:

@@ -16,28 +16,29 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import Row, added
 
 
-def total(track: list[int]) -> int:
+def total(track: Row) -> int:
     return track[0] + track[1] + track[2] + track[3] + track[4]
 
 
-def payable(track: list[int], kind: int, count: int, science: int, anything: int) -> bool:
+def payable(track: Row, kind: int, count: int, science: int, anything: int) -> bool:
     """Can `count` of `kind`, then `science` Science, then `anything` of any type be paid?
 
     Own Vouchers first, then Science, and only with neither left an exchange of three others for one
     (W2): using the joker or the exchange earlier never leaves more.
     """
-    own = track[kind]
     joker = track[SCIENCE]
-    others = total(track) - joker
-    if kind != SCIENCE:
-        others -= own
-        from_own = min(own, count)
-        own -= from_own
-        count -= from_own
-    else:
-        own = 0
+    own = 0 if kind == SCIENCE else track[kind]
+    return _covers(own, joker, total(track) - own - joker, count, science, anything)
+
+
+def _covers(own: int, joker: int, others: int, count: int, science: int, anything: int) -> bool:
+    """`payable` with so many Vouchers of the type asked for, of Science and of the others."""
+    from_own = min(own, count)
+    own -= from_own
+    count -= from_own
     from_joker = min(joker, count)
     joker -= from_joker
     count -= from_joker
@@ -52,22 +53,28 @@ def payable(track: list[int], kind: int, count: int, science: int, anything: int
 
 
 def payable_after_any(
-    track: list[int], first: int, barred: int, kind: int, count: int, science: int, anything: int
+    track: Row, first: int, barred: int, kind: int, count: int, science: int, anything: int
 ) -> bool:
     """Can `first` Vouchers of any types not `barred` (bits) be paid, and then the rest?
 
     They are best taken from types that pay nothing else, then from the type asked for, then from
     Science.
     """
-    left = track[:]
-    for wanted in range(3):
-        for one in range(5):
-            use = 2 if one == SCIENCE else 1 if one == kind else 0
-            if use == wanted and not barred >> one & 1:
-                taken = min(first, left[one])
-                left[one] -= taken
-                first -= taken
-    return first == 0 and payable(left, kind, count, science, anything)
+    joker = track[SCIENCE]
+    own = 0 if kind == SCIENCE else track[kind]
+    others = total(track) - own - joker
+    spare = others
+    for one in range(5):
+        if barred >> one & 1 and one != kind and one != SCIENCE:
+            spare -= track[one]
+    from_others = min(first, spare)
+    first -= from_others
+    from_own = 0 if barred >> kind & 1 else min(first, own)
+    first -= from_own
+    from_joker = 0 if barred >> SCIENCE & 1 else min(first, joker)
+    return first == from_joker and _covers(
+        own - from_own, joker - from_joker, others - from_others, count, science, anything
+    )
 
 
 # A payment in a step: b = kind | count << 4, c = science | anything << 4 (| barred << 8).
@@ -93,13 +100,14 @@ class Pay(Ask[MachineState]):
         b, c = b_of(step), c_of(step)
         kind, count = b & 15, b >> 4
         options: list[int] = []
-        for one in (SCIENCE,) if kind == SCIENCE else (kind, SCIENCE):
-            if track[one] > 0:
-                track[one] -= 1
-                if payable(track, kind, count - 1, c & 15, c >> 4):
-                    options.append(pack(steps.V_PAY, one))
-                track[one] += 1
-        if track[kind] == 0 and track[SCIENCE] == 0:
+        joker = track[SCIENCE]
+        own = 0 if kind == SCIENCE else track[kind]
+        others = total(track) - own - joker
+        if own and _covers(own - 1, joker, others, count - 1, c & 15, c >> 4):
+            options.append(pack(steps.V_PAY, kind))
+        if joker and _covers(own, joker - 1, others, count - 1, c & 15, c >> 4):
+            options.append(pack(steps.V_PAY, SCIENCE))
+        if own == 0 and joker == 0:
             options.append(pack(steps.V_EXCHANGE))
         return options
 
@@ -152,10 +160,9 @@ class PayAny(Ask[MachineState]):
         for one in range(5):
             if track[one] > 0 and not barred >> one & 1:
                 there += track[one]
-                track[one] -= 1
-                if payable_after_any(track, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
+                left = added(track, one, -1)
+                if payable_after_any(left, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
                     options.append(pack(steps.V_PAY, one))
-                track[one] += 1
         # All there is must go: in which order makes no difference (W5).
         return options[:1] if there == first else options
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine.names import EMPTY
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.rows import Row
 
 ROWS = ("top", "middle", "bottom")
 MIDDLE = 1
@@ -34,7 +35,7 @@ def bottom_of(tile: int) -> int:
     return tile >> 14 & 15
 
 
-def tile_at(workshop: list[int], column: int, row: int) -> int:
+def tile_at(workshop: Row, column: int, row: int) -> int:
     """The tile at a place, or EMPTY."""
     wanted = column | row << 8
     for tile in workshop:
@@ -43,7 +44,7 @@ def tile_at(workshop: list[int], column: int, row: int) -> int:
     return EMPTY
 
 
-def placements(workshop: list[int], one: int, other: int) -> list[int]:
+def placements(workshop: Row, one: int, other: int) -> list[int]:
     """All ways to lay a tile with these two colours, as packed tiles (p.13, W9).
 
     It touches the printed column or another tile orthogonally; touching semicircles match.
@@ -77,7 +78,7 @@ def placements(workshop: list[int], one: int, other: int) -> list[int]:
     return found
 
 
-def circles(workshop: list[int]) -> list[int]:
+def circles(workshop: Row) -> list[int]:
     """Full circles by colour: each is a space for one Chemical of that colour."""
     counts = [0, 0, 0, 0, 0]
     for tile in workshop:
@@ -88,9 +89,12 @@ def circles(workshop: list[int]) -> list[int]:
     return counts
 
 
-def chemicals_fit(workshop: list[int], chemicals: list[int]) -> bool:
+def chemicals_fit(workshop: Row, chemicals: Row) -> bool:
+    return _on_circles(circles(workshop), chemicals)
+
+
+def _on_circles(spaces: list[int], chemicals: Row) -> bool:
     """All but one lie on circles of their own colour (W7)."""
-    spaces = circles(workshop)
     over = 0
     for kind in range(5):
         over += max(0, chemicals[kind] - spaces[kind])
@@ -98,11 +102,9 @@ def chemicals_fit(workshop: list[int], chemicals: list[int]) -> bool:
 
 
 def room_for_chemical(s: MachineState, seat: int, kind: int) -> bool:
-    held = s.chemicals[seat]
-    held[kind] += 1
-    fits = chemicals_fit(s.workshop[seat], held)
-    held[kind] -= 1
-    return fits
+    spaces = circles(s.workshop[seat])
+    spaces[kind] -= 1  # one Chemical more is one circle less
+    return _on_circles(spaces, s.chemicals[seat])
 
 
 def things_fit(tiles: int, parts: int, bots: int) -> bool:
@@ -110,8 +112,8 @@ def things_fit(tiles: int, parts: int, bots: int) -> bool:
     return max(0, parts - 1) + max(0, bots - 1) <= tiles
 
 
-def room_for_part(s: MachineState, seat: int) -> bool:
-    return things_fit(len(s.workshop[seat]), sum(s.parts[seat]) + 1, s.bots[seat])
+def room_for_parts(s: MachineState, seat: int, more: int) -> bool:
+    return things_fit(len(s.workshop[seat]), sum(s.parts[seat]) + more, s.bots[seat])
 
 
 def room_for_bot(s: MachineState, seat: int) -> bool:
@@ -121,9 +123,7 @@ def room_for_bot(s: MachineState, seat: int) -> bool:
 # --- prototype rows, page 19, W8 --------------------------------------------------------------
 
 
-def row_works(
-    workshop: list[int], row: int, provided: int, others: int, bots: int, lost: int
-) -> bool:
+def row_works(workshop: Row, row: int, provided: int, others: int, bots: int, lost: int) -> bool:
     """Can `provided` Parts lie in one row, with `lost` of the `others` there and no more?
 
     The middle row has the printed Part space, the printed Bot space is in none that matters; Bots
@@ -143,14 +143,14 @@ def row_works(
     return outer_bots <= outside and others - lost <= outside - outer_bots + (1 - printed)
 
 
-def row_losses(workshop: list[int], row: int, provided: int, others: int, bots: int) -> list[int]:
+def row_losses(workshop: Row, row: int, provided: int, others: int, bots: int) -> list[int]:
     """How many other Parts may be lost in this row; empty if it does not work."""
     return [
         lost for lost in range(others + 1) if row_works(workshop, row, provided, others, bots, lost)
     ]
 
 
-def can_provide(workshop: list[int], provided: int, others: int, bots: int) -> bool:
+def can_provide(workshop: Row, provided: int, others: int, bots: int) -> bool:
     """Some row works for this many Parts. With none provided no row is needed."""
     if provided == 0:
         return True

@@ -8,6 +8,7 @@ from stormtable.games.weather_machine.names import EMPTY, TRACKS
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.games.weather_machine.workshop import bottom_of, circles, pack_tile, top_of
+from stormtable.kernel.rows import Row, added, put
 from stormtable.kit.weather_machine.names import ScenarioError
 
 
@@ -53,15 +54,15 @@ def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
                 f"{colour} has {away} Bots in play, {len(empty)} slots are empty",
                 "name as many in line()",
             )
-        s.assembly[seat] = [int(slot not in empty) for slot in range(12)]
+        s.assembly[seat] = tuple(int(slot not in empty) for slot in range(12))
 
 
 def _lay_tiles(s: MachineState, plan: Plan) -> None:
-    s.pile = [s.edition.workshop_copies] * len(s.edition.workshop_pairs)
+    s.pile = (s.edition.workshop_copies,) * len(s.edition.workshop_pairs)
     for seat, tiles in plan.tiles.items():
         for tile in tiles:
             _take_tile(s, top_of(tile), bottom_of(tile))
-        s.workshop[seat] = tiles
+        s.workshop[seat] = tuple(tiles)
     offer, top = plan.offer or ([], None)
     for kind in [*offer, *([] if top is None else [top])]:
         _take_tile(s, *s.edition.workshop_pairs[kind])
@@ -79,13 +80,13 @@ def _lay_tiles(s: MachineState, plan: Plan) -> None:
     while sum(s.pile) > up + down - (1 if up else 0):
         one, other = s.edition.workshop_pairs[_any_tile(s)]
         column = 1 + max((tile & 0xFF for tile in s.workshop[rest]), default=0)
-        s.workshop[rest].append(pack_tile(column, 1, one, other))
-    s.offer, s.up, s.down = offer, up, down
+        s.workshop[rest] += (pack_tile(column, 1, one, other),)
+    s.offer, s.up, s.down = tuple(offer), up, down
 
 
 def _extend(s: MachineState, seat: int) -> None:
     """As many tiles as things need: two a circle, the others in the middle row."""
-    tiles: list[int] = []
+    tiles: Row = ()
     surplus = [kind for kind in range(5) for _ in range(s.chemicals[seat][kind])][1:]
     for column, kind in enumerate(surplus):
         for row in (0, 1):
@@ -94,13 +95,13 @@ def _extend(s: MachineState, seat: int) -> None:
             _take_tile(s, *pairs[tile])
             other = sum(pairs[tile]) - kind
             ends = (other, kind) if row == 0 else (kind, other)
-            tiles.append(pack_tile(column + 1, row, *ends))
+            tiles += (pack_tile(column + 1, row, *ends),)
     assert sum(circles(tiles)) >= len(surplus)
     things = max(0, sum(s.parts[seat]) - 1) + max(0, s.bots[seat] - 1)
     while len(tiles) < max(1, things):
         pair = s.edition.workshop_pairs[_any_tile(s)]
         column = 1 + max((tile & 0xFF for tile in tiles), default=0)
-        tiles.append(pack_tile(column, 1, *pair))
+        tiles += (pack_tile(column, 1, *pair),)
     s.workshop[seat] = tiles
 
 
@@ -117,7 +118,7 @@ def _take_tile(s: MachineState, one: int, other: int) -> None:
             f"there is no further Workshop tile {tile_name(s, tile)}",
             f"it exists {s.edition.workshop_copies} times",
         )
-    s.pile[tile] -= 1
+    s.pile = added(s.pile, tile, -1)
 
 
 def _lay_subsidies(s: MachineState, plan: Plan) -> None:
@@ -132,7 +133,9 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
         spaces = range(3 * column, 3 * column + 3)
         for space in spaces:
             if s.government_bots[space] != EMPTY:
-                s.government_parts[s.edition.government_colours[space]] += 1
+                s.government_parts = added(
+                    s.government_parts, s.edition.government_colours[space], 1
+                )
         empty = sum(s.government_bots[space] == EMPTY for space in spaces)
         tiles = plan.columns.get(column)
         if tiles is None:
@@ -147,26 +150,30 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
                 left[kind] -= 1
                 tiles[row] = 2 * kind
         for row, kind in enumerate(tiles):
-            s.subsidies[3 * column + row] = NO_TILE if kind == NO_TILE else kind // 2
-            s.subsidies_used[3 * column + row] = int(kind != NO_TILE and kind % 2)
+            s.subsidies = put(
+                s.subsidies, 3 * column + row, NO_TILE if kind == NO_TILE else kind // 2
+            )
+            s.subsidies_used = put(
+                s.subsidies_used, 3 * column + row, int(kind != NO_TILE and kind % 2)
+            )
 
 
 def _lay_chemicals(s: MachineState, plan: Plan) -> None:
     for space, owner in enumerate(s.rnd_bots):
         if owner != EMPTY:
-            s.rnd_chemicals[s.edition.rnd_chemicals[space]] += 1
+            s.rnd_chemicals = added(s.rnd_chemicals, s.edition.rnd_chemicals[space], 1)
     for kind, name in enumerate(s.edition.chemicals):
         away = s.rnd_chemicals[kind] + sum(held[kind] for held in s.chemicals)
         left = len(s.edition.chemical_slots) - away
         wanted = plan.supply.get(kind, left)
         if not 0 <= wanted <= left:
             raise ScenarioError(f"{wanted} {name} in the Supply", f"there are {left} at most")
-        s.rnd_chemicals[kind] += left - wanted
-        s.chemicals_left[kind] = wanted
+        s.rnd_chemicals = added(s.rnd_chemicals, kind, left - wanted)
+        s.chemicals_left = put(s.chemicals_left, kind, wanted)
 
 
 def _lay_tokens(s: MachineState, plan: Plan) -> None:
-    stacks = (s.government_tokens, s.lab_tokens, s.rnd_tokens)
+    stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
     for track, stack in enumerate(stacks):
         for weather, name in enumerate(s.edition.weathers):
             taken = sum(office[track::3].count(1 + weather) for office in s.office)
@@ -178,30 +185,31 @@ def _lay_tokens(s: MachineState, plan: Plan) -> None:
                     f"{taken} {TRACKS[track]} {name} tokens in Offices, {wanted} left",
                     f"there are {stack[weather]}",
                 )
-            stack[weather] = wanted
+            stacks[track] = put(stacks[track], weather, wanted)
+    s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
 
 
 def _lay_experiments(s: MachineState, plan: Plan) -> None:
     """Tiles come by Stage: those of earlier Stages that are not to be seen are gone."""
-    s.display = plan.display
+    s.display = tuple(plan.display)
     below, top, left = plan.deck or (NO_TILE, NO_TILE, None)
     if plan.deck is None:
         below = _next_experiment(s, s.display)
-        top = _next_experiment(s, [*s.display, below])
-    seen = [*s.display, below, top]
+        top = _next_experiment(s, (*s.display, below))
+    seen = (*s.display, below, top)
     stage = 3 if top == NO_TILE else top // 5
-    s.unseen = [int(tile not in seen and tile // 5 >= stage) for tile in range(15)]
+    s.unseen = tuple(int(tile not in seen and tile // 5 >= stage) for tile in range(15))
     removed = s.edition.stage_three_removed
     in_deck = 0 if top == NO_TILE else max(0, sum(s.unseen) - removed) + 1
     if top == NO_TILE:
-        s.unseen[10:] = [int(tile not in seen) for tile in range(10, 15)]
+        s.unseen = s.unseen[:10] + tuple(int(tile not in seen) for tile in range(10, 15))
     s.deck_next, s.deck_top = below, top
     s.deck_left = in_deck if left is None else left
     while sum(s.unseen) - removed > max(0, s.deck_left - 1):
-        s.unseen[s.unseen.index(1)] = 0
+        s.unseen = put(s.unseen, s.unseen.index(1), 0)
 
 
-def _next_experiment(s: MachineState, seen: list[int]) -> int:
+def _next_experiment(s: MachineState, seen: Row) -> int:
     """The first tile of the latest Stage to be seen, or of the next; NO_TILE after the last."""
     last_stage = 5 - s.edition.stage_three_removed
     for tile in range(5 * (max(seen) // 5), 15):

@@ -11,6 +11,7 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.games.weather_machine.workshop import ROWS, pack_tile
 from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.rows import Row
 
 STAGES = ("I", "II", "III")
 
@@ -39,12 +40,12 @@ class Names:
     def owner(self, name: str) -> int:
         return LATIV if name == "lativ" else self.seat(name)
 
-    def every(self, colours: Sequence[str]) -> list[int]:
+    def every(self, colours: Sequence[str]) -> Row:
         """All seats in some order."""
         seats = [self.seat(colour) for colour in colours]
         if sorted(seats) != list(range(len(self.colours))):
             raise ScenarioError(f"an order of {colours}", f"name each once: {self.colours}")
-        return seats
+        return tuple(seats)
 
     def weather(self, name: str) -> int:
         return index(self.edition.weathers, name, "weather")

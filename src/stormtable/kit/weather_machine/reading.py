@@ -10,6 +10,7 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row
 
 
 def state_of(game: Game) -> MachineState:
@@ -134,7 +135,7 @@ def chemicals(game: Game, colour: str) -> list[str]:
     return _things(state.edition.chemicals, state.chemicals[seat_of(game, colour)])
 
 
-def _things(names: list[str], counts: list[int]) -> list[str]:
+def _things(names: list[str], counts: Row) -> list[str]:
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 

@@ -32,6 +32,7 @@ from stormtable.games.weather_machine.names import (
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row, added, put
 from stormtable.kernel.title import title_named
 from stormtable.kit.weather_machine.layout import Plan, lay_out
 from stormtable.kit.weather_machine.names import Names, ScenarioError, index
@@ -62,14 +63,14 @@ class Scenario:
         seats = range(players)
         s.agenda = []
         s.round = 2
-        s.order = list(seats)
-        s.initiative = list(seats)
-        s.scientists = [at(SUPPLY, seat) for seat in seats]
-        s.vouchers = [list(s.edition.voucher_start) for _ in seats]
-        s.goals_below = [list(range(9 * seat, 9 * seat + 9)) for seat in seats]
-        s.lab_bots = [EMPTY] * 15
+        s.order = tuple(seats)
+        s.initiative = tuple(seats)
+        s.scientists = tuple(at(SUPPLY, seat) for seat in seats)
+        s.vouchers = [tuple(s.edition.voucher_start) for _ in seats]
+        s.goals_below = [tuple(range(9 * seat, 9 * seat + 9)) for seat in seats]
+        s.lab_bots = (EMPTY,) * 15
         s.lativ_bots = s.edition.lativ_bots
-        s.offer = []
+        s.offer = ()
         self._plan = Plan()
         self._turn: tuple[int, int] | None = None
         self._gains: list[int] = []
@@ -83,7 +84,7 @@ class Scenario:
         track = [0] * 5
         for name, count in held.items():
             track[index(VOUCHERS[:5], name, "Voucher")] = count
-        self._state.vouchers[self._names.seat(colour)] = track
+        self._state.vouchers[self._names.seat(colour)] = tuple(track)
         return self
 
     def parts(self, colour: str, *colours: str) -> Self:
@@ -91,7 +92,7 @@ class Scenario:
         held = [0] * 5
         for name in colours:
             held[self._names.part(name)] += 1
-        self._state.parts[self._names.seat(colour)] = held
+        self._state.parts[self._names.seat(colour)] = tuple(held)
         return self
 
     def chemicals(self, colour: str, *kinds: str) -> Self:
@@ -99,12 +100,12 @@ class Scenario:
         held = [0] * 5
         for name in kinds:
             held[self._names.chemical(name)] += 1
-        self._state.chemicals[self._names.seat(colour)] = held
+        self._state.chemicals[self._names.seat(colour)] = tuple(held)
         return self
 
     def bots(self, colour: str, count: int) -> Self:
         """The Bots in a Workshop; see `line` for where they and those on the board come from."""
-        self._state.bots[self._names.seat(colour)] = count
+        self._state.bots = put(self._state.bots, self._names.seat(colour), count)
         return self
 
     def line(self, colour: str, *empty: int) -> Self:
@@ -133,7 +134,7 @@ class Scenario:
                 token = CITATION
             else:
                 token = 1 + self._names.weather(name) if name else NO_TOKEN
-            self._state.office[seat][3 * row - 3 + column] = token
+            self._state.office[seat] = put(self._state.office[seat], 3 * row - 3 + column, token)
         return self
 
     def waiting(self, colour: str, *tokens: str) -> Self:
@@ -142,9 +143,9 @@ class Scenario:
         for name in tokens:
             if name == "award":
                 self._gain_award(seat)
-                self._state.awards_waiting[seat] += 1
+                self._state.awards_waiting = added(self._state.awards_waiting, seat, 1)
             else:
-                self._state.waiting[seat].append(self._names.token(name))
+                self._state.waiting[seat] += (self._names.token(name),)
         return self
 
     def published(self, colour: str, *rows: int, moved_on: bool = False) -> Self:
@@ -154,9 +155,11 @@ class Scenario:
             weather = s.row_weather(seat, row - 1)
             if weather == EMPTY or s.row_tokens(seat, row - 1) < 3:
                 raise ScenarioError(f"row {row} cannot be published", "fill it by office() first")
-            s.row_markers[seat][row - 1] = MOVED_ON if moved_on else PUBLISHED
-            s.papers[seat] += 1
-            s.locks[weather] = 0
+            s.row_markers[seat] = put(
+                s.row_markers[seat], row - 1, MOVED_ON if moved_on else PUBLISHED
+            )
+            s.papers = added(s.papers, seat, 1)
+            s.locks = put(s.locks, weather, 0)
         return self
 
     def goals(
@@ -178,8 +181,8 @@ class Scenario:
                 goal = self._names.goal(name, seat)
                 space = 2 * self.edition.goals[goal].colour + place
                 spaces[space] = 2 * goal + (name in flipped)
-        s.goals_below[seat] = [self._names.goal(name, seat) for name in below]
-        s.goal_spaces[seat] = spaces
+        s.goals_below[seat] = tuple(self._names.goal(name, seat) for name in below)
+        s.goal_spaces[seat] = tuple(spaces)
         return self
 
     def owned(self, colour: str, *subsidies: str) -> Self:
@@ -187,25 +190,25 @@ class Scenario:
         seat = self._names.seat(colour)
         for name in subsidies:
             kind = self._names.subsidy(name.rstrip("*"))
-            self._state.owned[seat].append(2 * kind + name.endswith("*"))
+            self._state.owned[seat] += (2 * kind + name.endswith("*"),)
         return self
 
     def investments(self, colour: str, count: int = 1) -> Self:
-        self._state.investments[self._names.seat(colour)] = count
+        self._state.investments = put(self._state.investments, self._names.seat(colour), count)
         return self
 
     def funding(self, colour: str, government: int = 0, lab: int = 0, rnd: int = 0) -> Self:
-        self._state.funding[self._names.seat(colour)] = [government, lab, rnd]
+        self._state.funding[self._names.seat(colour)] = (government, lab, rnd)
         return self
 
     def cp(self, colour: str, amount: int) -> Self:
         seat = self._names.seat(colour)
-        self._state.cp[seat] = amount
-        self._state.cp_sources[seat][CP_BENEFIT] = amount
+        self._state.cp = put(self._state.cp, seat, amount)
+        self._state.cp_sources[seat] = put(self._state.cp_sources[seat], CP_BENEFIT, amount)
         return self
 
     def end_cp(self, colour: str, amount: int) -> Self:
-        self._state.end_cp[self._names.seat(colour)] = amount
+        self._state.end_cp = put(self._state.end_cp, self._names.seat(colour), amount)
         return self
 
     def nobel(self, colour: str) -> Self:
@@ -218,8 +221,10 @@ class Scenario:
         """Where a Scientist stands: `left`, `middle`, `right`, or 1 to 4 in Supply."""
         where = index(LOCATIONS[:OFFICE], location, "Location")
         names = space_names(self._state, where)
-        self._state.scientists[self._names.seat(colour)] = at(
-            where, index(names, str(space), "space")
+        self._state.scientists = put(
+            self._state.scientists,
+            self._names.seat(colour),
+            at(where, index(names, str(space), "space")),
         )
         return self
 
@@ -264,7 +269,7 @@ class Scenario:
 
         Each Bot there has a Part of its space's colour where a Subsidy tile was.
         """
-        self._stand(self._state.government_bots, branches)
+        self._state.government_bots = self._stand(self._state.government_bots, branches)
         return self
 
     def subsidies(self, column: str, *tiles: str | None) -> Self:
@@ -305,21 +310,21 @@ class Scenario:
 
     def lab_bots(self, **branches: Sequence[str | None]) -> Self:
         """Who stands in the Weather Machine, `lativ` included; by default nobody does."""
-        self._stand(self._state.lab_bots, branches)
+        self._state.lab_bots = self._stand(self._state.lab_bots, branches)
         self._state.lativ_bots = self.edition.lativ_bots - self._state.lab_bots.count(LATIV)
         return self
 
     def unlocked(self, *weathers: str) -> Self:
         """Weathers whose Lock is gone."""
         for name in weathers:
-            self._state.locks[self._names.weather(name)] = 0
+            self._state.locks = put(self._state.locks, self._names.weather(name), 0)
         return self
 
     # --- R&D --------------------------------------------------------------------------------
 
     def rnd_bots(self, **branches: Sequence[str | None]) -> Self:
         """Who stands on the Research spaces; the Chemicals paid lie beside them."""
-        self._stand(self._state.rnd_bots, branches)
+        self._state.rnd_bots = self._stand(self._state.rnd_bots, branches)
         return self
 
     def extreme(self, weather: str, level: int, marks: Sequence[str | None] = ()) -> Self:
@@ -328,15 +333,15 @@ class Scenario:
         A marker is a player's or the `government`'s.
         """
         s, number = self._state, self._names.weather(weather)
-        s.extreme[number] = list(range(level))
-        s.extreme_stacks[number] = list(range(2, level - 1, -1))
+        s.extreme[number] = tuple(range(level))
+        s.extreme_stacks[number] = tuple(range(2, level - 1, -1))
         clear_marks(s, number)
         for slot, name in enumerate(marks):
             if name == "government":
-                s.extreme_marks[number][slot] = GOVERNMENT_MARKER
+                s.extreme_marks[number] = put(s.extreme_marks[number], slot, GOVERNMENT_MARKER)
                 s.government_markers -= 1
             elif name is not None:
-                s.extreme_marks[number][slot] = self._names.seat(name)
+                s.extreme_marks[number] = put(s.extreme_marks[number], slot, self._names.seat(name))
         return self
 
     # --- chance -----------------------------------------------------------------------------
@@ -435,12 +440,14 @@ class Scenario:
 
     # --- laying it out ----------------------------------------------------------------------
 
-    def _stand(self, machine: list[int], branches: dict[str, Sequence[str | None]]) -> None:
+    def _stand(self, machine: Row, branches: dict[str, Sequence[str | None]]) -> Row:
+        """The machine with these Bots on its spaces."""
         for name, bots in branches.items():
             for number, owner in enumerate(bots):
                 space = 3 * self._names.weather(name) + number
-                machine[space] = EMPTY if owner is None else self._names.owner(owner)
+                machine = put(machine, space, EMPTY if owner is None else self._names.owner(owner))
+        return machine
 
     def _gain_award(self, seat: int) -> None:
-        self._state.awards[seat] += 1
+        self._state.awards = added(self._state.awards, seat, 1)
         self._state.awards_left -= 1

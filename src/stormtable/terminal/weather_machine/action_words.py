@@ -19,6 +19,7 @@ from stormtable.games.weather_machine.prototype import mandatory_parts
 from stormtable.games.weather_machine.saboteurs.target import plot_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import b_of
+from stormtable.kernel.rows import Row
 from stormtable.kernel.view import View
 from stormtable.terminal import palette
 from stormtable.terminal.weather_machine import look
@@ -74,7 +75,7 @@ class ActionWords:
 
     def _bot_to(self, words: Sequence[str]) -> Params:
         space = space_named(self.s, ["bot-to", words[0]])
-        told: dict[str, Callable[[int], tuple[str, str, list[int]]]] = {
+        told: dict[str, Callable[[int], tuple[str, str, Row]]] = {
             "sell_bot": self._sell_space,
             "work_bot": self._work_space,
             "research_bot": self._research_space,
@@ -101,7 +102,7 @@ class ActionWords:
         token = self.phrases.named(f"{track}-{self.s.edition.weathers[weather]}")
         return self.phrases.say("token", token=token)
 
-    def _sell_space(self, space: int) -> tuple[str, str, list[int]]:
+    def _sell_space(self, space: int) -> tuple[str, str, Row]:
         s, say = self.s, self.phrases.say
         colour = s.edition.government_colours[space]
         needs = say("needs_part", part=s.edition.colours[colour])
@@ -111,7 +112,7 @@ class ActionWords:
         token = self._token_or_investment("government", weather, s.government_tokens[weather])
         return needs, say("comma_gain", gain=token), s.government_bots
 
-    def _work_space(self, space: int) -> tuple[str, str, list[int]]:
+    def _work_space(self, space: int) -> tuple[str, str, Row]:
         s, say = self.s, self.phrases.say
         kind = s.edition.lab_chemicals[space]
         needs = "" if self._argument else self._pays(kind)
@@ -129,7 +130,7 @@ class ActionWords:
         held = self.s.chemicals[self.seat][kind]
         return needs if held else needs + self.phrases.say("swap_first")
 
-    def _research_space(self, space: int) -> tuple[str, str, list[int]]:
+    def _research_space(self, space: int) -> tuple[str, str, Row]:
         s, say, weather = self.s, self.phrases.say, space // 3
         needs = self._pays(s.edition.rnd_chemicals[space])
         if space % 3 == 2:

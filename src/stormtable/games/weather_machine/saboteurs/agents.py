@@ -24,6 +24,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import Act
+from stormtable.kernel.rows import put
 
 MAIN = (GOVERNMENT, LAB, RND)
 MAIN_SPACES = (0, 2, 1)
@@ -88,7 +89,7 @@ class AgentMoves(Act[MachineState]):
         chose(s, CHOSE_LOCATION, location, by, 0 if location == wanted else 1 << wanted)
         by = ONLY_ONE if len(free) == 1 else SPACE_ORDER
         chose(s, CHOSE_SPACE, space, by, bits(free, space))
-        s.agents[card.agent] = at(location, space)
+        s.agents = put(s.agents, card.agent, at(location, space))
         s.note(e.AGENT_MOVED, EMPTY, card.agent, location, space)
         if location != SUPPLY:
             raise_target(s, pieces_to_left(s, location, space), BY_PIECES)

@@ -26,6 +26,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import kind_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.rows import without
 
 
 class Havoc(Act[MachineState]):
@@ -60,7 +61,7 @@ def spend_set(s: MachineState, weather: int, needed: int) -> None:
     """Real tokens first (blue, green, purple), Awards for what is missing; all leave the game."""
     for colour in colours_held(s, weather):
         if needed:
-            s.hideout_tokens.remove(5 * colour + weather)
+            s.hideout_tokens = without(s.hideout_tokens, 5 * colour + weather)
             needed -= 1
     s.hideout_awards -= needed
     s.note(e.HAVOC, EMPTY, weather, needed)

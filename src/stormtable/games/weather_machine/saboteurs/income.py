@@ -16,6 +16,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.rows import added
 
 
 class SoloIncome(Act[MachineState]):
@@ -43,7 +44,7 @@ class FundingBack(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, track = a_of(step), a_of(option)
-        s.funding[seat][track] -= 1
+        s.funding[seat] = added(s.funding[seat], track, -1)
         s.note(e.FUNDING, seat, track, s.funding[seat][track])
 
     def notation(self, s: MachineState, step: int, option: int) -> str:

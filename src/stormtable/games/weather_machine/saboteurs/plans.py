@@ -47,6 +47,7 @@ from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import chemical_price
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act
+from stormtable.kernel.rows import added, put, without
 
 
 def end_most(s: MachineState, choices: list[int]) -> int:
@@ -82,14 +83,14 @@ def take_chemical(s: MachineState) -> None:
     else:
         by = FEWEST_HELD if len(tied) == 1 else PRIORITY
     chose(s, CHOSE_CHEMICAL, chosen, by, bits(there, chosen))
-    s.chemicals_left[chosen] -= 1
-    s.hideout_chemicals[chosen] += 1
+    s.chemicals_left = added(s.chemicals_left, chosen, -1)
+    s.hideout_chemicals = added(s.hideout_chemicals, chosen, 1)
     s.note(e.HIDEOUT_CHEMICAL, EMPTY, chosen, 1)
 
 
 def return_chemical(s: MachineState, kind: int) -> None:
-    s.hideout_chemicals[kind] -= 1
-    s.chemicals_left[kind] += 1
+    s.hideout_chemicals = added(s.hideout_chemicals, kind, -1)
+    s.chemicals_left = added(s.chemicals_left, kind, 1)
     s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 0)
 
 
@@ -109,9 +110,14 @@ class SaboteursTake(Act[MachineState]):
         take_chemical(s)
 
 
-def place_bot(s: MachineState, machine: list[int], location: int, space: int) -> None:
+def place_bot(s: MachineState, location: int, space: int) -> None:
     s.hideout_bots -= 1
-    machine[space] = SABOTEUR
+    if location == GOVERNMENT:
+        s.government_bots = put(s.government_bots, space, SABOTEUR)
+    elif location == LAB:
+        s.lab_bots = put(s.lab_bots, space, SABOTEUR)
+    else:
+        s.rnd_bots = put(s.rnd_bots, space, SABOTEUR)
     s.note(e.BOT_PLACED, SABOTEUR, location, space)
 
 
@@ -127,8 +133,7 @@ class PlanSupply(Act[MachineState]):
         if s.initiative[0] == SABOTEUR:
             raise_target(s, plot_of(s).instead_of_initiative, BY_INITIATIVE)
         else:
-            s.initiative.remove(SABOTEUR)
-            s.initiative.insert(0, SABOTEUR)
+            s.initiative = (SABOTEUR, *without(s.initiative, SABOTEUR))
             s.note(e.INITIATIVE, SABOTEUR, 0)
         take_chemical(s)
         take_chemical(s)
@@ -150,18 +155,18 @@ class PlanGovernment(Act[MachineState]):
         if not candidates or not s.hideout_bots:
             unable(s)
             return
-        weather, by = most_helpful(s, candidates, 0, s.government_tokens)
+        weather, by = most_helpful(s, candidates, 0)
         chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
         spaces = government_spaces(s, weather)
         space = spaces[0]
         by = ONLY_ONE if len(spaces) == 1 else CLOCKWISE
         chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
-        place_bot(s, s.government_bots, GOVERNMENT, space)
+        place_bot(s, GOVERNMENT, space)
         colour = s.edition.government_colours[space]
         return_chemical(s, colour)
         remove_subsidy(s, weather)
-        s.government_parts[colour] += 1
-        take_token(s, 0, weather, s.government_tokens)
+        s.government_parts = added(s.government_parts, colour, 1)
+        take_token(s, 0, weather)
         s.push(pack(steps.GOVERNMENT_RUNS, weather))
 
 
@@ -190,7 +195,7 @@ def flip_subsidy(s: MachineState) -> None:
             space = end_most(s, blue)
             by = ONLY_ONE if len(blue) == 1 else PRIORITY
             chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in blue], space % 3))
-            s.subsidies_used[space] = 1
+            s.subsidies_used = put(s.subsidies_used, space, 1)
             s.note(e.SUBSIDY_USED, SABOTEUR, s.subsidies[space], space)
             return
 
@@ -202,8 +207,8 @@ def remove_subsidy(s: MachineState, weather: int) -> None:
     by = ONLY_ONE if len(there) == 1 else PRIORITY
     chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in there], space % 3))
     s.note(e.SUBSIDY_DISCARDED, SABOTEUR, s.subsidies[space], space)
-    s.subsidies[space] = NO_TILE
-    s.subsidies_used[space] = 0
+    s.subsidies = put(s.subsidies, space, NO_TILE)
+    s.subsidies_used = put(s.subsidies_used, space, 0)
 
 
 # --- Location 3: Lativ's Lab --------------------------------------------------------------------
@@ -233,7 +238,7 @@ class PlanLab(Act[MachineState]):
         by = ONLY_ONE if len(spaces) == 1 else PRIORITY
         chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
         displaced = s.lab_bots[space] == LATIV
-        place_bot(s, s.lab_bots, LAB, space)
+        place_bot(s, LAB, space)
         if displaced and not place_lativ_bot(s, weather):
             s.lativ_bots += 1
             s.note(e.LATIV_BOT, EMPTY, weather, 3)
@@ -257,7 +262,7 @@ def choose_lab_branch(s: MachineState, candidates: list[int]) -> int:
     ]
     most = max(crowd)
     tied = [weather for weather, bots in zip(candidates, crowd, strict=True) if bots == most]
-    weather, by = most_helpful(s, tied, 1, s.lab_tokens)
+    weather, by = most_helpful(s, tied, 1)
     if len(tied) == 1:
         by = ONLY_ONE if len(candidates) == 1 else MOST_BOTS
     chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
@@ -280,13 +285,13 @@ class PlanRnd(Act[MachineState]):
         if not candidates or not s.hideout_bots:
             unable(s)
             return
-        weather, by = most_helpful(s, candidates, 2, s.rnd_tokens)
+        weather, by = most_helpful(s, candidates, 2)
         chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
         spaces = rnd_spaces(s, weather)
         space = end_most(s, spaces)
         by = ONLY_ONE if len(spaces) == 1 else PRIORITY
         chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
-        place_bot(s, s.rnd_bots, RND, space)
+        place_bot(s, RND, space)
         pay_and_take(s, space)
 
 
@@ -304,7 +309,7 @@ def place_by_report(s: MachineState) -> bool:
             space = end_most(s, empty)
             by = ONLY_ONE if len(empty) == 1 else PRIORITY
             chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in empty], space % 3))
-            place_bot(s, s.rnd_bots, RND, space)
+            place_bot(s, RND, space)
             if s.hideout_chemicals[s.edition.rnd_chemicals[space]]:
                 pay_and_take(s, space)
             check_full(s)
@@ -324,10 +329,10 @@ def rnd_spaces(s: MachineState, weather: int) -> list[int]:
 def pay_and_take(s: MachineState, space: int) -> None:
     """The Chemical stays beside the Bot; a token, or with none left the Lock goes as well (S12)."""
     kind = s.edition.rnd_chemicals[space]
-    s.hideout_chemicals[kind] -= 1
-    s.rnd_chemicals[kind] += 1
+    s.hideout_chemicals = added(s.hideout_chemicals, kind, -1)
+    s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
     s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 0)
-    if not take_token(s, 2, space // 3, s.rnd_tokens):
+    if not take_token(s, 2, space // 3):
         saboteurs_unlock(s, space // 3)
     check_full(s)
 

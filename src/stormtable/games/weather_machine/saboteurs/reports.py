@@ -16,6 +16,7 @@ from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, without
 
 # Where a drawn card goes.
 TO_CURRENT = 0
@@ -35,13 +36,13 @@ def take_card(s: MachineState, kind: int, where: int) -> None:
     elif where == TO_DISCARD:
         discard(s, kind)
     else:
-        s.reports_shown.append(kind)
+        s.reports_shown += (kind,)
         s.note(e.REPORT_SHOWN, EMPTY, kind)
 
 
 def discard(s: MachineState, kind: int) -> None:
     """Newly discarded cards lie on top: the last one is the Previous Report (S5)."""
-    s.reports_gone.append(kind)
+    s.reports_gone += (kind,)
     s.note(e.REPORT_DISCARDED, EMPTY, kind)
 
 
@@ -55,7 +56,9 @@ class TopReport(Act[MachineState]):
         if s.reports_left == 0:
             return
         if s.reports_top:
-            take_card(s, s.reports_top.pop(), where)
+            kind = s.reports_top[-1]
+            s.reports_top = s.reports_top[:-1]
+            take_card(s, kind, where)
         else:
             s.push(pack(steps.DRAW_REPORT, where))
 
@@ -65,10 +68,10 @@ class DrawReport(Draw[MachineState]):
     stream = "reports"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return s.reports_unseen
+        return list(s.reports_unseen)
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.reports_unseen[result] -= 1
+        s.reports_unseen = added(s.reports_unseen, result, -1)
         take_card(s, result, a_of(step))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -99,7 +102,7 @@ def security_refusal(s: MachineState, seat: int) -> Notice | None:
 def call_security(s: MachineState, seat: int) -> None:
     location = s.scientists[seat] // 8
     s.note(e.CALL_SECURITY, seat)
-    s.reports_shown = [s.report]
+    s.reports_shown = (s.report,)
     s.report = EMPTY
     s.push(pack(steps.KEEP_REPORT, seat, 0))
     s.push(pack(steps.TOP_REPORT, TO_TABLE))
@@ -119,14 +122,15 @@ class KeepReport(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, stage, kind = a_of(step), b_of(step), a_of(option)
-        s.reports_shown.remove(kind)
+        s.reports_shown = without(s.reports_shown, kind)
         if stage == 0:
-            s.reports_top.append(kind)
+            s.reports_top += (kind,)
             s.reports_left += 1
             s.push(pack(steps.KEEP_REPORT, seat, 1))
             return
         discard(s, kind)
-        s.report = s.reports_shown.pop()
+        s.report = s.reports_shown[0]
+        s.reports_shown = ()
         s.note(e.REPORT, EMPTY, s.report)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:

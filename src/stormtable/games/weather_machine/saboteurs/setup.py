@@ -7,7 +7,7 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.lativ import at, free_space
-from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LAB, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.names import EMPTY, SABOTEUR, SUPPLY
 from stormtable.games.weather_machine.saboteurs.endings import YOU
 from stormtable.games.weather_machine.saboteurs.plot import (
     BUDGET_CUTS,
@@ -30,6 +30,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
+from stormtable.kernel.rows import added, put
 
 AWARDS = QUANTITIES.index("awards")
 
@@ -37,12 +38,12 @@ AWARDS = QUANTITIES.index("awards")
 def begin_solo(s: MachineState) -> None:
     """What differs before anything random."""
     plot = plot_of(s)
-    s.order = [YOU, SABOTEUR]
-    s.initiative = [YOU, SABOTEUR]
-    s.scientists = [at(SUPPLY, 0)]
-    s.agents = [EMPTY, EMPTY]
+    s.order = (YOU, SABOTEUR)
+    s.initiative = (YOU, SABOTEUR)
+    s.scientists = (at(SUPPLY, 0),)
+    s.agents = (EMPTY, EMPTY)
     s.hideout_bots = s.edition.bots
-    s.reports_unseen = [report.copies for report in plot.reports]
+    s.reports_unseen = tuple([report.copies for report in plot.reports])
     s.reports_left = sum(s.reports_unseen)
 
 
@@ -121,7 +122,7 @@ class DealSoloGoal(Draw[MachineState]):
         ]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.goals_below[YOU].append(result)
+        s.goals_below[YOU] += (result,)
         s.note(e.SOLO_GOAL, YOU, result)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -148,8 +149,8 @@ class HideoutChemical(Draw[MachineState]):
 
 
 def stock(s: MachineState, kind: int) -> None:
-    s.chemicals_left[kind] -= 1
-    s.hideout_chemicals[kind] += 1
+    s.chemicals_left = added(s.chemicals_left, kind, -1)
+    s.hideout_chemicals = added(s.hideout_chemicals, kind, 1)
     s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 1)
 
 
@@ -191,19 +192,12 @@ class FirstReport(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         card = plot_of(s).reports[result]
-        s.reports_unseen[result] -= 1
+        s.reports_unseen = added(s.reports_unseen, result, -1)
         s.reports_left -= 1
         discard(s, result)
-        tokens = (
-            s.government_tokens
-            if card.place == GOVERNMENT
-            else s.lab_tokens
-            if card.place == LAB
-            else s.rnd_tokens
-        )
-        take_token(s, card.place - 1, card.weather, tokens)
+        take_token(s, card.place - 1, card.weather)
         space = 1 if free_space(s, card.place, 1) else 2
-        s.agents[card.agent] = at(card.place, space)
+        s.agents = put(s.agents, card.agent, at(card.place, space))
         s.note(e.AGENT_MOVED, EMPTY, card.agent, card.place, space)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:

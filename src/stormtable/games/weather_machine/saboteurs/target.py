@@ -8,6 +8,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine.names import EMPTY
 from stormtable.games.weather_machine.saboteurs.plot import PUBLISH_OR_PERISH, Plot, Report
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.rows import Row, added, put
 
 # Why the Target Value rises.
 BY_PIECES: Final = 0
@@ -143,9 +144,14 @@ def set_possible(s: MachineState, weather: int, held: int) -> bool:
     return held > 0 and held + s.hideout_awards >= needed
 
 
-def helpfulness(s: MachineState, weather: int, colour: int, tokens: list[int]) -> int:
+def tokens_left(s: MachineState, colour: int) -> Row:
+    """The Research tokens of one colour that lie at its Location, by weather."""
+    return (s.government_tokens, s.lab_tokens, s.rnd_tokens)[colour]
+
+
+def helpfulness(s: MachineState, weather: int, colour: int) -> int:
     """How a Research token of this branch helps to complete a set: 0 most, 3 no token (S8)."""
-    if not tokens[weather]:
+    if not tokens_left(s, colour)[weather]:
         return 3
     held = colours_held(s, weather)
     after = len(held) + (0 if colour in held else 1)
@@ -159,11 +165,9 @@ def helpfulness(s: MachineState, weather: int, colour: int, tokens: list[int]) -
 HELP_CRITERIA: Final = (COMPLETES_SET, SAME_WEATHER, ANY_TOKEN, SEQUENCE)
 
 
-def most_helpful(
-    s: MachineState, candidates: list[int], colour: int, tokens: list[int]
-) -> tuple[int, int]:
+def most_helpful(s: MachineState, candidates: list[int], colour: int) -> tuple[int, int]:
     """The branch that helps most, ties by the sequence of weathers; and what decided."""
-    help_by = [helpfulness(s, weather, colour, tokens) for weather in candidates]
+    help_by = [helpfulness(s, weather, colour) for weather in candidates]
     best = min(help_by)
     tied = [weather for weather, one in zip(candidates, help_by, strict=True) if one == best]
     chosen = in_sequence(previous_report(s).weather, tied)
@@ -174,22 +178,28 @@ def most_helpful(
     return chosen, SEQUENCE
 
 
-def take_token(s: MachineState, colour: int, weather: int, tokens: list[int]) -> bool:
+def take_token(s: MachineState, colour: int, weather: int) -> bool:
     """Move a Research token to the Hideout; with none left the Target Value rises (S12)."""
-    if tokens[weather]:
-        tokens[weather] -= 1
-        s.hideout_tokens.append(5 * colour + weather)
-        s.hideout_tokens.sort()
-        s.note(e.HIDEOUT_TOKEN, EMPTY, 5 * colour + weather)
-        return True
-    raise_target(s, plot_of(s).instead_of_investment, BY_MISSING_TOKEN)
-    return False
+    left = tokens_left(s, colour)
+    if not left[weather]:
+        raise_target(s, plot_of(s).instead_of_investment, BY_MISSING_TOKEN)
+        return False
+    left = added(left, weather, -1)
+    if colour == 0:
+        s.government_tokens = left
+    elif colour == 1:
+        s.lab_tokens = left
+    else:
+        s.rnd_tokens = left
+    s.hideout_tokens = tuple(sorted((*s.hideout_tokens, 5 * colour + weather)))
+    s.note(e.HIDEOUT_TOKEN, EMPTY, 5 * colour + weather)
+    return True
 
 
 def saboteurs_unlock(s: MachineState, weather: int) -> None:
     """They remove a Lock; there is no offer of CP to you for it (S12)."""
     if s.locks[weather]:
-        s.locks[weather] = 0
+        s.locks = put(s.locks, weather, 0)
         s.note(e.LOCK_REMOVED, EMPTY, weather)
         if challenged(s, PUBLISH_OR_PERISH):
             raise_target(s, plot_of(s).perish_lock, BY_CHALLENGE)
