@@ -6,22 +6,29 @@ READY := $(VENV)/.ready
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
-.PHONY: play test lint compiled bench instructions lock clean help
+# What the compiled engine is made of: it is compiled anew when any of it changes
+ENGINE := $(VENV)/.engine
+HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games -name '*.py')
+
+.PHONY: play test lint bench instructions lock clean help
 
 help:
 	@echo "make play   open a game of Weather Island in the terminal"
-	@echo "make test   set up everything, then lint, types, import contracts and all tests"
+	@echo "make test   set up everything, then lint, types, import contracts and all tests on both engines"
 	@echo "make lint   only the checks that need no running"
-	@echo "make compiled  compile the engine with mypyc and test it (some minutes)"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make lock   resolve the locked dependencies anew"
+	@echo "make clean  remove all that the others made"
+	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
 
-play: $(READY)
+play: $(ENGINE)
 	$(BIN)/stormtable play weather-island --terminal
 
-test: lint
-	$(BIN)/pytest -n $(WORKERS)
+test: lint $(ENGINE)
+	STORMTABLE_PURE=1 $(BIN)/pytest -n $(WORKERS)
+	@if [ -e src/stormtable/_compiled.json ]; then $(BIN)/pytest -n $(WORKERS); \
+		else echo "The engine is not compiled here: tested in pure Python only."; fi
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -29,15 +36,10 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Compile the engine in place, and run on it what must hold for both engines.
-compiled: $(READY)
-	STORMTABLE_BUILD=compiled $(BIN)/python setup.py --quiet build_ext --inplace
-	$(BIN)/pytest -n $(WORKERS) tests_compiled tests/rulebook tests/records tests/oracles tests/perft
-
-bench: $(VENV)/.bench
+bench: $(VENV)/.bench $(ENGINE)
 	$(BIN)/python -m bench
 
-instructions: $(READY)
+instructions: $(ENGINE)
 	$(BIN)/python -m bench.instructions
 
 $(VENV)/.bench: $(READY) bench/requirements.lock
@@ -55,8 +57,13 @@ $(READY): requirements.lock pyproject.toml
 		|| { echo "Stormtable needs Python 3.11 or later; set PYTHON=..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	STORMTABLE_BUILD=pure $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
+
+$(ENGINE): $(READY) $(HOT)
+	@echo "Compiling the engine; this takes some minutes, once."
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $(ENGINE)
 
 clean:
 	find src -name '*.so' -delete

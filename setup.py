@@ -1,7 +1,7 @@
-"""Compiles the hot modules with mypyc when asked to; the rest is in pyproject.toml.
+"""Compiles the hot modules with mypyc where there is a C compiler; the rest is in pyproject.toml.
 
-STORMTABLE_BUILD=compiled asks for it (`make compiled` does); without it, or without a C compiler,
-everything stays in pure Python.
+STORMTABLE_BUILD=pure leaves them as they are: the engine then runs in pure Python, with the same
+results.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pathlib import Path
 from shutil import which
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/stormtable")
-MANIFEST = PACKAGE / "_compiled.json"
 KERNEL = ("codes", "rows", "chance", "engine")
 EDGE = ("__init__", "title", "describe", "news", "constraints", "shape", "sights", "invariants")
 """Modules of a game that only people and screens use."""
@@ -32,34 +32,43 @@ def hot_modules() -> list[Path]:
 
 
 def can_compile() -> bool:
-    if os.environ.get("STORMTABLE_BUILD") != "compiled":
+    if os.environ.get("STORMTABLE_BUILD") == "pure":
         return False
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     header = Path(sysconfig.get_path("include")) / "Python.h"
     if which(compiler) is None or not header.exists():
-        print("no C compiler: Stormtable runs in pure Python", file=sys.stderr)
+        print("no C compiler (or no Python.h): Stormtable runs in pure Python", file=sys.stderr)
         return False
     return True
 
 
 def extensions() -> list[Extension]:
-    MANIFEST.unlink(missing_ok=True)
     building = {"bdist_wheel", "build_ext", "editable_wheel", "build"} & set(sys.argv)
     if not building or not can_compile():
         return []
     from mypyc.build import mypycify
 
-    modules = hot_modules()
-    compiled: list[Extension] = mypycify(
-        [str(path) for path in modules], opt_level="2", debug_level="0"
-    )
-    # What was compiled: `stormtable` falls back to the source of any module that has changed.
-    digests = {
-        str(path.relative_to(PACKAGE)): blake2b(path.read_bytes(), digest_size=8).hexdigest()
-        for path in modules
-    }
-    MANIFEST.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+    modules = [str(path) for path in hot_modules()]
+    compiled: list[Extension] = mypycify(modules, opt_level="2", debug_level="0")
     return compiled
 
 
-setup(ext_modules=extensions())
+class Compile(build_ext):
+    """Leaves a note of what was compiled, so that changed source is never passed over."""
+
+    def run(self) -> None:
+        home = PACKAGE if self.inplace else Path(self.build_lib) / "stormtable"
+        manifest = home / "_compiled.json"
+        manifest.unlink(missing_ok=True)
+        super().run()
+        if self.extensions:
+            digests = {
+                str(path.relative_to(PACKAGE)): blake2b(
+                    path.read_bytes(), digest_size=8
+                ).hexdigest()
+                for path in hot_modules()
+            }
+            manifest.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": Compile})

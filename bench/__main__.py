@@ -37,7 +37,9 @@ def main() -> None:
         held = results.read()
     else:
         if (engine := engine_here()) != COMPILED:
-            progress.print(f"Only pure Python is measured: {engine}. `make compiled` compiles it.")
+            progress.print(
+                f"Only pure Python is measured: {engine}. `make` compiles it with a C compiler."
+            )
         repeats, seconds = (1, 0.5) if given.quick else (given.repeats, given.seconds)
         held = measure(repeats, seconds, progress)
     for sheet in report.sheets(held):

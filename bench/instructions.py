@@ -147,7 +147,9 @@ def main() -> None:
     console = Console()
     engine = engine_here()
     if engine != COMPILED:
-        console.print(f"Only pure Python is counted: {engine}. `make compiled` compiles it.")
+        console.print(
+            f"Only pure Python is counted: {engine}. `make` compiles it with a C compiler."
+        )
     if given.update and engine != COMPILED:
         sys.exit("nothing kept: the numbers of the compiled engine would be lost")
     if not given.update and not FILE.exists():

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-import stormtable.games  # noqa: F401  (registers the games)
+import stormtable.games  # registers the games
+from stormtable import _build
+
+MARKERS = (
+    "ruling(*ids): this test shows these rulings of docs/rulings.md",
+    "pure: this test changes rules on the fly, which compiled ones do not allow",
+    "compiled: this test is about the compiled engine",
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "ruling(*ids): this test shows these rulings of docs/rulings.md"
-    )
+    for marker in MARKERS:
+        config.addinivalue_line("markers", marker)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """`make test` runs all tests on both engines, but for those that are about the other one."""
+    other = "pure" if stormtable.engine == _build.COMPILED else "compiled"
+    of_other = [item for item in items if item.get_closest_marker(other)]
+    if of_other:
+        config.hook.pytest_deselected(items=of_other)
+        items[:] = [item for item in items if item not in of_other]

@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -28,11 +28,19 @@ NOT_BUILT = "pure Python (not compiled)"
 
 def engine() -> str:
     """What is running, in words."""
-    if not MANIFEST.exists():
+    if not _built():
         return NOT_BUILT
     if os.environ.get("STORMTABLE_PURE"):
         return FORCED
     return COMPILED if _fresh() else STALE
+
+
+def _built() -> bool:
+    """Is there a compiled engine, and for this Python?"""
+    first = PACKAGE / "kernel" / "codes"
+    return MANIFEST.exists() and any(
+        first.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES
+    )
 
 
 def _fresh() -> bool:

@@ -97,6 +97,7 @@ def lose_tiles(self: Flush, s: IslandState, step: int) -> None:
         s.push(kind)
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("check", [False, True])
 def test_a_broken_rule_is_counted(monkeypatch: pytest.MonkeyPatch, check: bool) -> None:
     monkeypatch.setattr(Flush, "act", lose_tiles)
@@ -112,6 +113,7 @@ def test_checking_finds_nothing_where_nothing_is_wrong(monkeypatch: pytest.Monke
     assert report.told == ("game 1: no end after 30 decisions",)
 
 
+@pytest.mark.pure
 def test_a_dead_end_is_counted_and_its_game_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(self: Bid, s: IslandState, step: int, seat: int) -> list[int]:
         return []

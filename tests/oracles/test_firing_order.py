@@ -26,6 +26,8 @@ from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import NOBODY, State
 
+pytestmark = pytest.mark.pure
+
 EDITIONS = {cubes: edition_with(cubes) for cubes in (1, 2, 4, 6, 15)}
 
 

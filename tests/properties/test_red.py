@@ -18,6 +18,8 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.kit.properties import Watch
 
+pytestmark = pytest.mark.pure
+
 Patch = pytest.MonkeyPatch
 
 

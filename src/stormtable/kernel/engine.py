@@ -238,9 +238,9 @@ class Rule(Generic[S]):
     """How one kind of step is resolved. Stateless: everything is in the state and the step."""
 
     mode: int = ACT
-    name: str = ""
+    name: ClassVar[str] = ""
     """Stable: questions are known to screens and messages by it."""
-    reference: str = ""
+    reference: ClassVar[str] = ""
     """Where the rulebook says so: `p.18`, `Phase II`, or a ruling's id."""
 
     def act(self, s: S, step: int) -> None:
@@ -268,7 +268,7 @@ class Rule(Generic[S]):
 
     # --- chance ---------------------------------------------------------------------------
 
-    stream: str = ""
+    stream: ClassVar[str] = ""
 
     def weights(self, s: S, step: int) -> list[int]:
         """How likely each result is, by its index."""

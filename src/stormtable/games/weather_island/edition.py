@@ -319,12 +319,11 @@ def _different_turns(tile: Tile) -> list[int]:
     looks: list[list[tuple[str, str]]] = []
     turns: list[int] = []
     for turn in range(4):
-        look = sorted(
-            min((one, other), (other, one))
-            for one, other in (
-                (_look(tile, link[0], turn), _look(tile, link[1], turn)) for link in tile.links
-            )
-        )
+        look: list[tuple[str, str]] = []
+        for link in tile.links:
+            one, other = _look(tile, link[0], turn), _look(tile, link[1], turn)
+            look.append(min((one, other), (other, one)))
+        look.sort()
         if look not in looks:
             looks.append(look)
             turns.append(turn)

@@ -1,0 +1,46 @@
+"""Plays games at random and prints what came of each: run once on either engine."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+
+import stormtable
+import stormtable.games  # registers the games
+from kernel.toy import Toy
+from stormtable.kernel import record
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.game import Game
+from stormtable.kernel.title import Title, Value, title_named
+
+ISLAND = "weather-island"
+MACHINE = "weather-machine"
+GAMES: tuple[tuple[str, int, dict[str, Value]], ...] = (
+    *((ISLAND, players, {}) for players in (2, 3, 4)),
+    (ISLAND, 3, {"bag": "any"}),
+    *((MACHINE, players, {}) for players in (1, 2, 3, 4)),
+    (MACHINE, 1, {"challenges": "random:3"}),
+    (MACHINE, 2, {"new_scientists": "on"}),
+    (MACHINE, 4, {"goals": "draft"}),
+)
+
+
+def play(title: Title, players: int, options: dict[str, Value], seed: int) -> str:
+    """A digest of all that leaves a game: every view on the way, and its record."""
+    game = Game(title, players, options, Streams(seed))
+    pick = Random(seed)
+    told = blake2b()
+    while (decision := game.decision) is not None:
+        told.update(game.view(decision.seat).to_bytes())
+        game.play(decision.options[int(pick.random() * len(decision.options))])
+    told.update(record.write(game).encode())
+    return told.hexdigest()
+
+
+if __name__ == "__main__":
+    print(stormtable.engine)
+    for name, players, options in GAMES:
+        for seed in (11, 12, 13):
+            print(name, players, options, seed, play(title_named(name), players, options, seed))
+    # A game that nobody compiled, on a kernel that may be.
+    print("toy", play(Toy(), 3, {}, 11))
