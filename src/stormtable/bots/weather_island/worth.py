@@ -8,7 +8,6 @@ from stormtable.games.weather_island.edition import (
     BOOSTER,
     CONVERTER,
     MOST_MONEY,
-    NODES,
     PER_GOAL,
     Feature,
     Goal,
@@ -92,10 +91,10 @@ def growth_worth(network: Network, outlook: Outlook) -> float:
                     best[beyond] = max(best[beyond], gains[beyond] * energy)
                     reached.append(beyond)
     ends = [
-        best[NODES * index + port]
-        for spot, index in network.where.items()
+        best[first + port]
+        for spot, first in network.where.items()
         for port in range(4)
-        if best[NODES * index + port] and spot + STEPS[port] not in network.where
+        if best[first + port] and spot + STEPS[port] not in network.where
     ]
     ends.sort(reverse=True)
     return outlook.growth * sum(share * end for share, end in zip(ENDS, ends, strict=False))

@@ -67,7 +67,8 @@ class DrawTile(Draw[IslandState]):
     stream = "tiles"
 
     def weights(self, s: IslandState, step: int) -> list[int]:
-        return [s.deck[tile] for tile in s.edition.decks[deck_of_slot(a_of(step))]]
+        deck = s.deck
+        return [deck[tile] for tile in s.edition.decks[deck_of_slot(a_of(step))]]
 
     def settle(self, s: IslandState, step: int, result: int) -> None:
         slot = a_of(step)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL, NODES
+from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL
 from stormtable.games.weather_island.energy import release_waiting
 from stormtable.games.weather_island.machine import STEPS, spot_name
 from stormtable.games.weather_island.places import market_place, slot_name, spot_place
@@ -164,9 +164,9 @@ def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
     network = s.networks[seat]
     found = 0
     for port in range(4):
-        index = network.where.get(spot + STEPS[port], -1)
-        if index >= 0 and s.edition.tiles[tile].wires[turn][port]:
-            found += 1 if network.links[NODES * index + (port ^ 2)] else 0
+        beside = network.where.get(spot + STEPS[port], -1)
+        if beside >= 0 and s.edition.tiles[tile].wires[turn][port]:
+            found += 1 if network.links[beside + (port ^ 2)] else 0
     return found
 
 

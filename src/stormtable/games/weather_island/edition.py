@@ -46,9 +46,6 @@ HIGHEST_MONEY: Final = 99
 
 PORTS: Final = "NESW"
 
-NODES: Final = 16
-"""Places energy passes on a tile: first its four openings, then its features."""
-
 
 class Feature:
     """A source, converter, booster or junction printed on a tile."""
@@ -79,7 +76,11 @@ class Tile:
         self.links: list[tuple[int, int]] = []
         self.open: list[bool] = [False, False, False, False]
         self.wires: list[list[Row]] = []
-        """By quarter turns: for each node of the tile, the nodes a pipe joins it to."""
+        """By quarter turns: for each node, the nodes a pipe joins it to."""
+        self.kinds: list[int] = [JUNCTION] * 4
+        """For each node, the kind of feature there; an opening is a junction."""
+        self.weathers: list[int] = []
+        """For each feature, its weather; -1 if it is not a source."""
         self.bonus: list[int] = []
         self.turns: list[int] = [0, 1, 2, 3]
         """The quarter turns that look different."""
@@ -248,7 +249,10 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
         if label in nodes or len(tile.features) == 12:
             raise file.wrong(f"{key}.features", label, "up to 12 features, not named N, E, S, W")
         nodes[label] = 4 + len(tile.features)
-        tile.features.append(_feature(file, f"{key}.features.{label}", label, what, weather))
+        feature = _feature(file, f"{key}.features.{label}", label, what, weather)
+        tile.features.append(feature)
+        tile.kinds.append(feature.kind)
+        tile.weathers.append(feature.weather if feature.kind == SOURCE else -1)
     for chain in _list(file, key, table, "pipes"):
         ends = str(chain).split("-")
         if len(ends) < 2 or any(end not in nodes for end in ends):
@@ -263,7 +267,7 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
         if bonus not in BONUSES or BONUSES.index(bonus) in tile.bonus:
             raise file.wrong(f"{key}.bonus", bonus, f"each at most once: {', '.join(BONUSES)}")
         tile.bonus.append(BONUSES.index(bonus))
-    tile.wires = [_wires(tile.links, turn) for turn in range(4)]
+    tile.wires = [_wires(tile, turn) for turn in range(4)]
     tile.turns = _different_turns(tile)
     working = any(feature.kind in (SOURCE, CONVERTER) for feature in tile.features)
     if working and sum(tile.open) < 2:
@@ -304,9 +308,9 @@ def _feature(file: EditionFile, key: str, label: str, what: object, weather: int
     return feature
 
 
-def _wires(links: list[tuple[int, int]], turn: int) -> list[Row]:
-    wires: list[list[int]] = [[] for _ in range(NODES)]
-    for one, other in links:
+def _wires(tile: Tile, turn: int) -> list[Row]:
+    wires: list[list[int]] = [[] for _ in tile.kinds]
+    for one, other in tile.links:
         a = (one + turn) % 4 if one < 4 else one
         b = (other + turn) % 4 if other < 4 else other
         wires[a].append(b)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.machine import TRIP
@@ -19,6 +20,7 @@ from stormtable.games.weather_island.state import TRIP as TRIP_EVENT
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import Row
 
 
 def strike(s: IslandState, seat: int, weather: int) -> None:
@@ -70,7 +72,7 @@ class Fire(Ask[IslandState]):
             return [pack(steps.V_FIRE, s.firing[0])]
         network = s.networks[seat]
         options: list[int] = []
-        trips: list[tuple[int, list[int]]] = []
+        trips: list[tuple[int, Row]] = []
         for feature in s.firing:
             trip = (s.cubes[seat][feature], network.routes[feature])
             if trip not in trips or not trip[1]:
@@ -153,7 +155,7 @@ class OwnCube(Ask[IslandState]):
         return {"source": feature_name(s, a_of(step), b_of(step))}
 
 
-STASH = 0xFFFF
+STASH: Final = 0xFFFF
 """In a V_TAKE option: a cube from the stash, there being one."""
 
 

@@ -7,8 +7,6 @@ from typing import Final
 from stormtable.games.weather_island.edition import (
     BOOSTER,
     CONVERTER,
-    JUNCTION,
-    NODES,
     SOURCE,
     Edition,
     Feature,
@@ -24,11 +22,9 @@ STEPS: Final = (128, 1, -128, -1)
 # A trip as one int: the converter's number among the features, times this, plus boosters crossed.
 TRIP: Final = 64
 
-
-# What exploring knows of a node.
-UNKNOWN: Final = 0
-ON_THE_WAY: Final = 1
-DEAD_END: Final = 2
+# What exploring marks nodes with, beside the kinds of features.
+ON_THE_WAY: Final = 4
+DEAD_END: Final = 5
 
 
 def spot_at(x: int, y: int) -> int:
@@ -47,102 +43,104 @@ class Network:
 
     def __init__(self) -> None:
         self.where: dict[int, int] = {}
-        """The tile on each spot, numbered in order of building."""
+        """The first node of the tile on each spot: its four openings, then its features."""
         self.free: set[int] = {START_SPOT}
         """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
         self.links: list[Row] = []
-        """For each node, the nodes a pipe joins it to; NODES a tile."""
+        """For each node, the nodes a pipe joins it to."""
+        self.kinds: list[int] = []
+        """For each node, the kind of feature there; an opening is a junction."""
         self.at: list[int] = []
-        """The feature at each node, -1 where there is none."""
+        """For each node, the feature's number; -1 for openings."""
         self.features: list[Feature] = []
         """All features, numbered tile by tile in order of building."""
         self.nodes: list[int] = []
         """Each feature's node."""
+        self.spots: list[int] = []
+        """Each feature's spot."""
         self.weathers: list[int] = []
         """Each feature's weather; -1 if it is not a source."""
-        self.found: list[list[int]] = []
+        self.found: list[Row] = []
         """The routes, once somebody has asked for them."""
 
     def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:
         new = Network()
-        index = len(self.where)
+        base = len(self.links)
         new.where = self.where.copy()
-        new.where[spot] = index
+        new.where[spot] = base
         new.free = self.free.copy()
         new.free.discard(spot)
         for step in STEPS:
             if spot + step not in new.where:
                 new.free.add(spot + step)
-        new._join(self.links, tile.wires[turn], spot, NODES * index)
+        new._join(self.links, tile.wires[turn], spot, base)
+        new.kinds = self.kinds + tile.kinds
+        new.at = [*self.at, -1, -1, -1, -1]
         new.features = self.features + tile.features
-        new.at = self.at + [-1] * NODES
         new.nodes = self.nodes[:]
-        new.weathers = self.weathers[:]
-        for local, feature in enumerate(tile.features):
-            node = NODES * index + 4 + local
-            new.at[node] = len(new.nodes)
+        new.spots = self.spots + [spot] * len(tile.features)
+        new.weathers = self.weathers + tile.weathers
+        for node in range(base + 4, len(new.links)):
+            new.at.append(len(new.nodes))
             new.nodes.append(node)
-            new.weathers.append(feature.weather if feature.kind == SOURCE else -1)
         return new
 
     def _join(self, before: list[Row], wires: list[Row], spot: int, base: int) -> None:
         """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
         links = before[:]
         for row in wires:
-            links.append(tuple([base + local for local in row]) if row else row)
+            links.append(tuple([base + local for local in row]))
         for port in range(4):
-            index = self.where.get(spot + STEPS[port], -1)
-            if index >= 0:
-                one, other = base + port, NODES * index + (port ^ 2)
+            beside = self.where.get(spot + STEPS[port], -1)
+            if beside >= 0:
+                one, other = base + port, beside + (port ^ 2)
                 if links[one] and links[other]:
                     links[one] += (other,)
                     links[other] += (one,)
         self.links = links
 
     @property
-    def routes(self) -> list[list[int]]:
+    def routes(self) -> list[Row]:
         """For each source, what a trip from it can do: `TRIP * converter + boosters` (M8)."""
         if len(self.found) < len(self.features):
-            passed = [UNKNOWN] * len(self.links)
-            found: list[list[int]] = []
+            marks = self.kinds[:]
+            found: list[Row] = [()] * len(self.features)
             for feature in range(len(self.features)):
-                trips: list[int] = []
                 if self.weathers[feature] >= 0:
-                    self._explore(self.nodes[feature], -1, passed, 0, trips)
-                    trips.sort()
-                found.append(trips)
+                    trips: list[int] = []
+                    self._explore(self.nodes[feature], SOURCE, -1, marks, 0, trips)
+                    if trips:
+                        trips.sort()
+                        found[feature] = tuple(trips)
             self.found = found
         return self.found
 
     def _explore(
-        self, node: int, back: int, passed: list[int], boosters: int, trips: list[int]
+        self, node: int, kind: int, back: int, marks: list[int], boosters: int, trips: list[int]
     ) -> bool:
         """Follow every simple path on from `node`, to the first converter each meets (M8).
 
-        What leads nowhere is remembered, since walking dead ends again is most of the work;
-        a source is never one: its own energy sets out from there.
+        What leads nowhere is marked, since walking dead ends again is most of the work; a source
+        is never one: its own energy sets out from there.
         """
-        passed[node] = ON_THE_WAY
-        feature = self.at[node]
-        leads_on = feature >= 0 and self.weathers[feature] >= 0
+        marks[node] = ON_THE_WAY
+        leads_on = kind == SOURCE
+        if kind == BOOSTER:
+            boosters += 1
         for beyond in self.links[node]:
-            if beyond == back or passed[beyond] == DEAD_END:
+            mark = marks[beyond]
+            if beyond == back or mark == DEAD_END:
                 continue
-            if passed[beyond] == ON_THE_WAY:
-                leads_on = True  # it may, for who comes from elsewhere
-                continue
-            feature = self.at[beyond]
-            kind = JUNCTION if feature < 0 else self.features[feature].kind
-            if kind == CONVERTER:
+            if mark == CONVERTER:
                 leads_on = True
-                trip = TRIP * feature + boosters
+                trip = TRIP * self.at[beyond] + boosters
                 if trip not in trips:
                     trips.append(trip)
-            elif self._explore(
-                beyond, node, passed, boosters + 1 if kind == BOOSTER else boosters, trips
-            ):
+            elif mark == ON_THE_WAY:
+                leads_on = True  # it may, for who comes from elsewhere
+            elif self._explore(beyond, mark, node, marks, boosters, trips):
                 leads_on = True
-        passed[node] = UNKNOWN if leads_on else DEAD_END
+        marks[node] = kind if leads_on else DEAD_END
         return leads_on
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island.edition import NODES
 from stormtable.games.weather_island.machine import spot_name
 from stormtable.games.weather_island.state import IslandState
 
@@ -21,10 +20,8 @@ def spot_place(seat: int, spot: int) -> str:
 
 def feature_name(s: IslandState, seat: int, feature: int) -> str:
     """A feature by its tile's spot and its letter: `1,0:s`."""
-    node = s.networks[seat].nodes[feature]
-    index, local = divmod(node, NODES)
-    tile = s.edition.tiles[s.tiles[seat][index]]
-    return f"{spot_name(s.spots[seat][index])}:{tile.features[local - 4].name}"
+    network = s.networks[seat]
+    return f"{spot_name(network.spots[feature])}:{network.features[feature].name}"
 
 
 def feature_place(s: IslandState, seat: int, feature: int) -> str:
