@@ -131,8 +131,9 @@ def machine_with_piston(held: int) -> tuple[IslandState, int]:
     state.tiles[0], state.spots[0], state.turns[0] = (start,), (START_SPOT,), (0,)
     state.cubes[0] = [0] * len(edition.tiles[start].features)
     add_tile(state, 0, names.index("piston"), START_SPOT + STEPS[1], 0)
-    source = next(index for index, trips in enumerate(state.networks[0].routes) if len(trips) == 2)
-    converter = state.networks[0].routes[source][0] // TRIP
+    network = state.networks[0]
+    source = next(n for n in range(len(network.features)) if len(network.routes(n)) == 2)
+    converter = network.routes(source)[0] // TRIP
     state.cubes[0][converter] = held
     state.sealed = []
     state.travelling = 1

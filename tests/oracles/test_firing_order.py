@@ -126,7 +126,7 @@ def positions(draw: st.DrawFn) -> IslandState:
     striking = draw(st.booleans())
     for number, feature in enumerate(network.features):
         room = min(state.stash(0), feature.cost - 1)
-        if network.weathers[number] >= 0 and not striking and network.routes[number]:
+        if network.weathers[number] >= 0 and not striking and network.routes(number):
             # Energy that waited for the converter just built.
             state.cubes[0][number] = min(state.stash(0), draw(st.sampled_from([1, 1, 0])))
         elif room > 0:
@@ -148,7 +148,7 @@ MANY = [HealthCheck.filter_too_much, HealthCheck.too_slow]
 def test_where_it_is_not_asked_every_order_leads_to_the_same(state: IslandState) -> None:
     assume(2 <= len(state.firing) <= 4)
     assume(not order_matters(state, 0))
-    assume(any(state.networks[0].routes[source] for source in state.firing))
+    assume(any(state.networks[0].routes(source) for source in state.firing))
     found = by_order(state, ends)
     event(f"{min(len(found[0]), 5)} ends or more")
     assert all(each == found[0] for each in found)
@@ -212,7 +212,7 @@ def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> No
         state.cubes[0][number] = max(0, feature.cost - 1)
     state.goal_deck = (0, 5, 9)
     strike(state, 0, 0)
-    assert [len(state.networks[0].routes[source]) for source in state.firing] == [1, 1, 2]
+    assert [len(state.networks[0].routes(source)) for source in state.firing] == [1, 1, 2]
     assert order_matters(state, 0)
     ends_found = by_order(state, ends)
     assert all(each == ends_found[0] for each in ends_found), "it is only about knowing"

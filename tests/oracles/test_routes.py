@@ -83,7 +83,7 @@ def test_routes_are_all_simple_paths_to_a_first_converter(layout: Layout) -> Non
     names = points(state)
     for feature, name in enumerate(names):
         expected = trips(state, name) if network.weathers[feature] >= 0 else set()
-        got = [(names[trip // TRIP], trip % TRIP) for trip in network.routes[feature]]
+        got = [(names[trip // TRIP], trip % TRIP) for trip in network.routes(feature)]
         assert set(got) == expected
         assert len(got) == len(set(got)), "each effect once"
 
@@ -98,4 +98,4 @@ def test_the_examples_above_see_loops_and_several_routes() -> None:
     state.turns[0] = (0, 0, 0, 0)
     state.restore()
     assert trips(state, ("s", 0, 0)) == {(("c", 1, 1), 0), (("c", 1, 1), 1)}
-    assert [trip % TRIP for trip in state.networks[0].routes[0]] == [0, 1]
+    assert [trip % TRIP for trip in state.networks[0].routes(0)] == [0, 1]

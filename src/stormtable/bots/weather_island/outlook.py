@@ -106,7 +106,7 @@ def points_per_strike(network: Network) -> list[float]:
     for source, weather in enumerate(network.weathers):
         if weather >= 0:
             best = 0.0
-            for trip in network.routes[source]:
+            for trip in network.routes(source):
                 converter = network.features[trip // TRIP]
                 best = max(best, (1 + trip % TRIP) * converter.points / converter.cost)
             made[weather] += best

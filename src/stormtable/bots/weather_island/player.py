@@ -199,7 +199,7 @@ class IslandBot:
         return self._trip(s, seat, TRIP * a_of(option) + b_of(option))
 
     def _fire(self, s: IslandState, seat: int, option: int) -> float:
-        trips = s.networks[seat].routes[a_of(option)]
+        trips = s.networks[seat].routes(a_of(option))
         return max((self._trip(s, seat, trip) for trip in trips), default=0.0)
 
     def _cube(self, s: IslandState, seat: int, option: int) -> float:

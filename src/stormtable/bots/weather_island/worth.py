@@ -45,7 +45,7 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
             continue
         best = -1.0
         to = gains = 0
-        for trip in network.routes[source]:
+        for trip in network.routes(source):
             converter = features[trip // TRIP]
             value = (1 + trip % TRIP) * reward(converter, outlook) / converter.cost
             if value > best:

@@ -43,7 +43,7 @@ def release_waiting(s: IslandState, seat: int) -> None:
     s.firing = [
         feature
         for feature in range(len(network.weathers))
-        if network.weathers[feature] >= 0 and s.cubes[seat][feature] and network.routes[feature]
+        if network.weathers[feature] >= 0 and s.cubes[seat][feature] and network.routes(feature)
     ]
     s.push(pack(steps.NEXT_SOURCE, seat))
 
@@ -74,7 +74,7 @@ class Fire(Ask[IslandState]):
         options: list[int] = []
         trips: list[tuple[int, Row]] = []
         for feature in s.firing:
-            trip = (s.cubes[seat][feature], network.routes[feature])
+            trip = (s.cubes[seat][feature], network.routes(feature))
             if trip not in trips or not trip[1]:
                 trips.append(trip)
                 options.append(pack(steps.V_FIRE, feature))
@@ -105,7 +105,7 @@ def order_matters(s: IslandState, seat: int) -> bool:
     needed = 0
     choice = False
     for feature in s.firing:
-        routes = network.routes[feature]
+        routes = network.routes(feature)
         most = 0
         for trip in routes:
             most = max(most, trip % TRIP)
@@ -116,7 +116,7 @@ def order_matters(s: IslandState, seat: int) -> bool:
     return choice and any(
         network.features[trip // TRIP].goals
         for feature in s.firing
-        for trip in network.routes[feature]
+        for trip in network.routes(feature)
     )
 
 
@@ -136,7 +136,7 @@ class OwnCube(Ask[IslandState]):
             return
         take_cube(s, seat, option)
         s.note(ENERGY, seat, source)
-        if s.networks[seat].routes[source]:
+        if s.networks[seat].routes(source):
             s.travelling = 1
             s.push(pack(steps.ROUTE, seat, source))
         else:
@@ -207,7 +207,7 @@ class Route(Ask[IslandState]):
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return [
             pack(steps.V_SEND, trip // TRIP, trip % TRIP)
-            for trip in s.networks[seat].routes[b_of(step)]
+            for trip in s.networks[seat].routes(b_of(step))
         ]
 
     def perform(self, s: IslandState, step: int, option: int) -> None:

@@ -60,8 +60,10 @@ class Network:
         """Each feature's spot."""
         self.weathers: list[int] = []
         """Each feature's weather; -1 if it is not a source."""
-        self.found: list[Row] = []
-        """The routes, once somebody has asked for them."""
+        self.found: list[Row | None] = []
+        """The routes from each source, None as long as nobody has asked for them."""
+        self.marks: list[int] = []
+        """The kinds, and where exploring found dead ends."""
 
     def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:
         new = Network()
@@ -99,30 +101,27 @@ class Network:
                     links[other] += (one,)
         self.links = links
 
-    @property
-    def routes(self) -> list[Row]:
-        """For each source, what a trip from it can do: `TRIP * converter + boosters` (M8)."""
-        if len(self.found) < len(self.features):
-            marks = self.kinds[:]
-            found: list[Row] = [()] * len(self.features)
-            for feature in range(len(self.features)):
-                if self.weathers[feature] >= 0:
-                    trips: list[int] = []
-                    self._explore(self.nodes[feature], SOURCE, -1, marks, 0, trips)
-                    if trips:
-                        trips.sort()
-                        found[feature] = tuple(trips)
-            self.found = found
-        return self.found
+    def routes(self, source: int) -> Row:
+        """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
+        if not self.found:
+            self.found = [None if weather >= 0 else () for weather in self.weathers]
+            self.marks = self.kinds[:]
+        routes = self.found[source]
+        if routes is None:
+            trips: list[int] = []
+            self._explore(self.nodes[source], SOURCE, -1, 0, trips)
+            trips.sort()
+            routes = tuple(trips)
+            self.found[source] = routes
+        return routes
 
-    def _explore(
-        self, node: int, kind: int, back: int, marks: list[int], boosters: int, trips: list[int]
-    ) -> bool:
+    def _explore(self, node: int, kind: int, back: int, boosters: int, trips: list[int]) -> bool:
         """Follow every simple path on from `node`, to the first converter each meets (M8).
 
         What leads nowhere is marked, since walking dead ends again is most of the work; a source
         is never one: its own energy sets out from there.
         """
+        marks = self.marks
         marks[node] = ON_THE_WAY
         leads_on = kind == SOURCE
         if kind == BOOSTER:
@@ -138,7 +137,7 @@ class Network:
                     trips.append(trip)
             elif mark == ON_THE_WAY:
                 leads_on = True  # it may, for who comes from elsewhere
-            elif self._explore(beyond, mark, node, marks, boosters, trips):
+            elif self._explore(beyond, mark, node, boosters, trips):
                 leads_on = True
         marks[node] = kind if leads_on else DEAD_END
         return leads_on
