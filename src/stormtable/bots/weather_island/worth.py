@@ -67,7 +67,7 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
 
 def growth_worth(network: Network, outlook: Outlook) -> float:
     """What sources still to be built will bring, by the open ends there are to attach them to."""
-    links = network.links
+    links = [network.joined(node) for node in range(len(network.kinds))]
     boosts = [0] * len(links)
     converters: list[int] = []
     for node, feature in zip(network.nodes, network.features, strict=True):

@@ -67,8 +67,8 @@ class DrawTile(Draw[IslandState]):
     stream = "tiles"
 
     def weights(self, s: IslandState, step: int) -> list[int]:
-        deck = s.deck
-        return [deck[tile] for tile in s.edition.decks[deck_of_slot(a_of(step))]]
+        tiles = s.edition.decks[deck_of_slot(a_of(step))]
+        return s.deck[tiles[0] : tiles[-1] + 1]
 
     def settle(self, s: IslandState, step: int, result: int) -> None:
         slot = a_of(step)

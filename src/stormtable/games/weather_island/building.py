@@ -166,7 +166,7 @@ def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
     for port in range(4):
         beside = network.where.get(spot + STEPS[port], -1)
         if beside >= 0 and s.edition.tiles[tile].wires[turn][port]:
-            found += 1 if network.links[beside + (port ^ 2)] else 0
+            found += 1 if network.wires[beside + (port ^ 2)] else 0
     return found
 
 

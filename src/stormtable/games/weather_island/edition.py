@@ -76,7 +76,7 @@ class Tile:
         self.links: list[tuple[int, int]] = []
         self.open: list[bool] = [False, False, False, False]
         self.wires: list[list[Row]] = []
-        """By quarter turns: for each node, the nodes a pipe joins it to."""
+        """By quarter turns: for each node, how far on those are that a pipe joins it to."""
         self.kinds: list[int] = [JUNCTION] * 4
         """For each node, the kind of feature there; an opening is a junction."""
         self.weathers: list[int] = []
@@ -198,6 +198,7 @@ def _tiles(file: EditionFile, weathers: list[str]) -> list[Tile]:
             tiles[-1].copies = copies
     _check_names(file, "tiles", [tile.name for tile in tiles])
     _check_tiles(file, tiles)
+    tiles.sort(key=lambda tile: tile.deck)  # so that a deck's tiles have numbers in a row
     return tiles
 
 
@@ -313,8 +314,8 @@ def _wires(tile: Tile, turn: int) -> list[Row]:
     for one, other in tile.links:
         a = (one + turn) % 4 if one < 4 else one
         b = (other + turn) % 4 if other < 4 else other
-        wires[a].append(b)
-        wires[b].append(a)
+        wires[a].append(b - a)
+        wires[b].append(a - b)
     return [tuple(row) for row in wires]
 
 

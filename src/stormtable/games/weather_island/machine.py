@@ -46,8 +46,10 @@ class Network:
         """The first node of the tile on each spot: its four openings, then its features."""
         self.free: set[int] = {START_SPOT}
         """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
-        self.links: list[Row] = []
-        """For each node, the nodes a pipe joins it to."""
+        self.wires: list[Row] = []
+        """For each node, how far on those are that a pipe of its tile joins it to."""
+        self.across: list[int] = []
+        """For each opening, the one it meets on the edge of the next tile; otherwise -1."""
         self.kinds: list[int] = []
         """For each node, the kind of feature there; an opening is a junction."""
         self.at: list[int] = []
@@ -67,7 +69,7 @@ class Network:
 
     def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:
         new = Network()
-        base = len(self.links)
+        base = len(self.wires)
         new.where = self.where.copy()
         new.where[spot] = base
         new.free = self.free.copy()
@@ -75,31 +77,36 @@ class Network:
         for step in STEPS:
             if spot + step not in new.where:
                 new.free.add(spot + step)
-        new._join(self.links, tile.wires[turn], spot, base)
+        new.wires = self.wires + tile.wires[turn]
+        new.across = self.across + [-1] * len(tile.kinds)
+        new._join(spot, base)
         new.kinds = self.kinds + tile.kinds
         new.at = [*self.at, -1, -1, -1, -1]
         new.features = self.features + tile.features
         new.nodes = self.nodes[:]
         new.spots = self.spots + [spot] * len(tile.features)
         new.weathers = self.weathers + tile.weathers
-        for node in range(base + 4, len(new.links)):
+        for node in range(base + 4, len(new.wires)):
             new.at.append(len(new.nodes))
             new.nodes.append(node)
         return new
 
-    def _join(self, before: list[Row], wires: list[Row], spot: int, base: int) -> None:
+    def _join(self, spot: int, base: int) -> None:
         """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
-        links = before[:]
-        for row in wires:
-            links.append(tuple([base + local for local in row]))
         for port in range(4):
             beside = self.where.get(spot + STEPS[port], -1)
             if beside >= 0:
                 one, other = base + port, beside + (port ^ 2)
-                if links[one] and links[other]:
-                    links[one] += (other,)
-                    links[other] += (one,)
-        self.links = links
+                if self.wires[one] and self.wires[other]:
+                    self.across[one] = other
+                    self.across[other] = one
+
+    def joined(self, node: int) -> list[int]:
+        """The nodes next to a node along the pipes."""
+        nodes = [node + offset for offset in self.wires[node]]
+        if self.across[node] >= 0:
+            nodes.append(self.across[node])
+        return nodes
 
     def routes(self, source: int) -> Row:
         """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
@@ -121,26 +128,30 @@ class Network:
         What leads nowhere is marked, since walking dead ends again is most of the work; a source
         is never one: its own energy sets out from there.
         """
-        marks = self.marks
-        marks[node] = ON_THE_WAY
+        self.marks[node] = ON_THE_WAY
         leads_on = kind == SOURCE
         if kind == BOOSTER:
             boosters += 1
-        for beyond in self.links[node]:
-            mark = marks[beyond]
-            if beyond == back or mark == DEAD_END:
-                continue
-            if mark == CONVERTER:
+        for offset in self.wires[node]:
+            if node + offset != back and self._go_on(node + offset, node, boosters, trips):
                 leads_on = True
-                trip = TRIP * self.at[beyond] + boosters
-                if trip not in trips:
-                    trips.append(trip)
-            elif mark == ON_THE_WAY:
-                leads_on = True  # it may, for who comes from elsewhere
-            elif self._explore(beyond, mark, node, boosters, trips):
-                leads_on = True
-        marks[node] = kind if leads_on else DEAD_END
+        across = self.across[node]
+        if across >= 0 and across != back and self._go_on(across, node, boosters, trips):
+            leads_on = True
+        self.marks[node] = kind if leads_on else DEAD_END
         return leads_on
+
+    def _go_on(self, node: int, back: int, boosters: int, trips: list[int]) -> bool:
+        """Take one more step; False if it leads nowhere."""
+        mark = self.marks[node]
+        if mark == CONVERTER:
+            trip = TRIP * self.at[node] + boosters
+            if trip not in trips:
+                trips.append(trip)
+            return True
+        if mark == ON_THE_WAY:
+            return True  # it may lead on, for who comes from elsewhere
+        return mark != DEAD_END and self._explore(node, mark, back, boosters, trips)
 
 
 def network_of(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Network:
