@@ -155,14 +155,13 @@ def main() -> None:
     if not given.update and not FILE.exists():
         sys.exit(f"bench/{FILE.name} is missing: --update writes it")
     now = count([COMPILED, PURE] if engine == COMPILED else [PURE])
-    if given.update:
-        write_atomically(FILE, json.dumps(asdict(now), indent=1) + "\n")
-        console.print(sheet(now, now, compare(now, now)).for_terminal())
-        console.print(f"written: bench/{FILE.name}")
-        return
-    kept = read()
+    kept = read() if FILE.exists() else now
     compared = compare(kept, now)
     console.print(sheet(kept, now, compared).for_terminal())
+    if given.update:
+        write_atomically(FILE, json.dumps(asdict(now), indent=1) + "\n")
+        console.print(f"written: bench/{FILE.name}")
+        return
     if not compared.same_build:
         console.print(
             f"The kept numbers are of another build ({', '.join(kept.build.values())}): the change"
