@@ -95,37 +95,28 @@ def test_the_last_tile_stays_below_the_deck_while_nothing_leaves_the_display() -
     assert state_of(game).end_trigger == 0
 
 
-def test_the_government_machine_is_complete() -> None:
-    game = (
+def about_to_sell(snow: Sequence[str | None]) -> Scenario:
+    """Orange can fill the last space of Wind; only Snow may be short of a Bot beside it."""
+    return (
         scenario()
         .vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
         .at("orange", "government", "middle")
-        .government_bots(rain=THREE, wind=[*THREE[:2], None], sun=THREE, fog=THREE, snow=THREE)
+        .government_bots(rain=THREE, wind=[*THREE[:2], None], sun=THREE, fog=THREE, snow=snow)
         .subsidies("wind", "publish")
         .turn("orange", "actions")
-        .build()
     )
+
+
+def test_the_government_machine_is_complete() -> None:
+    game = about_to_sell(snow=THREE).build()
     play(game, "sell")
     assert state_of(game).end_trigger == 3
 
 
 def test_a_branch_short_of_it_the_government_machine_is_not_complete() -> None:
-    game = (
-        scenario()
-        .vouchers("orange", government=1)
-        .bots("orange", 1)
-        .parts("orange", "blue")
-        .at("orange", "government", "middle")
-        .government_bots(
-            rain=THREE, wind=[*THREE[:2], None], sun=THREE, fog=THREE, snow=[None, *THREE[:2]]
-        )
-        .subsidies("wind", "publish")
-        .subsidies("snow", "bot")
-        .turn("orange", "actions")
-        .build()
-    )
+    game = about_to_sell(snow=[None, *THREE[:2]]).subsidies("snow", "bot").build()
     play(game, "sell", "bot-to wind-3")
     assert state_of(game).end_trigger == 0
 

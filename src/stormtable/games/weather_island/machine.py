@@ -38,7 +38,8 @@ def spot_name(spot: int) -> str:
 class Network:
     """A machine's tiles and pipes: what joins what, and which converters each source reaches.
 
-    Never changed once made: a tile makes a new one from the old, and copies of a state share it.
+    A tile makes a new one from the old, and copies of a state share it: once made, it only comes
+    to know routes it was asked for.
     """
 
     def __init__(self) -> None:
