@@ -8,7 +8,7 @@ from random import Random
 import stormtable.games  # noqa: F401
 from bench.timing import Game, Tally, time_games
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.engine import FORCED, State
+from stormtable.kernel.engine import FORCED, Journal, State
 from stormtable.kernel.title import title_named
 
 
@@ -43,9 +43,9 @@ def games(name: str, players: int, journaled: bool = False) -> Iterator[Game]:
         seed += 1
         state = blank.copy()
         state.chance = Streams(seed)
-        journal = state.journal = [] if journaled else None
+        journal = state.journal = Journal() if journaled else None
         real = play_out(state, pick)
-        yield real, sum(entry[0] == FORCED for entry in journal or ())
+        yield real, sum(entry[0] == FORCED for entry in (journal.entries if journal else ()))
 
 
 def time_play(name: str, players: int, seconds: float) -> Tally:

@@ -16,6 +16,7 @@ from stormtable.games.weather_machine import saboteurs
 from stormtable.games.weather_machine.saboteurs.sights import REFUSALS
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.feed import Overheard
 from stormtable.kernel.title import title_named
 from stormtable.kit.saboteurs import SoloScenario
 
@@ -70,7 +71,7 @@ def played() -> frozenset[str]:
         for seed in range(games):
             state = MACHINE.new(1, MACHINE.settle_settings({"challenges": challenges}))
             lookout = Lookout(MACHINE, state)
-            state.journal = []
+            state.journal = Overheard(MACHINE)
             state.chance = Chance(Random(seed))
             state.advance()
             rng = Random(~seed)
@@ -89,7 +90,7 @@ def turns() -> frozenset[str]:
     for seed in range(1000):
         state = table(seed)
         lookout = Lookout(MACHINE, state)
-        state.journal = []
+        state.journal = Overheard(MACHINE)
         state.chance = Chance(Random(seed))
         state.advance()
         lookout.drain(state)

@@ -9,7 +9,17 @@ import pytest
 from kernel.toy import DEAL, PICK, ROUND, TURN, V_EARN, V_PICK, V_STASH, Pick, ToyState, Turn
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import pack
-from stormtable.kernel.engine import CHOSE, FORCED, NOBODY, OPEN, REVEALED, SEALED, Rule, State
+from stormtable.kernel.engine import (
+    CHOSE,
+    FORCED,
+    NOBODY,
+    OPEN,
+    REVEALED,
+    SEALED,
+    Journal,
+    Rule,
+    State,
+)
 from stormtable.kernel.errors import DeadEnd
 
 CARDS = [0, 0, 1, 1, 2, 3]
@@ -45,22 +55,22 @@ def test_it_draws_by_itself_when_chance_is_attached() -> None:
 
 def test_a_question_with_one_answer_is_answered_and_journaled() -> None:
     state = toy(2, pack(TURN, 0))
-    state.journal = []
+    state.journal = journal = Journal()
     state.advance()
     assert state.over
     assert state.coins[0] == 1
-    assert state.journal[0] == (FORCED, 0, pack(V_EARN), 0, 0)
+    assert journal.entries[0] == (FORCED, 0, pack(V_EARN), 0, 0)
 
 
 def test_a_choice_is_journaled_before_what_it_does() -> None:
     state = toy(2, pack(TURN, 1))
     state.hands[1] = (3,)
-    state.journal = []
+    state.journal = journal = Journal()
     state.advance()
     assert state.choices == [pack(V_EARN), pack(V_STASH, 3)]
     state.apply(pack(V_STASH, 3))
-    assert state.journal[0] == (CHOSE, 1, pack(V_STASH, 3), 0, 0)
-    assert len(state.journal) == 2
+    assert journal.entries[0] == (CHOSE, 1, pack(V_STASH, 3), 0, 0)
+    assert len(journal.entries) == 2
 
 
 def test_without_a_listener_nothing_is_journaled() -> None:
@@ -81,7 +91,7 @@ def test_a_question_without_an_answer_is_a_defect(
 def test_all_are_asked_at_once_and_the_forced_are_answered() -> None:
     state = toy(3, pack(PICK))
     state.coins = [1, 0, 2]
-    state.journal = []
+    state.journal = journal = Journal()
     state.advance()
     assert state.sealed == [OPEN, pack(V_PICK, 0), OPEN]
     assert state.open_seats() == [0, 2]
@@ -93,9 +103,9 @@ def test_all_are_asked_at_once_and_the_forced_are_answered() -> None:
     state.apply(pack(V_PICK, 1))
     assert state.coins == [0, 0, 0]
     assert state.sealed == []
-    kinds = [entry[0] for entry in state.journal]
+    kinds = [entry[0] for entry in journal.entries]
     assert kinds[:5] == [SEALED, SEALED, REVEALED, REVEALED, REVEALED]
-    assert state.journal[0] == (SEALED, 2, 0, 0, 0), "which answer is not told"
+    assert journal.entries[0] == (SEALED, 2, 0, 0, 0), "which answer is not told"
 
 
 def test_when_all_are_forced_nobody_is_asked() -> None:
@@ -126,7 +136,7 @@ def test_a_seat_that_is_not_there_has_no_options(seat: int) -> None:
 
 def test_a_copy_brings_neither_chance_nor_journal() -> None:
     state = toy(2, pack(DEAL, 0))
-    state.chance, state.journal = Chance(Random(1)), []
+    state.chance, state.journal = Chance(Random(1)), Journal()
     copy = state.copy()
     assert copy.chance is None
     assert copy.journal is None

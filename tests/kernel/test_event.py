@@ -6,7 +6,7 @@ import json
 
 from properties.play import island, play_out
 from stormtable.kernel.decision import Decision, Option
-from stormtable.kernel.event import Event
+from stormtable.kernel.event import WHERE, Event
 from stormtable.kernel.notice import Notice
 
 SECRET = Event("drawn", 1, {"card": "queen", "from": "deck"}, ("hand/1",), ("card",))
@@ -40,23 +40,26 @@ def test_every_event_of_a_game_is_json() -> None:
     names = {event.name for event in heard}
     for event in heard:
         data = json.loads(json.dumps(event.as_json()))
-        assert list(data) == ["name", "seat", "data", "places"]
-        assert -1 <= data["seat"] < 3
-        assert set(event.secret) <= set(event.data)
+        assert data["number"] >= data["act"] >= 0
+        assert data["seat"] is None or 0 <= data["seat"] < 3
+        assert set(event.secret) <= {*event.data, WHERE}
     assert {"money", "points", "built", "trip", "weather", "end", "goal_scored"} <= names
 
 
 def test_options_and_notices_are_json() -> None:
     notice = Notice("too_dear", {"price": 3}, "p.1")
-    option = Option(7, "buy hat", ("shop/1",), {"money": 3}, (notice,))
+    option = Option(7, "buy hat", "buy", {"what": "hat"}, ("shop/1",), "buy", 1, (notice,))
     decision = Decision(0, "shop", {"what": "hat"}, (option,))
     data = json.loads(json.dumps(decision.as_json()))
     assert data["options"][0] == {
         "code": 7,
         "notation": "buy hat",
+        "verb": "buy",
+        "args": {"what": "hat"},
         "places": ["shop/1"],
-        "price": {"money": 3},
-        "warnings": [{"code": "too_dear", "params": {"price": 3}, "rule": "p.1"}],
+        "group": "buy",
+        "order": 1,
+        "warnings": [{"code": "too_dear", "params": {"price": 3}, "rule": "p.1", "places": []}],
     }
     assert str(option) == "buy hat"
 

@@ -12,11 +12,7 @@ from typing import Any, cast
 
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import (
-    CHOSE,
     FIRST_EVENT,
-    FORCED,
-    REVEALED,
-    SEALED,
     Act,
     Ask,
     AskAll,
@@ -188,12 +184,9 @@ class Toy(Title):
     def event(self, state: State, entry: Entry) -> Event:
         kind, seat, a, _, _ = entry
         if kind == COINS:
-            return Event("coins", seat, {"amount": a - 100})
-        if kind in (DRAWN, STASHED):
-            name = "drawn" if kind == DRAWN else "stashed"
-            return Event(name, seat, {"card": CARDS[a]}, (), ("card",))
-        words = {CHOSE: "chose", FORCED: "forced", SEALED: "sealed", REVEALED: "revealed"}
-        return Event(words[kind], seat)
+            return Event("coins", seat, {"amount": a - 100}, what="coins")
+        name = "drawn" if kind == DRAWN else "stashed"
+        return Event(name, seat, {"card": CARDS[a]}, (), ("card",))
 
     def outcome(self, state: State) -> Outcome:
         coins = cast(ToyState, state).coins

@@ -14,7 +14,8 @@ from stormtable.games.weather_island.title import WeatherIsland
 from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game, Line
+from stormtable.kernel.game import Game
+from stormtable.kernel.history import Line
 from stormtable.kernel.record import Record
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
+from stormtable.kernel.feed import Overheard
 from stormtable.kernel.title import Title
 
 EVERY = 4
@@ -59,9 +60,10 @@ class Lookout:
 
     def drain(self, state: State) -> None:
         """Read the journal of a state that no `Game` holds."""
-        journal = state.journal or []
-        self([self.title.event(state, entry) for entry in journal])
-        state.journal = []
+        journal = state.journal
+        if isinstance(journal, Overheard):
+            self(journal.events)
+            journal.events.clear()
 
     def __call__(self, news: Sequence[Event]) -> None:
         """A listener for `Game.listen`."""

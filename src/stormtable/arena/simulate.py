@@ -16,6 +16,7 @@ from stormtable.bots import Bot, bot_named
 from stormtable.kernel.chance import Streams, stream_of
 from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting, DeadEnd
+from stormtable.kernel.feed import Overheard
 from stormtable.kernel.game import Game
 from stormtable.kernel.record import save
 from stormtable.kernel.title import Title, title_named
@@ -210,7 +211,7 @@ def play(match: Match, index: int) -> Played:
     state.chance = Streams(match.seed_of(index))
     lookout = _lookout(match, title, state)
     if lookout is not None:
-        state.journal = []
+        state.journal = Overheard(title)
     decisions = 0
     try:
         state.advance()

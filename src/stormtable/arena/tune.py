@@ -18,6 +18,7 @@ from stormtable.games.weather_island.edition import DECKS, SOURCE
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.chance import Streams, below, stream_of
+from stormtable.kernel.engine import Journal
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import title_named
 from stormtable.kernel.view import view_of
@@ -144,7 +145,7 @@ def sample(
     title = title_named(GAME)
     state = cast(IslandState, title.new(players, title.settle_settings(options)))
     state.chance = Streams(seed)
-    state.journal = []
+    state.journal = journal = Journal()
     state.advance()
     heights = tuple(state.stack.index(seat) for seat in range(players))
     while not state.over:
@@ -156,7 +157,7 @@ def sample(
     refused: Counter[str] = Counter()
     ran_out: set[str] = set()
     works = 0
-    for kind, _, a, b, _ in state.journal:
+    for kind, _, a, b, _ in journal.entries:
         if kind == events.BUILT:
             taken[tiles[a].archetype] += 1
         elif kind == events.FLUSHED:

@@ -7,7 +7,7 @@ attached to it; a copy has none attached, so whoever holds a copy must bring the
 from __future__ import annotations
 
 from hashlib import blake2b
-from random import Random
+from random import Random, SystemRandom
 
 from mypy_extensions import mypyc_attr
 
@@ -26,14 +26,37 @@ def below(rng: Random, bound: int) -> int:
             return value
 
 
+def addressed(address: str, bound: int) -> int:
+    """The whole number from 0 to bound-1 that stands at an address, the same on every machine."""
+    bits = bound.bit_length()
+    page = 0
+    while True:
+        digest = blake2b(f"{address}/{page}".encode(), digest_size=64).digest()
+        number = int.from_bytes(digest, "big")
+        for _ in range(512 // bits):
+            value = number & ((1 << bits) - 1)
+            if value < bound:
+                return value
+            number >>= bits
+        page += 1
+
+
 def weighted(rng: Random, weights: list[int]) -> int:
     """An index of `weights`, each as likely as its weight."""
+    return _reach(weights, below(rng, _total(weights)))
+
+
+def _total(weights: list[int]) -> int:
     total = 0
     for weight in weights:
         total += weight
     if total <= 0:
         raise DeadEnd("a draw without a possible result")
-    rest = below(rng, total)
+    return total
+
+
+def _reach(weights: list[int], rest: int) -> int:
+    """The index in which the `rest`-th unit of weight lies."""
     for index, weight in enumerate(weights):
         if rest < weight:
             return index
@@ -60,22 +83,41 @@ class Chance:
     def pick(self, stream: str, weights: list[int]) -> int:
         return weighted(self.rng, weights)
 
+    def go_on(self, drawn: dict[str, int]) -> None:
+        """So many draws of each stream were made before: a resumed game goes on from there."""
+
 
 class Streams(Chance):
-    """A generator for each name: more draws of one kind never shift those of another."""
+    """Every draw has an address: the seed, the stream's name, and how many of it came before.
 
-    __slots__ = ("seed", "streams")
+    So more draws of one kind never shift those of another, and a game that is resumed neither
+    repeats nor forgets one.
+    """
+
+    __slots__ = ("drawn", "seed")
 
     def __init__(self, seed: int) -> None:
-        super().__init__(Random(seed))
+        super().__init__(Random(0))
         self.seed = seed
-        self.streams: dict[str, Random] = {}
+        self.drawn: dict[str, int] = {}
 
     def pick(self, stream: str, weights: list[int]) -> int:
-        rng = self.streams.get(stream)
-        if rng is None:
-            rng = self.streams[stream] = stream_of(self.seed, stream)
-        return weighted(rng, weights)
+        ordinal = self.drawn.get(stream, 0)
+        self.drawn[stream] = ordinal + 1
+        address = f"{self.seed}/{stream}/{ordinal}"
+        return _reach(weights, addressed(address, _total(weights)))
+
+    def go_on(self, drawn: dict[str, int]) -> None:
+        self.drawn = dict(drawn)
+
+
+class Entropy(Chance):
+    """Draws from the system's entropy: there is no seed that could leak or be guessed."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(SystemRandom())
 
 
 def stream_of(seed: int, name: str) -> Random:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import State
+from stormtable.kernel.feed import words
+from stormtable.kernel.foresight import Effects, Way, foresee, ways
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.title import Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +20,16 @@ class Option:
 
     code: int
     notation: str
+    verb: str = ""
+    args: Mapping[str, int | str] = field(default_factory=dict)
     places: tuple[str, ...] = ()
-    price: Mapping[str, int] = field(default_factory=dict)
+    group: str = ""
+    """Options of one group stand together in a menu."""
+    order: int = 0
+    """Where in a menu it stands; what ends something comes last."""
     warnings: tuple[Notice, ...] = ()
+    effects: Effects | None = None
+    """What it does; None where nobody asked to know."""
 
     def __str__(self) -> str:
         return self.notation
@@ -27,9 +38,13 @@ class Option:
         return {
             "code": self.code,
             "notation": self.notation,
+            "verb": self.verb,
+            "args": dict(self.args),
             "places": list(self.places),
-            "price": dict(self.price),
+            "group": self.group,
+            "order": self.order,
             "warnings": [warning.as_json() for warning in self.warnings],
+            **(self.effects.as_json() if self.effects else {}),
         }
 
 
@@ -41,6 +56,12 @@ class Decision:
     question: str
     about: Mapping[str, int | str]
     options: tuple[Option, ...]
+    reference: str = ""
+    """Where the rulebook asks it."""
+    pays: bool = False
+    """It asks how to pay for something already chosen."""
+    ways: tuple[Way, ...] = ()
+    """If so: every complete way, the proposed one first."""
 
     def find(self, notation: str) -> Option | None:
         """The option a person means by `notation`, however they space it."""
@@ -51,13 +72,38 @@ class Decision:
         return {
             "seat": self.seat,
             "question": self.question,
+            "reference": self.reference,
             "about": dict(self.about),
             "options": [option.as_json() for option in self.options],
+            "pays": self.pays,
+            "ways": [way.as_json() for way in self.ways],
         }
 
 
-def decision_of(state: State, seat: int) -> Decision | None:
-    """The seat's open decision, or None if it is not asked."""
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something a player would look for here and cannot have."""
+
+    notation: str
+    verb: str
+    args: Mapping[str, int | str]
+    places: tuple[str, ...]
+    notice: Notice
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "notation": self.notation,
+            "verb": self.verb,
+            "args": dict(self.args),
+            "places": list(self.places),
+            "notice": self.notice.as_json(),
+        }
+
+
+def decision_of(
+    title: Title, state: State, seat: int, *, foreseen: bool = False
+) -> Decision | None:
+    """The seat's open decision, or None if it is not asked; `foreseen`: with what options do."""
     codes = state.options_of(seat)
     if not codes:
         return None
@@ -67,14 +113,44 @@ def decision_of(state: State, seat: int) -> Decision | None:
         seat,
         rule.name,
         rule.about(state, step),
-        tuple(
-            Option(
-                code,
-                rule.notation(state, step, code),
-                rule.places(state, step, code),
-                rule.price(state, step, code),
-                rule.warnings(state, step, code),
-            )
-            for code in codes
-        ),
+        tuple(_option(title, state, step, seat, code, foreseen) for code in codes),
+        rule.reference,
+        rule.pays,
+        ways(title, state, seat) if foreseen and rule.pays else (),
     )
+
+
+def _option(title: Title, state: State, step: int, seat: int, code: int, foreseen: bool) -> Option:
+    rule = state.rules[kind_of(step)]
+    told: dict[str, Any] = words(title, rule.notation(state, step, code))
+    verb = told["verb"]
+    return Option(
+        code,
+        told["notation"],
+        verb,
+        told["args"],
+        rule.places(state, step, code),
+        title.group(verb),
+        title.order(verb),
+        rule.warnings(state, step, code),
+        foresee(title, state, seat, code) if foreseen else None,
+    )
+
+
+def refusals_of(title: Title, state: State, seat: int) -> tuple[Refused, ...]:
+    """What the seat would look for here and cannot have, each with the reason."""
+    codes = state.options_of(seat)
+    if not codes:
+        return ()
+    step = state.agenda[-1]
+    rule = state.rules[kind_of(step)]
+    refused: list[Refused] = []
+    for code in rule.conceivable(state, step, seat):
+        if code in codes:
+            continue
+        told = words(title, rule.notation(state, step, code))
+        notice = rule.refusal(state, step, seat, told["notation"].split(" "))
+        if notice is not None:
+            places = rule.places(state, step, code)
+            refused.append(Refused(told["notation"], told["verb"], told["args"], places, notice))
+    return tuple(refused)

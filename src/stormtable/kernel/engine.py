@@ -43,9 +43,21 @@ REVEALED: Final = 3
 FIRST_EVENT: Final = 8
 
 Entry = tuple[int, int, int, int, int]
+"""What happened, as a rule notes it: kind, seat, and three ints whose meaning is the kind's."""
 
 SAVED: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 """A state holds nothing that could hold itself: looking for that would be a sixth of a save."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Journal:
+    """Keeps what rules note. Subclasses read each entry when it is written, as things are then."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def write(self, state: State, entry: Entry) -> None:
+        self.entries.append(entry)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -70,7 +82,9 @@ class State:
         self.asked = NOBODY
         self.draws = 0
         """Chance results so far: when it grows, something came out that undo may not hide again."""
-        self.journal: list[Entry] | None = None
+        self.held = False
+        """Stop before what a player confirms first: rules that halt, and answers coming out."""
+        self.journal: Journal | None = None
         self.chance: Chance | None = None
 
     # --- what rules use -------------------------------------------------------------------
@@ -81,7 +95,7 @@ class State:
     def note(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Tell whoever listens what happened."""
         if self.journal is not None:
-            self.journal.append((kind, seat, a, b, c))
+            self.journal.write(self, (kind, seat, a, b, c))
 
     # --- playing --------------------------------------------------------------------------
 
@@ -93,6 +107,8 @@ class State:
             rule = self.rules[step & 0xFF]
             mode = rule.mode
             if mode == ACT:
+                if self.held and rule.halts:
+                    break
                 agenda.pop()
                 rule.act(self, step)
             elif mode == ASK:
@@ -104,8 +120,8 @@ class State:
                     return
                 if not options:
                     raise DeadEnd(f"{rule.name} leaves seat {seat} no option")
-                agenda.pop()
                 self.note(FORCED, seat, options[0])
+                agenda.pop()
                 rule.perform(self, step, options[0])
             elif mode == DRAW:
                 chance = self.chance
@@ -131,8 +147,8 @@ class State:
         rule = self.rules[step & 0xFF]
         mode = rule.mode
         if mode == ASK:
-            self.agenda.pop()
             self.note(CHOSE, self.asked, option)
+            self.agenda.pop()
             rule.perform(self, step, option)
         elif mode == ASK_ALL:
             answering = self.asked if seat == NOBODY else seat
@@ -162,11 +178,15 @@ class State:
                 self.asked = seat
                 self.choices = rule.options(self, step, seat)
                 return True
+        if self.held:
+            self.choices = []
+            self.asked = NOBODY
+            return True
         answers = self.sealed
-        self.agenda.pop()
-        self.sealed = []
         for seat in range(self.players):
             self.note(REVEALED, seat, answers[seat])
+        self.agenda.pop()
+        self.sealed = []
         rule.reveal(self, step, answers)
         return False
 
@@ -175,6 +195,11 @@ class State:
     @property
     def over(self) -> bool:
         return not self.agenda
+
+    @property
+    def drawing(self) -> bool:
+        """Chance is asked, and none is attached."""
+        return bool(self.agenda) and self.asked == NOBODY and self.rule.mode == DRAW
 
     @property
     def rule(self) -> Rule[Any]:
@@ -230,6 +255,30 @@ class State:
     def checksum(self) -> str:
         return blake2b(self.save().encode(), digest_size=8).hexdigest()
 
+    def key(self) -> tuple[object, ...]:
+        """What makes the position, to be compared and hashed by search tables."""
+        values: list[object] = []
+        for name in type(self).FIELDS:
+            value = getattr(self, name)
+            values.append(tuple(value) if isinstance(value, list) else value)
+        return tuple(values)
+
+    def __eq__(self, other: object) -> bool:
+        """The same position; who listens and what dice are attached does not matter."""
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """Of the position as it is now: a state in a table must not be played on."""
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{type(self).__name__} of {self.players}, over after turn {self.turn}>"
+        asked = f"seat {self.asked} is asked" if self.asked != NOBODY else "at"
+        return (
+            f"<{type(self).__name__} of {self.players}, turn {self.turn}, {asked} {self.rule.name}>"
+        )
+
 
 S = TypeVar("S", bound=State)
 
@@ -243,6 +292,12 @@ class Rule(Generic[S]):
     """Stable: questions are known to screens and messages by it."""
     reference: ClassVar[str] = ""
     """Where the rulebook says so: `p.18`, `Phase II`, or a ruling's id."""
+    halts: bool = False
+    """An act that begins something new: a player may want to confirm what they did before it."""
+    pays: bool = False
+    """A question about how to pay for something already chosen."""
+    secret: bool = False
+    """What is answered here stays the seat's own, also once all have answered."""
 
     def act(self, s: S, step: int) -> None:
         raise NotImplementedError
@@ -278,6 +333,10 @@ class Rule(Generic[S]):
     def settle(self, s: S, step: int, result: int) -> None:
         raise NotImplementedError
 
+    def learns(self, s: S, step: int) -> int:
+        """The one seat that sees what came out; NOBODY if all do."""
+        return NOBODY
+
     # --- the edge: what people and screens are told ---------------------------------------
 
     def notation(self, s: S, step: int, option: int) -> str:
@@ -287,8 +346,20 @@ class Rule(Generic[S]):
     def places(self, s: S, step: int, option: int) -> tuple[str, ...]:
         return ()
 
-    def price(self, s: S, step: int, option: int) -> dict[str, int]:
+    def due(self, s: S, step: int) -> dict[str, int]:
+        """What the seat will have to pay when this step's turn comes: `what:type`, how many."""
         return {}
+
+    def stake(self, s: S, step: int, option: int) -> dict[str, int]:
+        """What a secret answer will cost once all are out, as in `due`."""
+        return {}
+
+    def conceivable(self, s: S, step: int, seat: int) -> list[int]:
+        """Options a player would look for here, legal or not: the others are greyed with a reason.
+
+        Each has a notation and places as if it were legal.
+        """
+        return []
 
     def warnings(self, s: S, step: int, option: int) -> tuple[Notice, ...]:
         """Why this legal option may be a waste."""
@@ -343,6 +414,7 @@ __all__ = [
     "AskAll",
     "Draw",
     "Entry",
+    "Journal",
     "Rule",
     "State",
     "pack",

@@ -3,35 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from stormtable.kernel.engine import NOBODY
+
+WHERE = "places"
+"""In `Event.secret`: where it happened, and what moved, is secret as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, where, and to whom.
 
-    `secret` names the data only the event's own seat may see (a card drawn unseen).
+    Numbers count from 1 in the order things happened, set-up included. Events of one `act` belong
+    together: what a choice cost and what it gave. An event with a `what` changed how much of it its
+    seat has by `data["amount"]`, of the kind in `data["type"]` if there are kinds; `data["lost"]`
+    tells how much more there would have been, had there been room.
     """
 
     name: str
     seat: int = NOBODY
-    data: Mapping[str, int | str] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
+    """The data only the event's own seat may see (a card drawn unseen); WHERE for its places."""
+    piece: str = ""
+    """What moved, if something did."""
+    origin: str = ""
+    """The place the piece came from."""
+    target: str = ""
+    """The place it went to."""
+    what: str = ""
+    number: int = 0
+    act: int = 0
+    """The number of the event that set this one off."""
+    round: int = 0
+    turn: int = 0
 
     def seen_by(self, viewer: int | None) -> Event:
         """The event as this seat (None: a spectator) may know it."""
         if not self.secret or viewer == self.seat:
             return self
         shown = {key: value for key, value in self.data.items() if key not in self.secret}
-        return Event(self.name, self.seat, shown, self.places, ())
+        if WHERE in self.secret:
+            return replace(self, data=shown, secret=(), places=(), piece="", origin="", target="")
+        return replace(self, data=shown, secret=())
 
     def as_json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
+            "number": self.number,
+            "act": self.act,
+            "round": self.round,
+            "turn": self.turn,
+            "seat": None if self.seat == NOBODY else self.seat,
             "name": self.name,
-            "seat": self.seat,
-            "data": dict(self.data),
             "places": list(self.places),
+            "data": dict(self.data),
         }
+        if self.what:
+            told["what"] = self.what
+        if self.piece:
+            told |= {"piece": self.piece, "from": self.origin, "to": self.target}
+        return told

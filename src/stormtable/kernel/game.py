@@ -8,86 +8,54 @@ print(game.outcome)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from random import Random
 
 from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.decision import Decision, Option, decision_of
-from stormtable.kernel.engine import NOBODY, OPEN, State
-from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
-from stormtable.kernel.event import Event
+from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
+from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.title import EditionName, Outcome, Title, Value, title_named
-from stormtable.kernel.view import View, view_of
-
-Listener = Callable[[Sequence[Event]], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a game's log: a decision, a result of chance (seat NOBODY), or a checksum."""
-
-    seat: int
-    notation: str
-    code: int = -1
-    turn: int = -1
-    """Not -1: this is the checksum written when that turn began."""
+from stormtable.kernel.playing import Playing
+from stormtable.kernel.resume import Header, Snapshot
+from stormtable.kernel.title import EditionName, Outcome, Value, title_named
+from stormtable.kernel.view import Table, View, view_of
 
 
-@dataclass(slots=True)
-class _Taken:
-    """A decision that may still be taken back."""
-
-    seat: int
-    code: int
-    before: State
-    lines: int
-    """How long the log was before it."""
-    barrier: Notice | None
-    """Why it cannot be taken back, if it cannot."""
-
-
-class Game:
+class Game(Playing):
     """The face of a running game. `state` is what search copies; this is what tables hold."""
 
-    def __init__(
-        self,
-        title: Title,
-        players: int,
-        settings: Mapping[str, Value] | None = None,
-        chance: Chance | None = None,
-        seats: Sequence[str] = (),
-        position: State | None = None,
-    ) -> None:
-        """A new game; with `position`, one that goes on from there."""
-        self.title = title
-        self.settings = title.settle_settings(settings or {})
-        self.players = title.settle_players(players)
-        self.seats = _names(seats, players)
-        self.state = position or title.new(self.players, self.settings)
-        self.chance = chance
-        self.log: list[Line] = []
-        self.events: list[Event] = []
-        """What happened since the decision before last: the news of the last `play`."""
-        self.listeners: list[Listener] = []
-        self._taken: list[_Taken] = []
-        self._undone: list[tuple[int, int]] = []
-        self._checked = self.state.turn
-        """The last turn whose checksum is in the log."""
-        self.state.journal = []
-        self.state.advance()
-        self.run_chance()
+    def __repr__(self) -> str:
+        seat = f", {self.seats[self.state.asked]} is asked" if self.state.asked != NOBODY else ""
+        return f"<Game of {self.title.name}, {self.players} players, turn {self.state.turn}{seat}>"
+
+    # --- reading --------------------------------------------------------------------------
 
     # --- reading --------------------------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision (the first seat's, when several are asked); None when it is over."""
-        return None if self.state.asked == NOBODY else decision_of(self.state, self.state.asked)
+        """The open decision (the first seat's, when several are asked).
 
-    def decision_of(self, seat: int) -> Decision | None:
-        return decision_of(self.state, seat)
+        None when the game is over, when a seat has to `confirm`, and when a `draw` is open.
+        """
+        return None if self.state.asked == NOBODY else self.decision_of(self.state.asked)
+
+    def decision_of(self, seat: int, *, foreseen: bool = False) -> Decision | None:
+        """A seat's open decision; `foreseen`: its options tell what they do."""
+        if self.unconfirmed != NOBODY:
+            return None
+        return decision_of(self.title, self.state, seat, foreseen=foreseen)
+
+    def refusals(self, seat: int) -> tuple[Refused, ...]:
+        """What a player would look for at their open decision and cannot have, with reasons."""
+        if self.unconfirmed != NOBODY:
+            return ()
+        return refusals_of(self.title, self.view(seat).state, seat)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -104,10 +72,44 @@ class Game:
         return tuple(rules[kind_of(step)].name for step in reversed(self.state.agenda))
 
     def view(self, seat: int | None) -> View:
-        return view_of(self.title, self.state, seat, self.events)
+        return view_of(self.title, self.state, seat, self.table(seat))
+
+    def table(self, seat: int | None) -> Table:
+        """What a viewer knows that is not on the board."""
+        reason = self.barrier(seat) if seat is not None else None
+        sealed = ""
+        if seat is not None and self.state.sealed and self.state.sealed[seat] >= 0:
+            state = self.state
+            sealed = state.rule.notation(state, state.agenda[-1], state.sealed[seat])
+        return Table(
+            self.seats,
+            self.happened.last,
+            self.hypothetical,
+            self.unconfirmed,
+            self.awaits if self.unconfirmed != NOBODY else "",
+            self.undoable(seat) if seat is not None else (),
+            reason,
+            self.redoable(seat) if seat is not None else (),
+            sealed,
+        )
+
+    def feed(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+        """All that happened after event number `since`, as a seat (None: a spectator) may know it.
+
+        The same whenever it is asked for: what a snapshot left out is played through anew.
+        """
+        if since + 1 < self.happened.first:
+            whole = Game.resume(self.header, self.commits, tentative=self.tentative)
+            missing = whole.happened.events[: self.happened.first - 1]
+            self.happened.events[:0] = missing
+            self.happened.first = 1
+        return [event.seen_by(seat).as_json() for event in self.happened.since(since)]
 
     def explain(self, words: str, seat: int | None = None) -> Notice | None:
-        """Why `words` (a notation, or the start of one) is not on the list; None if it is."""
+        """Why `words` (a notation, or the start of one) is not on the list; None if it is.
+
+        What the engine answered by itself since the seat last chose can be asked about as well.
+        """
         state = self.state
         asked = state.asked if seat is None else seat
         wanted = words.split()
@@ -116,203 +118,199 @@ class Game:
         if not wanted:
             return Notice("nothing_asked_for")
         if wanted[0] not in self.title.verbs:
-            return Notice("unknown_word", {"word": wanted[0]})
-        decision = decision_of(state, asked)
+            near = get_close_matches(wanted[0], self.title.verbs, n=1)
+            return Notice("unknown_word", {"word": wanted[0], "near": near[0] if near else ""})
+        decision = self.decision_of(asked)
         if decision is None:
-            return Notice("not_your_decision", {"seat": state.asked})
+            return self._answered(asked, wanted) or Notice(
+                "not_your_decision", {"seat": state.asked}
+            )
         if any(option.notation.split()[: len(wanted)] == wanted for option in decision.options):
             return None
         step = state.agenda[-1]
         told = state.rule.refusal(state, step, asked, wanted)
         if told is not None:
             return told
-        here = {option.notation.split()[0] for option in decision.options}
+        here = {option.verb for option in decision.options}
         if wanted[0] in here:
             return Notice(
                 "no_such_choice", {"question": decision.question, "asked_for": " ".join(wanted)}
             )
-        return Notice("not_now", {"question": decision.question, "word": wanted[0]})
+        return self._answered(asked, wanted) or Notice(
+            "not_now", {"question": decision.question, "word": wanted[0]}
+        )
 
-    # --- playing --------------------------------------------------------------------------
+    def _answered(self, seat: int, wanted: Sequence[str]) -> Notice | None:
+        """Why it was not on a list that had one answer only, which the engine gave."""
+        for one in reversed(self.happened.answered):
+            if one.seat != seat:
+                continue
+            then, step = one.state, one.state.agenda[-1]
+            rule = then.rules[kind_of(step)]
+            told = rule.refusal(then, step, seat, wanted)
+            if told is not None:
+                only = rule.notation(then, step, one.option)
+                return replace(told, params={**told.params, "only": only, "question": rule.name})
+        return None
 
-    def listen(self, listener: Listener) -> None:
-        """Have `listener` told of everything that happens from now on."""
-        self.listeners.append(listener)
+    def why_not(self, words: str, seat: int) -> Notice | None:
+        return self.explain(words, seat)
 
-    def play(self, option: Option | str | int, seat: int | None = None) -> None:
-        """Answer the open decision of `seat` (default: the seat asked first)."""
-        answering = self.state.asked if seat is None else seat
-        chosen = self._find(option, answering)
-        self._undone.clear()
-        self._commit(answering, chosen)
-
-    def _find(self, option: Option | str | int, seat: int) -> Option:
-        decision = decision_of(self.state, seat)
-        if decision is None:
-            raise IllegalOption(
-                f"seat {seat + 1} is not asked anything now",
-                "wait for its decision" if not self.state.over else "the game is over",
-            )
-        if isinstance(option, str):
-            found = decision.find(option)
-        else:
-            code = option.code if isinstance(option, Option) else option
-            found = next((one for one in decision.options if one.code == code), None)
-        if found is None:
-            legal = [one.notation for one in decision.options]
-            shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if legal[12:] else "")
-            told = self.explain(option, seat) if isinstance(option, str) else None
-            because = f" ({told.code}{', ' + told.rule if told.rule else ''})" if told else ""
-            raise IllegalOption(
-                f"{str(option)!r} is not legal for seat {seat + 1} here{because}",
-                f"legal: {shown}",
-            )
-        return found
-
-    def _commit(self, seat: int, option: Option) -> None:
-        state = self.state
-        simultaneous = bool(state.sealed)
-        if self._taken and self._taken[-1].seat != seat and not simultaneous:
-            self._taken.clear()
-        self._taken.append(_Taken(seat, option.code, state.copy(), len(self.log), None))
-        self.log.append(Line(seat, option.notation, option.code))
-        self.events = []
-        state.apply(option.code, seat)
-        if simultaneous and not state.sealed:
-            self._raise_barrier(Notice("answers_came_out"))
-        self.run_chance()
-
-    def run_chance(self) -> None:
-        """Settle draws from the attached chance, if there is one, until a seat is asked."""
-        state = self.state
-        while state.asked == NOBODY and not state.over and self.chance is not None:
-            rule, step = state.rule, state.agenda[-1]
-            self.settle(self.chance.pick(rule.stream, rule.weights(state, step)))
-        self._rest()
-
-    def settle(self, result: int) -> None:
-        """Give the open draw its result."""
-        state = self.state
-        rule, step = state.rule, state.agenda[-1]
-        self.log.append(Line(NOBODY, rule.notation(state, step, result), result))
-        state.apply(result)
-        self._raise_barrier(Notice("something_came_out"))
-        self._rest()
-
-    def _rest(self) -> None:
-        """Once a seat is asked or the game is over: write the checksum and tell the news."""
-        state = self.state
-        if state.asked == NOBODY and not state.over:
-            return
-        if state.turn != self._checked:
-            self._checked = state.turn
-            self.log.append(Line(NOBODY, state.checksum(), turn=state.turn))
-        news = [self.title.event(state, entry) for entry in state.journal or ()]
-        state.journal = []
-        self.events.extend(news)
-        if news:
-            for listener in self.listeners:
-                listener(news)
-
-    def _raise_barrier(self, reason: Notice) -> None:
-        if self._taken:
-            self._taken[-1].barrier = reason
-            del self._taken[:-1]
+    # --- other tables ---------------------------------------------------------------------
 
     def fork(self, chance: Chance | None = None) -> Game:
         """The same game on a table of its own: nobody listens, and it brings its own chance.
 
-        It holds all that is hidden here: to plan with what one seat knows, sample its view.
+        It holds all that is hidden here: to try what one seat knows of, `plan`.
         """
         position = self.state.copy()
-        other = Game(self.title, self.players, self.settings, None, self.seats, position)
-        other.log = self.log[:]
-        other.events = self.events[:]
-        other._taken = [replace(taken, before=taken.before.copy()) for taken in self._taken]
-        other._undone = self._undone[:]
+        other = Game(
+            self.title, self.players, self.settings, None, self.seats, position, self.tentative
+        )
+        other.take_over(self)
         other.chance = chance
-        other.run_chance()
+        if chance is not None:
+            chance.go_on(self.drawn)
+        if other.unconfirmed == NOBODY:
+            other.run_chance()
         return other
 
-    # --- taking back ----------------------------------------------------------------------
+    def take_over(self, other: Game) -> None:
+        """Have the past of another game of the same position."""
+        self.log = other.log[:]
+        self.commits = other.commits[:]
+        self.drawn = dict(other.drawn)
+        self.happened = other.happened.copy()
+        self.state.journal = self.happened
+        self.state.held = other.state.held
+        self.unconfirmed = other.unconfirmed
+        self.hypothetical = other.hypothetical
+        self.events = other.events[:]
+        self._history = other._history.copy()
+        self._told = other._told
+        self._checked = other._checked
 
-    def barrier(self, seat: int | None = None) -> Notice | None:
-        """Why the last decision cannot be taken back (by `seat`); None if it can."""
-        entry = self._last_of(seat)
-        if entry is None:
-            return Notice("another_player_chose" if self._taken else "nothing_to_undo")
-        return entry.barrier
+    def plan(self, seat: int, rng: Random | None = None) -> Game | None:
+        """A private game from what the seat knows, in which it is that seat's turn.
 
-    def undo(self, seat: int | None = None) -> None:
-        """Take back the last decision (of `seat`, which must be the last to have chosen)."""
-        barrier = self.barrier(seat)
-        if barrier is not None:
-            raise NoUndo(f"cannot undo ({barrier.code})", "play on from here")
-        entry = self._last_of(seat)
-        assert entry is not None
-        if entry is self._taken[-1]:
-            self._taken.pop()
-            self._restore(entry.before)
-            del self.log[entry.lines :]
-        else:
-            self._unseal(entry)
-        self._undone.append((entry.seat, entry.code))
-        self.events = [Event("undone", entry.seat)]
-        for listener in self.listeners:
-            listener(self.events)
-
-    def redo(self, seat: int | None = None) -> None:
-        """Play again what was last undone (by `seat`: nobody answers for another)."""
-        if not self._undone or seat not in (None, self._undone[-1][0]):
-            raise NoUndo("nothing to redo", "undo something first")
-        redoing, code = self._undone.pop()
-        self._commit(redoing, self._find(code, redoing))
-
-    def _last_of(self, seat: int | None) -> _Taken | None:
-        """The decision an undo by `seat` would take back."""
-        if not self._taken:
+        As far as the rules can tell what the turn will be like; None where there is none to come.
+        What is hidden is dealt anew by `rng`, and no chance is attached.
+        """
+        if self.state.over:
             return None
-        last = self._taken[-1]
-        if seat is None or last.seat == seat:
-            return last
-        if self.state.sealed:
-            # Secret answers wait side by side: each seat may take back its own.
-            for entry in reversed(self._taken):
-                if entry.seat == seat and entry.before.sealed:
-                    return entry
-        return None
+        state = self.view(seat).sample(rng or Random(0))
+        state.chance = None
+        if state.asked != seat and not self.title.begin_turn(state, seat):
+            return None
+        planned = Game(self.title, self.players, self.settings, None, self.seats, state)
+        planned.hypothetical = True
+        return planned
 
-    def _unseal(self, entry: _Taken) -> None:
-        """Take back one secret answer and leave those given after it."""
-        at = self._taken.index(entry)
-        del self._taken[at]
-        del self.log[entry.lines]
-        for later in self._taken[at:]:
-            later.lines -= 1
-            later.before.sealed = later.before.sealed[:]
-            later.before.sealed[entry.seat] = OPEN
-            later.before.advance()
-        state = self.state
-        state.sealed = state.sealed[:]
-        state.sealed[entry.seat] = OPEN
-        state.advance()
+    def still_legal(self, notations: Sequence[str], seat: int) -> tuple[str, ...]:
+        """How many of a plan's choices can be played now, one after another: those, in order."""
+        trial = self.fork()
+        kept: list[str] = []
+        for notation in notations:
+            decision = trial.decision_of(seat)
+            if decision is None or decision.find(notation) is None:
+                break
+            trial.play(notation, seat)
+            kept.append(notation)
+        return tuple(kept)
 
-    def _restore(self, position: State) -> None:
-        """Make `position` the game's state."""
-        position.journal = []
-        self.state = position
-        self._checked = position.turn
+    # --- holding it for later -------------------------------------------------------------
 
+    @property
+    def header(self) -> Header:
+        """What is needed to begin this game again."""
+        return Header(self.title.name, self.edition, self.players, self.settings, self.seats)
 
-def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
-    if not seats:
-        return tuple(f"player {number + 1}" for number in range(players))
-    if len(seats) != players:
-        raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
-    for name in seats:
-        if name.splitlines() != [name]:
-            raise BadSetting(f"{name!r} is not a name", "a name is one line of text, not empty")
-    return tuple(seats)
+    @classmethod
+    def resume(
+        cls,
+        header: Header,
+        commits: Sequence[Commit],
+        snapshot: Snapshot | None = None,
+        chance: Chance | None = None,
+        tentative: Collection[int] = (),
+    ) -> Game:
+        """The game these commits made, with its log and undo; it goes on with `chance`.
+
+        With a `snapshot` only what came after it is played through.
+        """
+        title = title_named(header.game)
+        game = cls(
+            title,
+            header.players,
+            header.settings,
+            None,
+            header.seats,
+            None if snapshot is None else snapshot.position(title, header),
+            tentative,
+        )
+        if game.edition != header.edition:
+            raise RecordError(
+                f"the game was begun with edition {header.edition}, here it is {game.edition}",
+                "name the edition file it was begun with",
+            )
+        if snapshot is not None:
+            game._restore_snapshot(snapshot)
+        for number in range(0 if snapshot is None else snapshot.commits, len(commits)):
+            game._redo_commit(commits[number], number)
+        game.commits = list(commits)
+        game.chance = chance
+        if chance is not None:
+            chance.go_on(game.drawn)
+        if game.unconfirmed == NOBODY:
+            game.run_chance()
+        return game
+
+    def _redo_commit(self, commit: Commit, number: int) -> None:
+        try:
+            if commit.kind == PLAY:
+                self.play(commit.notation, commit.seat)
+            elif commit.kind == DRAW:
+                self.settle(commit.notation)
+            elif commit.kind == UNDO:
+                self.undo(commit.seat)
+            elif commit.kind == REDO:
+                self.redo(commit.seat)
+            elif commit.kind == CONFIRM:
+                self.confirm(commit.seat)
+            else:
+                raise IllegalOption(
+                    f"{commit.kind!r} is no kind of commit", "play, draw, undo, redo or confirm"
+                )
+        except (IllegalOption, NoUndo) as error:
+            raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
+
+    def snapshot(self) -> Snapshot:
+        """The last position that cannot be taken back: what comes after it is played anew."""
+        entry = self._history.first_undoable()
+        state = self.state if entry is None else entry.before
+        events = self.happened.last if entry is None else entry.events
+        return Snapshot(
+            len(self.commits) if entry is None else entry.commits,
+            state.save(),
+            state.draws,
+            events,
+            self.happened.act_of(events),
+            tuple(self.log if entry is None else self.log[: entry.lines]),
+            dict(self.drawn),
+            () if entry is not None else tuple(self._history.undone),
+            self._checked if entry is None else state.turn,
+        )
+
+    def _restore_snapshot(self, snapshot: Snapshot) -> None:
+        self.log = list(snapshot.log)
+        self.drawn = dict(snapshot.drawn)
+        self.state.draws = snapshot.draws
+        self.happened.events = []
+        self.happened.first = snapshot.events + 1
+        self.happened.act = snapshot.act
+        self._told = snapshot.events
+        self._checked = snapshot.checked
+        self._history.undone = list(snapshot.undone)
 
 
 def new_game(

@@ -13,6 +13,13 @@ class Notice:
     code: str
     params: Mapping[str, int | str] = field(default_factory=dict)
     rule: str = ""
+    places: tuple[str, ...] = ()
+    """What it is about, where that is not plain from what was asked for."""
 
     def as_json(self) -> dict[str, object]:
-        return {"code": self.code, "params": dict(self.params), "rule": self.rule}
+        return {
+            "code": self.code,
+            "params": dict(self.params),
+            "rule": self.rule,
+            "places": list(self.places),
+        }

@@ -32,7 +32,8 @@ from stormtable import __version__
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, IllegalOption, RecordError, UnknownName
 from stormtable.kernel.files import write_atomically
-from stormtable.kernel.game import Game, Line
+from stormtable.kernel.game import Game
+from stormtable.kernel.history import Line
 from stormtable.kernel.title import title_named
 
 MAGIC = "stormtable record 1"

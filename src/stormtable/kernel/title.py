@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
 from stormtable.kernel.engine import Entry, State
@@ -95,7 +97,17 @@ class Title(ABC):
     settings: tuple[Setting, ...]
     zones: tuple[Zone, ...]
     verbs: tuple[str, ...]
-    """The first words of every option's notation."""
+    """The first words of every option's notation, in the order menus have them."""
+    arguments: Mapping[str, tuple[str, ...]] = {}
+    """What the words after each verb are called."""
+    groups: Mapping[str, str] = {}
+    """Which verbs stand under one heading in a menu; the others each under their own."""
+    last: frozenset[str] = frozenset({"pass", "end"})
+    """The verbs that stand at the end of a menu, since they end something."""
+    headings: frozenset[str] = frozenset()
+    """Events that begin something new, which nobody's choice set off: a round, a phase, a turn."""
+    colours: tuple[str, ...] = ()
+    """The players' pieces, seat by seat."""
 
     @abstractmethod
     def new(self, players: int, settings: Mapping[str, Value]) -> State:
@@ -125,11 +137,41 @@ class Title(ABC):
         """Which of the game's invariants do not hold (conservation of pieces and so on)."""
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
-        """What each seat has of the things counted: every change is told by an event of that name.
+        """What each seat has of the things counted, by `Event.what`, or `what:type` for each kind.
 
-        The event's `amount` is the change; `kit.properties` holds the two against each other.
+        Every change is told by an event; `kit.properties` holds the two against each other.
         """
         return {}
+
+    def round(self, state: State) -> int:
+        """The round being played, 0 before the first."""
+        return 0
+
+    def printed(self, state: State) -> Mapping[str, Any]:
+        """Everything printed on boards and components of this edition, as plain data by place."""
+        return {}
+
+    def standing(self, state: State) -> list[dict[str, Any]]:
+        """Each seat's score so far by source, and what would count if the game ended now.
+
+        `state` may be masked: what a viewer cannot know is None.
+        """
+        return []
+
+    def places(self, state: State) -> frozenset[str]:
+        """All places there are on the table; options, events and notices name no others."""
+        return frozenset()
+
+    def begin_turn(self, state: State, seat: int) -> bool:
+        """Make it that seat's turn, as far as the rules can tell; False if it can have none."""
+        return False
+
+    def group(self, verb: str) -> str:
+        return self.groups.get(verb, verb)
+
+    def order(self, verb: str) -> int:
+        at = self.verbs.index(verb) if verb in self.verbs else len(self.verbs)
+        return at + 2 * len(self.verbs) if verb in self.last else at
 
     def sights(self, state: State) -> frozenset[str]:
         """All that games begun from `state` can show; empty if this game does not list it.
@@ -167,16 +209,28 @@ class Title(ABC):
 
 _titles: dict[str, Title] = {}
 
+ENTRY_POINT = "stormtable.games"
+"""A package with a game names here the module that registers it."""
+
 
 def register(title: Title) -> None:
     _titles[title.name] = title
 
 
+@cache
+def _find_games() -> None:
+    """Import every game that is installed; importing one registers it."""
+    for entry in entry_points(group=ENTRY_POINT):
+        entry.load()
+
+
 def titles() -> Sequence[Title]:
+    _find_games()
     return tuple(_titles[name] for name in sorted(_titles))
 
 
 def title_named(name: str) -> Title:
+    _find_games()
     if name in _titles:
         return _titles[name]
     near = get_close_matches(name, _titles, n=1)

@@ -3,16 +3,50 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import Decision, decision_of
 from stormtable.kernel.engine import NOBODY, State
-from stormtable.kernel.event import Event
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Title
 from stormtable.kernel.zone import deal_unseen, mask
+
+PROTOCOL = 1
+"""The version of what crosses the edge: raised when a client made for the last would misread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a viewer of a game knows that is not on the board."""
+
+    names: tuple[str, ...] = ()
+    number: int = 0
+    """The number of the latest event."""
+    hypothetical: bool = False
+    unconfirmed: int = NOBODY
+    awaits: str = ""
+    undoable: tuple[str, ...] = ()
+    barrier: Notice | None = None
+    redoable: tuple[int, ...] = ()
+    sealed: str = ""
+    """The viewer's own secret answer, while it waits for the others'."""
+
+    def as_json(self) -> dict[str, object]:
+        confirm = {"seat": self.unconfirmed, "before": self.awaits}
+        return {
+            "number": self.number,
+            "hypothetical": self.hypothetical,
+            "confirm": None if self.unconfirmed == NOBODY else confirm,
+            "undo": {
+                "back": list(self.undoable),
+                "reason": self.barrier.as_json() if self.barrier else None,
+            },
+            "redo": len(self.redoable),
+            "sealed": self.sealed or None,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +63,18 @@ class View:
     waiting_for: tuple[int, ...]
     """The seats that have a decision to make."""
     question: str
-    """What they are asked; empty when the game is over."""
-    events: tuple[Event, ...] = ()
-    """What the seat saw happen since the last decision."""
+    """What they are asked; empty when nobody is."""
+    table: Table = field(default_factory=Table)
 
     @property
     def decision(self) -> Decision | None:
         """The seat's own open decision."""
-        return None if self.seat is None else decision_of(self.state, self.seat)
+        return self._decision(foreseen=False)
+
+    def _decision(self, *, foreseen: bool) -> Decision | None:
+        if self.seat is None or self.table.unconfirmed != NOBODY:
+            return None
+        return decision_of(self.title, self.state, self.seat, foreseen=foreseen)
 
     def sample(self, rng: Random) -> State:
         """A full state consistent with all this seat knows, with `rng` as its chance."""
@@ -45,24 +83,56 @@ class View:
         return state
 
     def as_json(self) -> dict[str, object]:
-        decision = self.decision
+        """The position: where everything is, who must do what, and what counts."""
+        title, state = self.title, self.state
+        names = self.table.names or tuple(f"player {seat + 1}" for seat in range(state.players))
+        edition = title.edition(state)
         return {
-            "game": self.title.name,
+            "protocol": PROTOCOL,
+            "game": title.name,
+            "edition": {"name": edition.name, "hash": edition.hash},
             "seat": self.seat,
-            "turn": self.state.turn,
+            "seats": [
+                {
+                    "seat": seat,
+                    "name": name,
+                    "colour": title.colours[seat] if title.colours else "",
+                }
+                for seat, name in enumerate(names)
+            ],
+            "round": title.round(state),
+            "turn": state.turn,
             "waiting_for": list(self.waiting_for),
-            "question": self.question,
-            "decision": decision.as_json() if decision else None,
-            "board": self.title.describe(self.state),
-            "events": [event.as_json() for event in self.events],
+            "question": self._question(),
+            "board": title.describe(state),
+            "standing": title.standing(state),
+            "outcome": title.outcome(state).as_json() if state.over else None,
+            **self.table.as_json(),
         }
 
+    def _question(self) -> dict[str, Any] | None:
+        if not self.question:
+            return None
+        state = self.state
+        rule = state.rule
+        return {
+            "name": self.question,
+            "reference": rule.reference,
+            "about": rule.about(state, state.agenda[-1]),
+        }
+
+    def decision_json(self) -> dict[str, object] | None:
+        """The seat's open decision, with what each option does; None if it has none."""
+        decision = self._decision(foreseen=True)
+        return decision.as_json() if decision else None
+
     def to_bytes(self) -> bytes:
-        """The view as a client receives it."""
-        return json.dumps(self.as_json(), separators=(",", ":"), sort_keys=True).encode()
+        """View and decision as a client receives them."""
+        told = {"view": self.as_json(), "decision": self.decision_json()}
+        return json.dumps(told, separators=(",", ":"), sort_keys=True).encode()
 
 
-def view_of(title: Title, state: State, seat: int | None, events: Sequence[Event] = ()) -> View:
+def view_of(title: Title, state: State, seat: int | None, table: Table | None = None) -> View:
     masked = mask(state, title.zones, seat)
     asked = state.asked != NOBODY
     return View(
@@ -71,5 +141,5 @@ def view_of(title: Title, state: State, seat: int | None, events: Sequence[Event
         masked,
         tuple(state.open_seats()),
         state.rule.name if asked else "",
-        tuple(event.seen_by(seat) for event in events),
+        table or Table(),
     )

@@ -10,6 +10,7 @@ never touched; what has to be tried is tried on copies and forks.
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -18,6 +19,7 @@ from stormtable.kernel.chance import Chance, below, stream_of
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.event import Event
+from stormtable.kernel.feed import Overheard
 from stormtable.kernel.game import Game
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
@@ -76,7 +78,7 @@ class Watch:
 
     def __call__(self, news: Sequence[Event]) -> None:
         length = len(self.game.log)
-        if news[0].name == "undone":
+        if news[0].name in ("undone", "unsealed"):
             while len(self.books) > 1 and self.books[-1][0] > length:
                 self.books.pop()
         else:
@@ -189,7 +191,7 @@ class Watch:
                 continue  # nothing is hidden from this seat: what is shown is the position itself
             for violation in game.title.violations(sample):
                 yield f"view: the sample of seat {seat} is impossible: {violation}"
-            if view_of(game.title, sample, seat, game.events).to_bytes() != view.to_bytes():
+            if view_of(game.title, sample, seat, view.table).to_bytes() != view.to_bytes():
                 yield f"view: seat {seat} can tell a sample from the real game"
             elif seat is not None and seat in state.open_seats():
                 options = state.options_of(seat)
@@ -203,13 +205,13 @@ class Watch:
         views: list[bytes] = []
         for state in (real, sample):
             simultaneous = bool(state.sealed)
-            state.journal = []
+            state.journal = overheard = Overheard(title)
             state.apply(option, seat)
             if state.over or (simultaneous and not state.sealed):
                 return True
-            events = [title.event(state, entry) for entry in state.journal]
-            views.append(view_of(title, state, seat, events).to_bytes())
-        return views[0] == views[1]
+            views.append(view_of(title, state, seat).to_bytes())
+            views.append(_told(overheard.events, seat))
+        return views[:2] == views[2:]
 
 
 def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:
@@ -232,9 +234,13 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
 def _add(totals: Totals, news: Sequence[Event]) -> Totals:
     added = {name: list(held) for name, held in totals.items()}
     for event in news:
-        if event.name in added and event.seat != NOBODY:
-            added[event.name][event.seat] += int(event.data["amount"])
+        if event.what in added and event.seat != NOBODY:
+            added[event.what][event.seat] += int(event.data["amount"])
     return added
+
+
+def _told(events: Sequence[Event], seat: int | None) -> bytes:
+    return json.dumps([event.seen_by(seat).as_json() for event in events]).encode()
 
 
 def _question(state: State) -> tuple[int, list[list[int]]]:

@@ -130,7 +130,7 @@ class SoloScenario(Scenario):
 
     def build(self) -> Game:
         s = self._state
-        s.journal = []
+        self._game.lay_out(s)
         lay_out(s, self._plan, self._names.colours)
         self._lay_hideout(s)
         self._lay_reports(s)

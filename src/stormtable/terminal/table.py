@@ -122,7 +122,7 @@ class Table:
     @property
     def _decision(self) -> Decision:
         assert self._at_keyboard is not None
-        decision = self.game.decision_of(self._at_keyboard)
+        decision = self.game.decision_of(self._at_keyboard, foreseen=True)
         assert decision is not None
         return decision
 
@@ -321,7 +321,7 @@ class Table:
 
     def _hear(self, events: Sequence[Event]) -> None:
         """Keep events until they are told; what was undone leaves the story."""
-        if events and events[0].name == "undone":
+        if events and events[0].name in ("undone", "unsealed"):
             length = len(self.game.log)
             self._pending.clear()
             self._log = [(at, line) for at, line in self._log if at <= length]

@@ -17,6 +17,7 @@ from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.codes import a_of, kind_of
 from stormtable.kernel.engine import ACT, ASK
 from stormtable.kernel.event import Event
+from stormtable.kernel.feed import Overheard
 from stormtable.kernel.title import title_named
 
 TITLE = title_named("weather-machine")
@@ -137,7 +138,7 @@ def compare(watch: Watch) -> Turn:
     """Let the engine play the Saboteurs' turn; then read it from the rulebook."""
     s = watch.s
     before = board_of(s)
-    s.journal = []
+    s.journal = heard = Overheard(TITLE)
     known = [card_of(s, kind) for kind in reversed(s.reports_top)]
     seen = watch.their_turn()
     choices = list(watch.answered)
@@ -153,7 +154,7 @@ def compare(watch: Watch) -> Turn:
     for number, board in seen:
         found = differences(board, by_the_book[number])
         assert not found, f"after step {number}: {'; '.join(found)}"
-    told = [TITLE.event(s, entry) for entry in s.journal]
+    told = heard.events
     s.journal = None
     assert reasons(told) == turn.reasons
     assert raised(told) == turn.raised

@@ -6,6 +6,7 @@ import pytest
 
 from stormtable.kernel.decision import Option
 from stormtable.kernel.game import Game
+from stormtable.kit.promises import price
 from stormtable.kit.saboteurs import (
     SoloScenario,
     current_report,
@@ -60,7 +61,7 @@ def option_of(game: Game, notation: str) -> Option:
 def test_call_security_costs_the_voucher_of_the_location_and_shows_two_cards() -> None:
     game = at_government(government=1, lab=1).build()
     before = state_of(game).reports_left
-    assert option_of(game, "call-security").price == {"government": 1}
+    assert price(game, "call-security") == {"government": 1}
     events = play(game, "call-security")
     assert vouchers(game, "yellow") == {"lab": 1}
     assert [event.data["report"] for event in events if event.name == "report_shown"] == [
@@ -385,7 +386,7 @@ def test_in_supply_each_saboteur_on_your_left_costs_a_voucher() -> None:
         .turn("yellow", "move")
         .build()
     )
-    assert option_of(game, "move supply 3").price == {"any": 2}
+    assert price(game, "move supply 3") == {"any": 2}
     events = play(game, "move supply 3", "voucher lab")
     assert gained(game, events, "yellow", "voucher") == 1 - 2, "one gained, two paid"
     assert vouchers(game, "yellow") == {"lab": 2}

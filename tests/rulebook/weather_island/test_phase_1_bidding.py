@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stormtable.games.weather_island.edition import POINT
+from stormtable.kit.promises import price
 
 from . import scenario
 
@@ -97,7 +98,7 @@ def test_phase_1_who_has_no_money_bids_nothing_without_being_asked() -> None:
 
 def test_phase_1_a_bid_has_its_price_and_bidding_nothing_a_warning() -> None:
     table = scenario().money(3, 3).at_bids()
-    assert table.option("bid 2").price == {"money": 2}
+    assert price(table.game, "bid 2") == {"money": 2}
     assert table.warnings("bid 0") == ["bid_nothing_must_work"]
     assert table.warnings("bid 1") == []
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from stormtable.games.weather_island.state import IslandState
+from stormtable.kit.promises import price
 
 from . import scenario
 
@@ -225,7 +226,7 @@ def test_phase_2_bag_adds_a_token_from_the_market_for_its_price() -> None:
     table = laid.at_build()
     rain = table.state.bag[1]
     table.play("build mystery-1 sack", "place 1,0", "turn 0")
-    assert table.option("add rain $1").price == {"money": 1}
+    assert price(table.game, "add rain $1") == {"money": 1}
     table.play("add rain $1")
     assert table.state.money == [4, 5]
     assert table.state.bag[1] == rain + 1

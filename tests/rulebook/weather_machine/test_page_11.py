@@ -8,6 +8,7 @@ from stormtable.games.weather_machine.lativ import MoveLativ
 from stormtable.games.weather_machine.names import EMPTY, LAB, LATIV, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.names import GOVERNMENT as GOV
 from stormtable.kernel.game import Game
+from stormtable.kit.promises import price
 from stormtable.kit.weather_machine import (
     Scenario,
     options,
@@ -238,11 +239,9 @@ def test_the_fee_takes_every_type_and_needs_no_exchange() -> None:
 
 def test_the_price_of_a_move_is_its_fee() -> None:
     game = toward_supply().build()
-    assert game.decision is not None
-    prices = {option.notation: dict(option.price) for option in game.decision.options}
-    assert prices["move supply 3"] == {"any": 2}
-    assert prices["move supply 4"] == {"any": 2}
-    assert prices["move government left"] == {}
+    assert price(game, "move supply 3") == {"any": 2}
+    assert price(game, "move supply 4") == {"any": 2}
+    assert price(game, "move government left") == {}
 
 
 def test_players_to_the_right_cost_nothing() -> None:

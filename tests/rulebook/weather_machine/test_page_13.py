@@ -7,6 +7,7 @@ import pytest
 from stormtable.games.weather_machine.supply import open_slots
 from stormtable.kernel.game import Game
 from stormtable.kernel.rows import Row, put
+from stormtable.kit import promises
 from stormtable.kit.weather_machine import (
     Scenario,
     asked,
@@ -386,10 +387,7 @@ def test_the_leftmost_chemical_of_a_type_is_taken_at_its_sections_price(
     left: int, price: int
 ) -> None:
     game = builder().supply(radieu=left).vouchers("yellow", supply=price).build()
-    assert game.decision is not None
-    option = game.decision.find("buy radieu")
-    assert option is not None
-    assert option.price == {"supply": price}
+    assert promises.price(game, "buy radieu") == {"supply": price}
     play(game, "buy radieu")
     assert chemicals(game, "yellow") == ["radieu"]
     assert state_of(game).chemicals_left[4] == left - 1

@@ -118,7 +118,7 @@ class Bid(AskAll[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"bid {a_of(option)}"
 
-    def price(self, s: IslandState, step: int, option: int) -> dict[str, int]:
+    def stake(self, s: IslandState, step: int, option: int) -> dict[str, int]:
         return {"money": a_of(option)}
 
     def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:

@@ -12,18 +12,14 @@ from stormtable.games.weather_island.places import (
     spot_place,
 )
 from stormtable.games.weather_island.state import REASONS, IslandState
-from stormtable.games.weather_island.steps import VERBS
-from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import CHOSE, FORCED, REVEALED, SEALED, Entry
+from stormtable.kernel.engine import Entry
 from stormtable.kernel.event import Event
 
 _PLAIN = {
-    SEALED: "sealed",
     e.GOALS_SHUFFLED: "goals_shuffled",
     e.BAG_FILLED: "bag_filled",
     e.CRAZY: "weather_went_crazy",
 }
-_CHOICES = {CHOSE: "chose", FORCED: "forced", REVEALED: "revealed"}
 _ON_FEATURE = {
     e.ENERGY: "energy_made",
     e.WASTED: "energy_wasted",
@@ -33,16 +29,10 @@ _ON_FEATURE = {
 
 
 def event_of(s: IslandState, entry: Entry) -> Event:
-    """The event a journal entry stands for.
-
-    An option is told by its verb alone: what it did follows in events of its own, and what is
-    secret about it (which goal card was kept) is secret there.
-    """
+    """The event a journal entry of this game stands for."""
     kind, seat, a, b, c = entry
     if kind in _PLAIN:
         return Event(_PLAIN[kind], seat)
-    if kind in _CHOICES:
-        return Event(_CHOICES[kind], seat, {"verb": VERBS[kind_of(a)]})
     if kind in _ON_FEATURE:
         data: dict[str, int | str] = {"feature": feature_name(s, seat, a)}
         if kind == e.CONVERTED:
@@ -58,11 +48,11 @@ def _other(s: IslandState, kind: int, seat: int, a: int, b: int, c: int) -> Even
     tiles, weathers = s.edition.tiles, s.edition.weathers
     if kind == e.MONEY:
         data: dict[str, int | str] = {"amount": a, "reason": REASONS[b], "wasted": c}
-        return Event("money", seat, data, (f"money/{seat}",))
+        return Event("money", seat, data, (f"money/{seat}",), what="money")
     if kind == e.POINTS:
         what = feature_name(s, seat, c) if b == e.FROM_CONVERTER else s.edition.goals[c].name
         data = {"amount": a, "reason": REASONS[b], "source": what}
-        return Event("points", seat, data, (f"score/{seat}",))
+        return Event("points", seat, data, (f"score/{seat}",), what="points")
     if kind == e.START_TILE:
         return Event("start_tile", seat, {"tile": tiles[a].name}, (f"machine/{seat}/0,0",))
     if kind == e.STACKED:

@@ -53,6 +53,9 @@ class DrawGoal(Draw[IslandState]):
     name = "draw_goal"
     stream = "goals"
 
+    def learns(self, s: IslandState, step: int) -> int:
+        return a_of(step)
+
     def weights(self, s: IslandState, step: int) -> list[int]:
         return [1] * len(s.goal_deck)
 
@@ -87,6 +90,7 @@ def put_below(s: IslandState, seat: int, kept: int) -> None:
 class KeepGoal(Ask[IslandState]):
     name = "keep_goal"
     reference = "Phase II.1"
+    secret = True
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)

@@ -97,6 +97,7 @@ class KeepFirstGoal(AskAll[IslandState]):
 
     name = "keep_first_goal"
     reference = "Setup 6.b"
+    secret = True
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)

@@ -96,6 +96,8 @@ class WeatherIsland(Title):
         Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True),
     )
     verbs = steps.VERBS
+    headings = frozenset({"round", "weather", "end"})
+    colours = ("red", "blue", "yellow", "green", "white", "black")
 
     def new(self, players: int, settings: Mapping[str, Value]) -> IslandState:
         edition = load_edition(str(settings["edition"]))
@@ -109,6 +111,9 @@ class WeatherIsland(Title):
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {"goals": _island(state).edition.goal_cards}
+
+    def round(self, state: State) -> int:
+        return _island(state).round
 
     def describe(self, state: State) -> dict[str, Any]:
         return board(_island(state))

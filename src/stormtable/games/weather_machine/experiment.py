@@ -47,6 +47,7 @@ class PhaseB(Act[MachineState]):
     """It runs with a matching tile in the display and a Bot on every space of the branch."""
 
     name = "phase_b"
+    halts = True
 
     def act(self, s: MachineState, step: int) -> None:
         weather = s.assistant
@@ -201,10 +202,6 @@ class PayExperiment(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return steps.VERBS[kind_of(option)]
-
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        science = s.edition.experiment_science[b_of(step)]
-        return {"science": science} if kind_of(option) == steps.V_ACCEPT and science else {}
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         tile = b_of(step)

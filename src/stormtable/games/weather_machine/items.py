@@ -44,6 +44,7 @@ class PayChemical(Ask[MachineState]):
 
     name = "pay_chemical"
     reference = "p.8"
+    pays = True
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         kind = b_of(step)
@@ -70,9 +71,6 @@ class PayChemical(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {s.edition.chemicals[a_of(option)]}"
 
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        return {"any": s.edition.chemical_exchange} if kind_of(option) == steps.V_SWAP else {}
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"chemical": s.edition.chemicals[b_of(step)]}
 
@@ -87,6 +85,7 @@ class PayPart(Ask[MachineState]):
 
     name = "pay_part"
     reference = "p.8"
+    pays = True
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         colour = b_of(step)
@@ -109,9 +108,6 @@ class PayPart(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {s.edition.colours[a_of(option)]}"
 
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        return {"any": s.edition.part_exchange} if kind_of(option) == steps.V_SWAP else {}
-
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}
 
@@ -126,6 +122,7 @@ class PayEither(Ask[MachineState]):
 
     name = "pay_either"
     reference = "p.18"
+    pays = True
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PAY_CHEMICAL, kind) for kind in range(5) if s.chemicals[seat][kind]]

@@ -338,6 +338,3 @@ class LockOffer(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return steps.VERBS[kind_of(option)]
-
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        return {"science": s.edition.lock_price} if kind_of(option) == steps.V_ACCEPT else {}

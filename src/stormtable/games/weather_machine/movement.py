@@ -165,12 +165,6 @@ class Move(Ask[MachineState]):
             return place_places(a_of(step), option)
         return (f"{LOCATIONS[a_of(option)]}/space/{b_of(option)}",)
 
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        if kind_of(option) == steps.V_MOVE and a_of(option) == SUPPLY:
-            fee = others_to_left(s, SUPPLY, b_of(option))
-            return {"any": fee} if fee else {}
-        return {}
-
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat = a_of(step)
         if kind_of(option) == steps.V_AWARD:
@@ -202,3 +196,7 @@ class SupplyFee(Act[MachineState]):
         fee = others_to_left(s, SUPPLY, b_of(step))
         if fee:
             s.push(pay_any_step(a_of(step), fee))
+
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        fee = others_to_left(s, SUPPLY, b_of(step))
+        return {"voucher:any": fee} if fee else {}

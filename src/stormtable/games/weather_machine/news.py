@@ -35,33 +35,38 @@ from stormtable.games.weather_machine.saboteurs.target import (
     TARGET_REASONS,
 )
 from stormtable.games.weather_machine.state import MachineState
-from stormtable.games.weather_machine.steps import VERBS
 from stormtable.games.weather_machine.supply import tile_name
-from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import CHOSE, FIRST_EVENT, FORCED, NOBODY, REVEALED, SEALED, Entry
+from stormtable.kernel.engine import FIRST_EVENT, NOBODY, Entry
 from stormtable.kernel.event import Event
 
 Told = tuple[dict[str, int | str], tuple[str, ...]]
 """An event's data and places."""
 
-_CHOICES = {CHOSE: "chose", FORCED: "forced", REVEALED: "revealed", SEALED: "sealed"}
 _EXCHANGES = ("science", "chemical", "part")
 _STAGES = ("I", "II", "III")
 
 
 def event_of(s: MachineState, entry: Entry) -> Event:
     kind, seat, a, b, c = entry
-    if kind in _CHOICES:
-        return Event(_CHOICES[kind], seat, {"verb": VERBS[kind_of(a)]})
     teller = _TELLERS.get(kind)
     data, places = teller(s, seat, a, b, c) if teller else ({}, ())
     if seat == SABOTEUR:
         seat, data = NOBODY, {**data, "by": "saboteurs"}
-    return Event(e.NAMES[kind - FIRST_EVENT], seat, data, places)
+    return Event(e.NAMES[kind - FIRST_EVENT], seat, data, places, what=_CHANGES.get(kind, ""))
+
+
+_CHANGES = {
+    e.CP: "cp",
+    e.VOUCHER: "voucher",
+    e.INVESTMENT: "investment",
+    e.EXCHANGE: "exchange",
+    e.TARGET: "target",
+}
+"""What these change how much of a seat has."""
 
 
 def _cp(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"amount": a, "source": CP_SOURCES[b], "round": s.round}, (f"cp/{seat}",)
+    return {"amount": a, "source": CP_SOURCES[b]}, (f"cp/{seat}",)
 
 
 def _voucher(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:

@@ -110,6 +110,7 @@ class ProvideMissing(Ask[MachineState]):
 
     name = "provide_missing"
     reference = "p.8"
+    pays = True
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_SWAP, colour) for colour in range(5) if s.parts[seat][colour]]
@@ -124,9 +125,6 @@ class ProvideMissing(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"swap {s.edition.colours[a_of(option)]}"
-
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        return {"any": s.edition.part_exchange}
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}

@@ -20,6 +20,7 @@ class PhaseC(Act[MachineState]):
     """Turn order follows the Initiative; income is taken in the new order (W43)."""
 
     name = "phase_c"
+    halts = True
 
     def act(self, s: MachineState, step: int) -> None:
         adjust_order(s)

@@ -63,6 +63,8 @@ class WeatherMachine(Title):
         Zone("security reports", "reports_unseen", Sees.ALL),
     )
     verbs = steps.VERBS
+    headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
+    colours = ("yellow", "black", "orange", "purple")
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
         _refuse_what_does_nothing(players, settings)
@@ -88,6 +90,9 @@ class WeatherMachine(Title):
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {}
+
+    def round(self, state: State) -> int:
+        return _machine(state).round
 
     def describe(self, state: State) -> dict[str, Any]:
         return board(_machine(state))

@@ -51,7 +51,6 @@ from stormtable.games.weather_machine.supply import (
     perform_supply,
     supply_notation,
     supply_options,
-    supply_price,
     supply_refusal,
     supply_warnings,
 )
@@ -91,6 +90,7 @@ class Turn(Act[MachineState]):
     """The four steps of a turn (p.9)."""
 
     name = "turn"
+    halts = True
 
     def act(self, s: MachineState, step: int) -> None:
         seat = a_of(step)
@@ -292,16 +292,6 @@ class Actions(Ask[MachineState]):
         if kind_of(option) == steps.V_AWARD:
             return place_places(a_of(step), option)
         return ()
-
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        verb = kind_of(option)
-        if verb == steps.V_CALL_SECURITY:
-            return {LOCATIONS[s.scientists[a_of(step)] // 8]: 1}
-        for location, pair in AT_LOCATION.items():
-            for action in pair:
-                if ACTION_VERBS[action] == verb:
-                    return {LOCATIONS[location]: s.edition.action_prices[WORDS[action]]}
-        return supply_price(s, option)
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         if kind_of(option) == steps.V_AWARD:

@@ -94,6 +94,7 @@ class Pay(Ask[MachineState]):
 
     name = "pay"
     reference = "p.7"
+    pays = True
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         track = s.vouchers[seat]
@@ -131,9 +132,6 @@ class Pay(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return "exchange" if kind_of(option) == steps.V_EXCHANGE else f"pay {_name(option)}"
 
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        return {} if kind_of(option) == steps.V_EXCHANGE else {_name(option): 1}
-
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "exchange":
             return Notice("exchange_only_without", {"type": VOUCHERS[b_of(step) & 15]}, "p.8")
@@ -149,6 +147,7 @@ class PayAny(Ask[MachineState]):
 
     name = "pay_any"
     reference = "p.8"
+    pays = True
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         track = s.vouchers[seat]
@@ -174,9 +173,6 @@ class PayAny(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"pay {_name(option)}"
-
-    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
-        return {_name(option): 1}
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         return _pay_refusal(s, seat, words, c_of(step) >> 8)

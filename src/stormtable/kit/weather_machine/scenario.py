@@ -427,8 +427,7 @@ class Scenario:
 
     def deal(self) -> Game:
         """A new game, from the first step of set-up. Only what is said of chance counts."""
-        self._game.state = self._dealt
-        self._dealt.journal = []
+        self._game.lay_out(self._dealt)
         return self._start()
 
     def _start(self) -> Game:

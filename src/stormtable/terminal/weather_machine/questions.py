@@ -93,8 +93,9 @@ class Asked(ActionWords):
         verb, *rest = option.notation.split()
         params = self._verbs[verb](rest) if verb in self._verbs else {}
         told = self.phrases("option", verb, **params)
-        if option.price and verb != "pay":
-            price = self.phrases.price(option.price)
+        if option.effects and option.effects.pays and verb != "pay":
+            vouchers = {c.type: c.amount for c in option.effects.pays if c.what == "voucher"}
+            price = self.phrases.price(vouchers)
             told += f"  [{self.phrases.say('pay', price=price)}]"
         return told
 

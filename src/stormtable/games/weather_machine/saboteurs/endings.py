@@ -99,6 +99,7 @@ class CheckReports(Act[MachineState]):
     """At the beginning of their turn: no Current Report and no card in the deck (S15)."""
 
     name = "check_reports"
+    halts = True
 
     def act(self, s: MachineState, step: int) -> None:
         if s.report == EMPTY and s.reports_left == 0:

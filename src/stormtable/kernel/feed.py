@@ -1,0 +1,124 @@
+"""The feed: everything that happened at a table, numbered, and read when it was written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from stormtable.kernel.codes import kind_of
+from stormtable.kernel.engine import CHOSE, FORCED, NOBODY, REVEALED, SEALED, Entry, Journal, State
+from stormtable.kernel.event import WHERE, Event
+from stormtable.kernel.title import Title
+
+_CHOICES = {CHOSE: "chose", FORCED: "forced", REVEALED: "revealed"}
+
+
+def read(title: Title, state: State, entry: Entry) -> Event:
+    """The event an entry stands for; `state` is as it was when the entry was written."""
+    kind, seat, code, _, _ = entry
+    if kind == SEALED:
+        return Event("sealed", seat, {"question": state.rule.name})
+    if kind not in _CHOICES:
+        return title.event(state, entry)
+    step = state.agenda[-1]
+    rule = state.rules[kind_of(step)]
+    notation = rule.notation(state, step, code)
+    data: dict[str, Any] = {"question": rule.name, "rule": rule.reference, **words(title, notation)}
+    hidden = (*data, WHERE) if rule.secret else ()
+    return Event(_CHOICES[kind], seat, data, rule.places(state, step, code), hidden)
+
+
+def words(title: Title, notation: str) -> dict[str, Any]:
+    """An option's notation taken apart: the verb, and its arguments by name."""
+    verb, *rest = notation.split(" ")
+    names = title.arguments.get(verb, ())
+    return {
+        "notation": notation,
+        "verb": verb,
+        "args": {
+            name: int(word) if word.isascii() and word.isdigit() else word
+            for name, word in zip(names, rest, strict=False)
+        },
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question with one answer, which the engine gave: it can still be asked about."""
+
+    seat: int
+    state: State
+    option: int
+
+
+class Feed(Journal):
+    """Listens to a state for a table."""
+
+    def __init__(self, title: Title) -> None:
+        super().__init__()
+        self.title = title
+        self.events: list[Event] = []
+        self.first = 1
+        """The number of the first event held: a game resumed from a snapshot has forgotten some."""
+        self.act = 0
+        self.answered: list[Answered] = []
+        """Of each seat, since it last chose."""
+
+    @property
+    def last(self) -> int:
+        """The number of the latest event."""
+        return self.first + len(self.events) - 1
+
+    def write(self, state: State, entry: Entry) -> None:
+        kind, seat, code, _, _ = entry
+        if kind == FORCED:
+            self.answered.append(Answered(seat, state.copy(), code))
+        elif kind == CHOSE:
+            self.answered = [one for one in self.answered if one.seat != seat]
+        event = read(self.title, state, entry)
+        if (kind == CHOSE and not state.rule.pays) or event.name in self.title.headings:
+            self.act = self.last + 1
+        self.add(state, event)
+
+    def add(self, state: State, event: Event) -> None:
+        self.events.append(
+            replace(
+                event,
+                number=self.last + 1,
+                act=self.act,
+                round=self.title.round(state),
+                turn=state.turn,
+            )
+        )
+
+    def act_of(self, number: int) -> int:
+        """The act that event belongs to."""
+        at = number - self.first
+        return self.events[at].act if 0 <= at < len(self.events) else self.act
+
+    def since(self, number: int) -> list[Event]:
+        """What happened after the event of that number."""
+        return self.events[max(0, number + 1 - self.first) :]
+
+    def copy(self) -> Feed:
+        other = Feed(self.title)
+        other.events = self.events[:]
+        other.first = self.first
+        other.act = self.act
+        other.answered = self.answered[:]
+        return other
+
+
+class Overheard(Journal):
+    """Reads entries for a trial: nobody is told."""
+
+    def __init__(self, title: Title) -> None:
+        super().__init__()
+        self.title = title
+        self.events: list[Event] = []
+
+    def write(self, state: State, entry: Entry) -> None:
+        self.events.append(read(self.title, state, entry))
+
+
+__all__ = ["NOBODY", "Answered", "Feed", "Overheard", "read", "words"]

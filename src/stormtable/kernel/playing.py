@@ -1,0 +1,346 @@
+"""Playing: choosing, confirming, drawing and taking back, with the log of it.
+
+`Game` adds to this what people and screens are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from stormtable.kernel.chance import Chance
+from stormtable.kernel.decision import Option
+from stormtable.kernel.engine import ASK_ALL, NOBODY, State
+from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
+from stormtable.kernel.event import Event
+from stormtable.kernel.feed import Feed
+from stormtable.kernel.history import (
+    CONFIRM,
+    PLAY,
+    REDO,
+    UNDO,
+    Commit,
+    History,
+    Line,
+    Taken,
+    unseal,
+)
+from stormtable.kernel.history import DRAW as DRAWN
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.title import Title, Value
+
+Listener = Callable[[Sequence[Event]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDraw:
+    """What chance is asked, while none is attached."""
+
+    name: str
+    stream: str
+    results: tuple[tuple[int, int, str], ...]
+    """Each possible result with its weight and its notation."""
+
+
+class Playing:
+    """A state with its chance, its listeners, its log and its undo."""
+
+    """The face of a running game. `state` is what search copies; this is what tables hold."""
+
+    def __init__(
+        self,
+        title: Title,
+        players: int,
+        settings: Mapping[str, Value] | None = None,
+        chance: Chance | None = None,
+        seats: Sequence[str] = (),
+        position: State | None = None,
+        tentative: Collection[int] = (),
+    ) -> None:
+        """A new game; with `position`, one that goes on from there.
+
+        `tentative` seats confirm before anything happens that they could not take back.
+        """
+        self.title = title
+        self.settings = title.settle_settings(settings or {})
+        self.players = title.settle_players(players)
+        self.seats = _names(seats, players)
+        self.tentative = frozenset(tentative)
+        self.hypothetical = False
+        """A plan: what comes of it is not what happens at the table."""
+        self.state = position or title.new(self.players, self.settings)
+        self.chance = chance
+        self.log: list[Line] = []
+        """What stands: the lines of the record."""
+        self.commits: list[Commit] = []
+        """What was done, undoing included; `kernel.resume` makes the game again from it."""
+        self.drawn: dict[str, int] = {}
+        """How many draws of each stream were made."""
+        self.happened = Feed(title)
+        self.events: list[Event] = []
+        """What happened since the decision before last: the news of the last `play`."""
+        self.listeners: list[Listener] = []
+        self.unconfirmed = NOBODY
+        """The seat that has to confirm before the game goes on; NOBODY if none has."""
+        self._history = History()
+        self._told = 0
+        """The number of the last event listeners have heard of."""
+        self._checked = self.state.turn
+        """The last turn whose checksum is in the log."""
+        self.state.journal = self.happened
+        self.state.advance()
+        self.run_chance()
+
+    @property
+    def draw(self) -> OpenDraw | None:
+        """What chance is asked; None when it is not, or when it is attached and has answered."""
+        state = self.state
+        if not state.drawing:
+            return None
+        rule, step = state.rule, state.agenda[-1]
+        return OpenDraw(
+            rule.name,
+            rule.stream,
+            tuple(
+                (result, weight, rule.notation(state, step, result))
+                for result, weight in enumerate(rule.weights(state, step))
+                if weight
+            ),
+        )
+
+    def why_not(self, words: str, seat: int) -> Notice | None:
+        """Why what `words` ask for cannot be played, if that can be told."""
+        return None
+
+    # --- playing --------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> None:
+        """Have `listener` told of everything that happens from now on."""
+        self.listeners.append(listener)
+
+    def play(self, option: Option | str | int, seat: int | None = None) -> None:
+        """Answer the open decision of `seat` (default: the seat asked first)."""
+        answering = self.state.asked if seat is None else seat
+        code = self._find(option, answering)
+        self._history.forget_undone(answering, bool(self.state.sealed))
+        self._choose(PLAY, answering, code)
+
+    def _find(self, option: Option | str | int, seat: int) -> int:
+        state = self.state
+        codes = state.options_of(seat) if self.unconfirmed == NOBODY else []
+        if not codes:
+            if self.unconfirmed != NOBODY:
+                remedy = f"seat {self.unconfirmed + 1} has to confirm first"
+            else:
+                remedy = "the game is over" if state.over else "wait for its decision"
+            raise IllegalOption(f"seat {seat + 1} is not asked anything now", remedy)
+        step = state.agenda[-1]
+        if isinstance(option, str):
+            wanted = option.split()
+            for code in codes:
+                if state.rule.notation(state, step, code).split() == wanted:
+                    return code
+        else:
+            code = option.code if isinstance(option, Option) else option
+            if code in codes:
+                return code
+        legal = [state.rule.notation(state, step, code) for code in codes]
+        shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if legal[12:] else "")
+        told = self.why_not(option, seat) if isinstance(option, str) else None
+        because = f" ({told.code}{', ' + told.rule if told.rule else ''})" if told else ""
+        raise IllegalOption(
+            f"{str(option)!r} is not legal for seat {seat + 1} here{because}", f"legal: {shown}"
+        )
+
+    def _choose(self, kind: str, seat: int, code: int) -> None:
+        state = self.state
+        rule, step = state.rule, state.agenda[-1]
+        notation = rule.notation(state, step, code)
+        secret = rule.mode == ASK_ALL
+        self._history.add(
+            Taken(
+                seat,
+                code,
+                notation,
+                state.copy(),
+                len(self.log),
+                self.happened.last,
+                len(self.commits),
+                secret,
+            )
+        )
+        self.commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
+        self.log.append(Line(seat, notation, code, -1, seat if rule.secret else NOBODY))
+        self.events = []
+        state.held = seat in self.tentative
+        state.apply(code, seat)
+        if state.held and self._must_confirm(seat):
+            self.unconfirmed = seat
+            self._tell()
+            return
+        self._go_on(secret)
+
+    def _must_confirm(self, seat: int) -> bool:
+        """Does what comes next take the choice out of this player's hands?"""
+        state = self.state
+        if state.over:
+            return False
+        return state.asked == NOBODY or (not state.sealed and state.asked != seat)
+
+    def _go_on(self, answers: bool) -> None:
+        state = self.state
+        state.held = False
+        if answers and not state.sealed:
+            self._history.raise_barrier(Notice("answers_came_out"))
+        self.run_chance()
+
+    @property
+    def awaits(self) -> str:
+        """What comes when the unconfirmed seat confirms: `chance`, `answers`, `turn`."""
+        state = self.state
+        if state.drawing:
+            return "chance"
+        return "answers" if state.asked == NOBODY and state.sealed else "turn"
+
+    def confirm(self, seat: int | None = None) -> None:
+        """Let the game go on past what `seat` could have taken back."""
+        if self.unconfirmed == NOBODY or seat not in (None, self.unconfirmed):
+            raise IllegalOption("there is nothing to confirm", "choose one of the options")
+        self.commits.append(Commit(CONFIRM, self.unconfirmed))
+        answers = bool(self.state.sealed)
+        self.unconfirmed = NOBODY
+        self.state.held = False
+        if self.state.asked == NOBODY:
+            self.state.advance()
+        self._go_on(answers)
+
+    def run_chance(self) -> None:
+        """Settle draws from the attached chance, if there is one, until a seat is asked."""
+        state = self.state
+        while state.drawing and self.chance is not None:
+            rule, step = state.rule, state.agenda[-1]
+            self.settle(self.chance.pick(rule.stream, rule.weights(state, step)))
+        self._rest()
+
+    def settle(self, result: int | str) -> None:
+        """Give the open draw its result, by its number or its notation."""
+        state = self.state
+        if isinstance(result, str):
+            result = self._drawn(result)
+        rule, step = state.rule, state.agenda[-1]
+        notation = rule.notation(state, step, result)
+        self.log.append(Line(NOBODY, notation, result, -1, rule.learns(state, step)))
+        self.commits.append(Commit(DRAWN, NOBODY, notation))
+        self.drawn[rule.stream] = self.drawn.get(rule.stream, 0) + 1
+        state.apply(result)
+        self._history.raise_barrier(Notice("something_came_out"))
+        self._rest()
+
+    def _drawn(self, notation: str) -> int:
+        draw = self.draw
+        if draw is None:
+            asked = self.state.asked + 1
+            raise IllegalOption(
+                f"{notation!r} is a result of chance",
+                f"seat {asked} has to choose here" if asked else "nothing is drawn here",
+            )
+        for result, _, told in draw.results:
+            if told == notation:
+                return result
+        possible = ", ".join([told for _, _, told in draw.results][:12])
+        raise IllegalOption(f"{notation!r} cannot come out here", f"possible: {possible}")
+
+    def _rest(self) -> None:
+        """Once a seat is asked or the game is over: write the checksum and tell the news."""
+        state = self.state
+        if state.drawing:
+            return
+        if state.turn != self._checked:
+            self._checked = state.turn
+            self.log.append(Line(NOBODY, state.checksum(), turn=state.turn))
+        self._tell()
+
+    def _tell(self) -> None:
+        news = self.happened.since(self._told)
+        self._told = self.happened.last
+        self.events.extend(news)
+        if news:
+            for listener in self.listeners:
+                listener(news)
+
+    # --- taking back ----------------------------------------------------------------------
+
+    def barrier(self, seat: int | None = None) -> Notice | None:
+        """Why the last decision cannot be taken back (by `seat`); None if it can."""
+        entry = self._history.last_of(seat, bool(self.state.sealed))
+        if entry is None:
+            return Notice("another_player_chose" if self._history.taken else "nothing_to_undo")
+        return entry.barrier
+
+    def undoable(self, seat: int | None = None) -> tuple[str, ...]:
+        """What undo after undo would take back, the latest first."""
+        return self._history.undoable(seat, bool(self.state.sealed))
+
+    def redoable(self, seat: int) -> tuple[int, ...]:
+        """The options (codes) that redo after redo would play again, the next first."""
+        return tuple(code for of, code in reversed(self._history.undone) if of == seat)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last decision (of `seat`, which must be the last to have chosen)."""
+        barrier = self.barrier(seat)
+        if barrier is not None:
+            raise NoUndo(f"cannot undo ({barrier.code})", "play on from here")
+        history, state = self._history, self.state
+        entry = history.last_of(seat, bool(state.sealed))
+        assert entry is not None
+        self.commits.append(Commit(UNDO, entry.seat))
+        self.unconfirmed = NOBODY
+        if entry.secret and state.sealed:
+            history.unseal(entry)
+            del self.log[entry.lines]
+            state.held = False
+            unseal(state, entry.seat)
+            self.happened.add(state, Event("unsealed", entry.seat))
+        else:
+            history.taken.pop()
+            self._restore(entry.before)
+            del self.log[entry.lines :]
+            self.happened.add(self.state, Event("undone", entry.seat, {"to": entry.events}))
+        history.undone.append((entry.seat, entry.code))
+        self.events = []
+        self._tell()
+
+    def redo(self, seat: int | None = None) -> None:
+        """Play again what was last undone (by `seat`: nobody answers for another)."""
+        undone = self._history.undone
+        last = next((one for one in reversed(undone) if seat in (None, one[0])), None)
+        if last is None:
+            raise NoUndo("nothing to redo", "undo something first")
+        redoing, code = last
+        self._find(code, redoing)
+        undone.remove(last)
+        self._choose(REDO, redoing, code)
+
+    def lay_out(self, position: State) -> None:
+        """Make `position` the game's state, with nothing told of what came before."""
+        self.happened = Feed(self.title)
+        self.events = []
+        self._told = 0
+        self._restore(position)
+
+    def _restore(self, position: State) -> None:
+        """Make `position` the game's state."""
+        position.journal = self.happened
+        self.state = position
+        self._checked = position.turn
+
+
+def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
+    if not seats:
+        return tuple(f"player {number + 1}" for number in range(players))
+    if len(seats) != players:
+        raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
+    for name in seats:
+        if name.splitlines() != [name]:
+            raise BadSetting(f"{name!r} is not a name", "a name is one line of text, not empty")
+    return tuple(seats)

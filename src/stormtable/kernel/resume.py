@@ -1,0 +1,54 @@
+"""Holding a game for later: what it was begun with, and a position to go on from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from stormtable.kernel.engine import State
+from stormtable.kernel.history import Line
+from stormtable.kernel.title import EditionName, Title, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game was begun with."""
+
+    game: str
+    edition: EditionName
+    players: int
+    settings: Mapping[str, Value]
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position that nobody can take back any more, and what is needed to go on from it."""
+
+    commits: int
+    """How many commits led to it."""
+    state: str
+    draws: int
+    events: int
+    """The number of the last event before it, and the act that one belongs to."""
+    act: int
+    log: tuple[Line, ...]
+    drawn: Mapping[str, int]
+    undone: tuple[tuple[int, int], ...]
+    checked: int
+
+    def position(self, title: Title, header: Header) -> State:
+        state = title.new(header.players, title.settle_settings(header.settings))
+        state.load(self.state)
+        return state
+
+    def to_text(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str) -> Snapshot:
+        told = json.loads(text)
+        told["log"] = tuple(Line(**line) for line in told["log"])
+        told["undone"] = tuple((seat, code) for seat, code in told["undone"])
+        return cls(**told)
