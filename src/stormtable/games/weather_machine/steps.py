@@ -27,7 +27,7 @@ MOVE: Final = 17  # seat
 LATIV_VOUCHER: Final = 18  # seat
 SUPPLY_FEE: Final = 19  # seat, space
 MOVE_LATIV: Final = 20
-ACTIONS: Final = 21  # seat, actions taken (bits), Chemicals bought and returned (bits)
+ACTIONS: Final = 21  # seat, actions taken (bits), Chemicals bought and returned since (bits)
 PLACE_TOKENS: Final = 22  # seat
 # Paying, pages 7 and 8.
 PAY: Final = 23  # seat, what (see vouchers), what must stay payable
