@@ -57,7 +57,7 @@ SELL_SUBSIDY: Final = 44  # seat, space
 SELL_TOKEN: Final = 45  # seat, weather
 GOVERNMENT_RUNS: Final = 46  # weather
 SECURE: Final = 47  # seat
-SECURE_TILE: Final = 48  # seat, space
+SECURE_TILE: Final = 48  # seat, space, which tile once its benefit is gained
 # Lativ's Lab, pages 16 and 17.
 WORK: Final = 49  # seat, 1 if the Chemical is free
 WORK_BOT: Final = 50  # seat, 1 if the Chemical is free
