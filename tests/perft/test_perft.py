@@ -73,14 +73,14 @@ COUNTS = {
     ("weather-island", 4, 30): [6, 24, 72, 432, 2592],
     ("weather-island", 4, 135): [4, 32, 104, 248, 603, 1523, 6670],
     ("weather-machine", 2, 0): [2, 4, 56, 160, 980, 3824],
-    ("weather-machine", 2, 30): [6, 19, 63, 281, 1861, 9648],
-    ("weather-machine", 2, 75): [6, 21, 70, 476, 2191],
+    ("weather-machine", 2, 30): [2, 4, 12, 35, 120, 403],
+    ("weather-machine", 2, 75): [5, 10, 31, 137, 586],
     ("weather-machine", 3, 0): [2, 4, 8, 120, 344, 2456],
-    ("weather-machine", 3, 30): [4, 24, 55, 329, 1291, 6482],
-    ("weather-machine", 3, 105): [2, 30, 84, 264, 690, 3570],
+    ("weather-machine", 3, 30): [8, 29, 109, 685, 2605],
+    ("weather-machine", 3, 105): [2, 13, 88, 408, 2730, 12362],
     ("weather-machine", 4, 0): [2, 4, 8, 16, 256, 736, 5824],
-    ("weather-machine", 4, 30): [4, 30, 142, 366, 2408],
-    ("weather-machine", 4, 135): [2, 8, 28, 138, 829, 4658],
+    ("weather-machine", 4, 30): [4, 64, 184, 1404, 5432],
+    ("weather-machine", 4, 135): [7, 41, 276, 2030, 11943],
 }
 """By game, players (also the seed) and how many decisions were played before."""
 

@@ -192,7 +192,7 @@ def test_any_number_of_times_and_before_between_and_after_the_actions() -> None:
     )
     call(game)
     call(game)
-    play(game, "sell", "bot-to wind-3", "take 1 part:2")
+    play(game, "sell", "pass", "bot-to wind-3", "take 1 part:2")
     assert question(game) == "actions"
     call(game)
     assert "call-security" in options(game)

@@ -43,7 +43,7 @@ def official(space: str) -> Scenario:
 def test_one_of_the_two_actions(space: str) -> None:
     game = official(space).build()
     assert {"sell", "secure"} <= set(options(game))
-    play(game, "sell", "bot-to fog-2")
+    play(game, "sell", "pass", "bot-to fog-2")
     play(game, options(game, "take")[0])
     assert question(game) == "actions"
     assert options(game, "secure") == []
@@ -56,14 +56,14 @@ def test_one_of_the_two_actions(space: str) -> None:
 def test_on_the_left_space_both_in_either_order(first: str) -> None:
     game = official("left").build()
     if first == "sell":
-        play(game, "sell", "bot-to fog-2")
+        play(game, "sell", "pass", "bot-to fog-2")
         play(game, options(game, "take")[0])
         assert refusal(game, "sell") == "action_taken"
         play(game, "secure", "subsidy wind-1 part:2", "pass")
     else:
         play(game, "secure", "subsidy wind-1 part:2", "pass")
         assert refusal(game, "secure") == "action_taken"
-        play(game, "sell", "pay government", "bot-to fog-2")
+        play(game, "sell", "pay government", "pass", "bot-to fog-2")
         play(game, options(game, "take")[0])
     assert state_of(game).government_bots[10] == 0
     assert state_of(game).subsidies_used[3] == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from stormtable.games.weather_machine.supply import open_slots
@@ -17,6 +19,7 @@ from stormtable.kit.weather_machine import (
     parts,
     play,
     possible,
+    question,
     refusal,
     settle,
     state_of,
@@ -24,6 +27,8 @@ from stormtable.kit.weather_machine import (
 )
 
 from . import scenario
+
+PURPLE = 3
 
 
 def offer(game: Game) -> list[str]:
@@ -463,7 +468,7 @@ def test_nobody_returns_what_they_do_not_have() -> None:
 
 
 @pytest.mark.ruling("W6")
-def test_what_was_bought_in_this_visit_is_not_returned() -> None:
+def test_what_was_just_bought_is_not_returned() -> None:
     game = returner().vouchers("purple", supply=2).chemicals("purple").build()
     play(game, "buy calorium")
     assert options(game, "return") == []
@@ -471,7 +476,7 @@ def test_what_was_bought_in_this_visit_is_not_returned() -> None:
 
 
 @pytest.mark.ruling("W6")
-def test_what_was_returned_in_this_visit_is_not_bought() -> None:
+def test_what_was_just_returned_is_not_bought() -> None:
     game = returner().build()
     play(game, "return radieu")
     assert "buy radieu" not in options(game)
@@ -479,6 +484,72 @@ def test_what_was_returned_in_this_visit_is_not_bought() -> None:
     play(game, "return delugium")
     assert "buy calorium" in options(game)
     assert refusal(game, "buy delugium") == "returned_in_this_visit"
+
+
+@pytest.mark.ruling("W6")
+@pytest.mark.parametrize("between", ["extend", "construct 1", "initiative 1"])
+def test_a_chemical_may_be_lent_to_pay_for_another_action(between: str) -> None:
+    """Returned for two Vouchers, one of three spent, and bought back for two."""
+    game = returner().vouchers("purple", supply=2).build()
+    play(game, "return delugium", between)
+    while question(game) != "actions":
+        play(game, options(game)[0])
+    assert "buy delugium" in options(game)
+    play(game, "buy delugium")
+    assert sorted(chemicals(game, "purple")) == ["delugium", "radieu"]
+    assert refusal(game, "return delugium") == "bought_in_this_visit"
+
+
+@pytest.mark.ruling("W6")
+def test_what_was_bought_may_be_returned_after_another_action() -> None:
+    game = returner().vouchers("purple", supply=2).chemicals("purple").build()
+    play(game, "buy calorium", "initiative 1")
+    assert options(game, "return") == ["return calorium"]
+
+
+@pytest.mark.ruling("W6")
+def test_an_award_in_between_lifts_nothing() -> None:
+    game = returner().waiting("purple", "award").build()
+    play(game, "return radieu", "award 1 government")
+    assert refusal(game, "buy radieu") == "returned_in_this_visit"
+
+
+def wealth(game: Game) -> int:
+    """A player's Vouchers, and what the Supply would pay for all their Chemicals."""
+    s = state_of(game)
+    slots = s.edition.chemical_slots
+    total = sum(s.vouchers[PURPLE])
+    for kind, held in enumerate(s.chemicals[PURPLE]):
+        first = len(slots) - s.chemicals_left[kind] - held
+        total += sum(slots[first : first + held])
+    return total
+
+
+@pytest.mark.ruling("W6")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_visit_can_go_on_for_ever(seed: int) -> None:
+    """Chemicals to and fro never make anyone richer, an Initiative makes poorer.
+
+    Tiles and Bots run out, and between two such actions a Chemical goes one way only.
+    """
+    rng = Random(seed)
+    game = returner().vouchers("purple", supply=5, lab=2, science=5).build()
+    decisions = 0
+    while asked(game) == "purple" and question(game) != "place_tokens":
+        actions = question(game) == "actions"
+        before = wealth(game)
+        others = [option for option in options(game) if option not in ("end", "pass")]
+        to_and_fro = options(game, "buy") + options(game, "return")
+        action = rng.choice(to_and_fro or others or ["end"])
+        play(game, action)
+        while question(game) in ("pay", "pay_any"):
+            play(game, rng.choice(options(game)))
+        if actions and action.startswith(("buy", "return")):
+            assert wealth(game) <= before
+        elif action.startswith("initiative"):
+            assert wealth(game) < before
+        decisions += 1
+        assert decisions < 500
 
 
 @pytest.mark.ruling("W6")

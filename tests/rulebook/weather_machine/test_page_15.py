@@ -179,12 +179,12 @@ def test_example_yellow_secures_a_paper_under_science_and_beside_rnd() -> None:
     events = play(game, "do publish")
     assert game.title.describe(game.state)["players"][YELLOW]["papers"] == 1
     assert gained(game, events, "yellow") == 3 + 6
+    assert question(game) == "lock_offer"
+    play(game, "pass")
     assert game.title.describe(game.state)["government"]["subsidies"][4] == {
         "type": "publish",
         "used": True,
     }
-    assert question(game) == "lock_offer"
-    play(game, "pass")
     assert vouchers(game, "yellow") == {"rnd": 1, "science": 1}, "no Lab Vouchers were paid"
 
 
@@ -263,20 +263,44 @@ def test_vouchers_lost_to_a_full_track_are_warned_of() -> None:
 
 
 @pytest.mark.ruling("W32")
-def test_a_tile_that_its_own_sale_takes_arrives_blue_side_up() -> None:
+def test_a_tile_that_its_own_sale_takes_arrives_used() -> None:
     game = securer("sell").bots("yellow", 1).parts("yellow", "blue").build()
     play(game, "secure", "subsidy wind-2 sell", "do sell", "bot-to wind-3", "take 2 sell")
     board = game.title.describe(game.state)
-    assert board["players"][YELLOW]["subsidies"] == [{"type": "sell", "used": False}]
+    assert board["players"][YELLOW]["subsidies"] == [{"type": "sell", "used": True}]
     assert board["government"]["subsidies"][4] is None
 
 
 @pytest.mark.ruling("W32")
-def test_a_tile_counts_as_flipped_when_its_benefit_starts() -> None:
+def test_a_tile_is_flipped_after_its_benefit() -> None:
     game = securer("sell").bots("yellow", 1).parts("yellow", "blue").build()
     play(game, "secure", "subsidy wind-2 sell")
     assert question(game) == "choose_action"
-    assert game.title.describe(game.state)["government"]["subsidies"][4]["used"]
+    assert not game.title.describe(game.state)["government"]["subsidies"][4]["used"]
+    play(game, "do sell", "bot-to wind-3", "take 1 publish")
+    board = game.title.describe(game.state)
+    assert board["government"]["subsidies"][4]["used"]
+    assert board["players"][YELLOW]["subsidies"] == [{"type": "publish", "used": False}]
+
+
+@pytest.mark.ruling("W32")
+def test_a_tile_that_its_own_sale_discards_flips_no_other() -> None:
+    game = (
+        scenario()
+        .vouchers("yellow", government=2)
+        .at("yellow", "government", "middle")
+        .government_bots(wind=["black", "purple", None], snow=["yellow", "black", "purple"])
+        .subsidies("wind", "sell")
+        .owned("yellow", "sell")
+        .bots("yellow", 1)
+        .parts("yellow", "blue")
+        .turn("yellow", "actions")
+        .build()
+    )
+    play(game, "secure", "subsidy wind-1 sell", "do sell", "bot-to wind-3")
+    board = game.title.describe(game.state)
+    assert board["players"][YELLOW]["subsidies"] == [{"type": "sell", "used": False}]
+    assert board["government"]["subsidies"][3] is None
 
 
 @pytest.mark.ruling("W26")

@@ -297,7 +297,7 @@ def test_the_science_exchange_may_pay_the_offer() -> None:
 @pytest.mark.ruling("W36")
 def test_without_means_to_pay_there_is_no_offer() -> None:
     game = author().office("orange", 3, "sun", "sun", "sun").waiting("orange", "award").build()
-    events = play(game, "publish")
+    events = play(game, "publish", "pass", "pass")
     assert question(game) == "actions"
     assert [event.name for event in events if event.name == "lock_removed"] == ["lock_removed"]
 
@@ -311,7 +311,7 @@ def test_the_offer_is_made_once_when_the_lock_goes() -> None:
         .waiting("orange", "award")
         .build()
     )
-    play(game, "publish", "pay lab", "pay lab", "voucher rnd", "voucher rnd")
+    play(game, "publish", "pay lab", "pay lab", "pass", "voucher rnd", "voucher rnd")
     assert question(game) == "actions"
 
 

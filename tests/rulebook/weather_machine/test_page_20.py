@@ -142,13 +142,30 @@ def test_who_cannot_pay_is_not_asked() -> None:
     assert bots(game, "yellow") == 1
 
 
-@pytest.mark.ruling("W40")
-def test_a_tile_that_asks_no_science_is_taken_as_paid() -> None:
-    game, _ = start(
+def wind_asks_nothing() -> Scenario:
+    """Wind's Stage I tile asks for no Science."""
+    return (
         wind_runs("yellow", "lativ", "lativ").display("sun I", "fog I", "wind I").vouchers("yellow")
     )
+
+
+@pytest.mark.ruling("W40")
+def test_a_tile_that_asks_no_science_leaves_the_choice() -> None:
+    game, _ = start(wind_asks_nothing())
+    assert (question(game), options(game)) == ("pay_experiment", ["accept", "pass"])
+    play(game, "accept")
     assert question(game) == "experiment_reward"
     assert cp(game, "yellow") == 3
+
+
+@pytest.mark.ruling("W40")
+def test_what_costs_nothing_may_be_left_too() -> None:
+    """A Research token that has to be placed may be unwelcome."""
+    game, _ = start(wind_asks_nothing())
+    events = play(game, "pass")
+    assert cp(game, "yellow") == 0
+    assert [event for event in events if event.name == "research_token"] == []
+    assert bots(game, "yellow") == 1, "the Bot is back all the same"
 
 
 def test_cp_for_each_bot_returned_one_benefit_all_the_same() -> None:
@@ -183,6 +200,7 @@ def test_with_neither_reward_possible_the_token_is_still_taken() -> None:
         .offer()
         .stacks(0, 0, rest="black")
     )
+    play(game, "accept")
     assert warnings(game, "gain 2") == ["benefit_unusable"]
     play(game, "gain 2")
     assert question(game) == "place_now"

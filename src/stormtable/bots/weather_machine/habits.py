@@ -21,6 +21,8 @@ NONE = -1
 
 def habit(s: MachineState, seat: int, kind: int) -> int:
     """The usual answer to a question of this kind, or NONE if it wants thinking about."""
+    if kind == steps.PLACE_AWARD:
+        return s.choices[0]  # step 1 and step 4 are time enough
     if kind == steps.PAY:
         return s.choices[0]  # a Voucher of its own type before the joker
     if kind == steps.PAY_ANY:

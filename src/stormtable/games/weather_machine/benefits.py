@@ -32,6 +32,7 @@ from stormtable.games.weather_machine.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.prototype import still_buildable
+from stormtable.games.weather_machine.refusals import ALLOWED
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
     can_extend,
@@ -95,10 +96,8 @@ def gain(s: MachineState, seat: int, benefit: int) -> None:
             s.push(pack(steps.CHOOSE_TRACK, seat))
         else:
             s.advance_funding(seat, which)
-    elif refused(s, seat, kind, True) == 0:
-        s.push(pack(steps.CHOOSE_ACTION, seat, kind))
     else:
-        s.note(e.BENEFIT_LOST, seat, kind)
+        s.push(pack(steps.CHOOSE_ACTION, seat, kind))
 
 
 def usable(s: MachineState, seat: int, benefit: int) -> bool:
@@ -300,11 +299,16 @@ class ChooseAction(Ask[MachineState]):
     reference = "p.23"
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_DO, b_of(step)), pack(steps.V_PASS)]
+        if refused(s, seat, b_of(step), True) == ALLOWED:
+            return [pack(steps.V_DO, b_of(step)), pack(steps.V_PASS)]
+        return [pack(steps.V_PASS)]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, action = a_of(step), b_of(step)
         if kind_of(option) == steps.V_DO:
-            begin_action(s, a_of(step), b_of(step), True)
+            begin_action(s, seat, action, True)
+        elif refused(s, seat, action, True) != ALLOWED:
+            s.note(e.BENEFIT_LOST, seat, action)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return "pass" if kind_of(option) == steps.V_PASS else f"do {BENEFITS[a_of(option)]}"

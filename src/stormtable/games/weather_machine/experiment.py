@@ -176,15 +176,13 @@ class LativLeaves(Act[MachineState]):
 
 
 class PayExperiment(Ask[MachineState]):
-    """Step 2: pay the Science on the tile, or forgo steps 3 to 5; 0 is taken as paid (W40)."""
+    """Step 2: pay the Science on the tile, or forgo steps 3 to 5, also where it asks 0 (W40)."""
 
     name = "pay_experiment"
     reference = "p.20"
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         science = s.edition.experiment_science[b_of(step)]
-        if science == 0:
-            return [pack(steps.V_ACCEPT)]
         if payable(s.vouchers[seat], SCIENCE, science, 0, 0):
             return [pack(steps.V_ACCEPT), pack(steps.V_PASS)]
         return [pack(steps.V_PASS)]

@@ -24,7 +24,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by
-from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.kernel.codes import a_of, b_of, c_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added, put
@@ -277,7 +277,7 @@ def begin_secure(s: MachineState, seat: int, free: bool) -> None:
 
 
 class Secure(Ask[MachineState]):
-    """A blue-side up tile: the benefit above its column, left of its row, then its own (W32)."""
+    """A blue-side up tile: the benefit above its column, left of its row, then its own (p.15)."""
 
     name = "secure"
     reference = "p.15"
@@ -317,13 +317,24 @@ class Secure(Ask[MachineState]):
 
 
 class SecureTile(Act[MachineState]):
-    """The tile counts as flipped when its benefit starts (W32)."""
+    """The benefit of the tile itself, which is flipped when that is over (p.15).
+
+    If its own sale has taken it, it is flipped where it is now; one that was discarded is gone
+    (W32).
+    """
 
     name = "secure_tile"
 
     def act(self, s: MachineState, step: int) -> None:
-        seat, space = a_of(step), b_of(step)
-        kind = s.subsidies[space]
-        s.subsidies_used = put(s.subsidies_used, space, 1)
-        s.note(e.SUBSIDY_USED, seat, kind, space)
-        s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))
+        seat, space, over = a_of(step), b_of(step), c_of(step)
+        if not over:
+            kind = s.subsidies[space]
+            s.note(e.SUBSIDY_USED, seat, kind, space)
+            taken = 2 * kind + int(owns(s, seat, kind))  # of a type owned it cannot be taken
+            s.push(pack(steps.SECURE_TILE, seat, space, 1 + taken))
+            s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))
+        elif s.subsidies[space] != NO_TILE:
+            s.subsidies_used = put(s.subsidies_used, space, 1)
+        elif over % 2 == 1:
+            owned = s.owned[seat]
+            s.owned[seat] = added(owned, owned.index(over - 1), 1)

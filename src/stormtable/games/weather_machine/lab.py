@@ -318,8 +318,7 @@ def remove_lock(s: MachineState, seat: int, weather: int) -> None:
         return
     s.locks = put(s.locks, weather, 0)
     s.note(e.LOCK_REMOVED, seat, weather)
-    offered = not challenged(s, PEER_REVIEW)
-    if offered and payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0):
+    if not challenged(s, PEER_REVIEW):
         s.push(pack(steps.LOCK_OFFER, seat))
 
 
@@ -328,7 +327,9 @@ class LockOffer(Ask[MachineState]):
     reference = "p.17"
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_ACCEPT), pack(steps.V_PASS)]
+        if payable(s.vouchers[seat], SCIENCE, s.edition.lock_price, 0, 0):
+            return [pack(steps.V_ACCEPT), pack(steps.V_PASS)]
+        return [pack(steps.V_PASS)]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         if kind_of(option) == steps.V_ACCEPT:

@@ -6,9 +6,22 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.names import AWARD, EMPTY, NO_TOKEN, TRACKS
+from stormtable.games.weather_machine.names import (
+    AWARD,
+    EMPTY,
+    NO_TOKEN,
+    SCIENCE,
+    TRACKS,
+    VOUCHER,
+)
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.waste import lost_by
+from stormtable.games.weather_machine.workshop import (
+    room_for_bot,
+    room_for_chemical,
+    room_for_parts,
+    things_fit,
+)
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
@@ -41,7 +54,7 @@ def place_research(s: MachineState, seat: int, token: int, row: int) -> None:
 
 
 def award_options(s: MachineState, seat: int) -> list[int]:
-    """A waiting Award may go on any empty space, between any two steps of the turn (p.9, W14)."""
+    """A waiting Award may go on any empty space (p.9)."""
     if not s.awards_waiting[seat]:
         return []
     office = s.office[seat]
@@ -211,3 +224,78 @@ class PlaceNow(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return place_places(a_of(step), option)
+
+
+# --- Awards inside an action, W14 -------------------------------------------------------------
+
+
+class PlaceAward(Ask[MachineState]):
+    """Between the steps of an action: a waiting Award, before what comes next (p.9, p.12, W14)."""
+
+    name = "place_award"
+    reference = "p.9"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_PASS)]
+        following = kind_of(s.agenda[-2])
+        if following == steps.BREAKTHROUGH_SLOT:
+            # All but Vouchers for tracks that were full had the same effect before they were paid,
+            # and a Part or a Bot might spoil the build.
+            for option in award_options(s, seat):
+                if only_vouchers(s, s.edition.office_gains[a_of(option)]):
+                    options.append(option)
+        elif award_matters(s, seat, following):
+            options.extend(award_options(s, seat))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat = a_of(step)
+        if kind_of(option) == steps.V_AWARD:
+            if s.awards_waiting[seat] > 1:
+                s.push(step)
+            place_award(s, seat, a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return place_notation(s, option)
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return place_places(a_of(step), option)
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        return token_warnings(s, a_of(step), option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return award_refusal(s, seat, words) if words[0] == "award" else None
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"next": s.rules[kind_of(s.agenda[-2])].name}
+
+
+def award_matters(s: MachineState, seat: int, following: int) -> bool:
+    """Could what a space gives change what the next step, of this kind, can come to?
+
+    With room for a benefit there already is, or Science for a Lock, the Award may as well wait.
+    """
+    if following == steps.CHOOSE_PART:
+        return not room_for_parts(s, seat, 1)
+    if following == steps.CHOOSE_BOT:
+        return not room_for_bot(s, seat)
+    if following == steps.CHOOSE_CHEMICAL:
+        return any(s.chemicals_left[c] and not room_for_chemical(s, seat, c) for c in range(5))
+    if following == steps.LOCK_OFFER:
+        return s.vouchers[seat][SCIENCE] < s.edition.lock_price
+    if following == steps.SELL_SUBSIDY:
+        return bot_made_room(s, seat)
+    if following == steps.PAY_CHEMICAL:
+        return kind_of(s.agenda[-3]) == steps.PAY_EITHER and bot_made_room(s, seat)
+    return True
+
+
+def bot_made_room(s: MachineState, seat: int) -> bool:
+    """Before a Bot left the Workshop it had no room for the Part that may now be paid."""
+    return not things_fit(len(s.workshop[seat]), sum(s.parts[seat]) + 1, s.bots[seat] + 1)
+
+
+def only_vouchers(s: MachineState, number: int) -> bool:
+    benefits = s.edition.gains[number]
+    return bool(benefits) and all(kind_of(benefit) == VOUCHER for benefit in benefits)

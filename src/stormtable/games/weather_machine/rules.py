@@ -124,6 +124,7 @@ def _rules() -> list[Rule[Any]]:
         steps.REMOVE_EXPERIMENT: experiment.RemoveExperiment(),
         steps.FINAL_TOKENS: scoring.FinalTokens(),
         steps.FINAL_SCORING: scoring.FinalScoring(),
+        steps.PLACE_AWARD: office.PlaceAward(),
         steps.DEAL_SOLO_GOAL: solo_setup.DealSoloGoal(),
         steps.HIDEOUT_CHEMICAL: solo_setup.HideoutChemical(),
         steps.HIDEOUT_STOCK: solo_setup.HideoutStock(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import Edition
 from stormtable.games.weather_machine.names import (
     AWARD,
@@ -15,6 +16,7 @@ from stormtable.games.weather_machine.names import (
     NO_TOKEN,
 )
 from stormtable.games.weather_machine.saboteurs.plot import Plot
+from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.rows import Row, added
 
@@ -373,6 +375,20 @@ class MachineState(State):
     def two_player_rules(self) -> bool:
         """Lativ's tasks and the token counts of two players; alone as well (S1)."""
         return self.players <= 2
+
+    def push(self, step: int) -> None:
+        """On the agenda; where a waiting Award may serve the step, it may be placed first."""
+        self.agenda.append(step)
+        if steps.AWARD_FIRST[step & 0xFF] and self.may_place_award(a_of(step)):
+            self.agenda.append(pack(steps.PLACE_AWARD, a_of(step)))
+
+    def may_place_award(self, seat: int) -> bool:
+        """In the own turn, until its step 4 is over; not while a prototype is due (p.9, W14)."""
+        return (
+            self.awards_waiting[seat] > 0
+            and self.building == NO_TILE
+            and pack(steps.PLACE_TOKENS, seat) in self.agenda
+        )
 
     # --- what every chapter does ----------------------------------------------------------------
 

@@ -27,7 +27,7 @@ MOVE: Final = 17  # seat
 LATIV_VOUCHER: Final = 18  # seat
 SUPPLY_FEE: Final = 19  # seat, space
 MOVE_LATIV: Final = 20
-ACTIONS: Final = 21  # seat, actions taken (bits), Chemicals bought and returned (bits)
+ACTIONS: Final = 21  # seat, actions taken (bits), Chemicals bought and returned since (bits)
 PLACE_TOKENS: Final = 22  # seat
 # Paying, pages 7 and 8.
 PAY: Final = 23  # seat, what (see vouchers), what must stay payable
@@ -57,7 +57,7 @@ SELL_SUBSIDY: Final = 44  # seat, space
 SELL_TOKEN: Final = 45  # seat, weather
 GOVERNMENT_RUNS: Final = 46  # weather
 SECURE: Final = 47  # seat
-SECURE_TILE: Final = 48  # seat, space
+SECURE_TILE: Final = 48  # seat, space, which tile once its benefit is gained
 # Lativ's Lab, pages 16 and 17.
 WORK: Final = 49  # seat, 1 if the Chemical is free
 WORK_BOT: Final = 50  # seat, 1 if the Chemical is free
@@ -99,36 +99,61 @@ FINAL_BRANCH: Final = 82  # how many were looked at
 REMOVE_EXPERIMENT: Final = 83  # tile
 FINAL_TOKENS: Final = 84  # seat
 FINAL_SCORING: Final = 85
+# At any time of the own turn, pages 9 and 12.
+PLACE_AWARD: Final = 86  # seat
 # The Saboteurs.
-DEAL_SOLO_GOAL: Final = 86  # colour
-HIDEOUT_CHEMICAL: Final = 87  # 1 if it must be of another type
-HIDEOUT_STOCK: Final = 88
-HIDEOUT_AWARD: Final = 89
-FIRST_REPORT: Final = 90  # 1 for the second agent
-CLOCK_TICKS: Final = 91
-TOP_REPORT: Final = 92  # where it goes
-DRAW_REPORT: Final = 93  # where it goes
-KEEP_REPORT: Final = 94  # seat, 0 back on top or 1 discard
-CHECK_WIN: Final = 95
-END_OF_TURN: Final = 96
-CHECK_REPORTS: Final = 97
-SABOTEURS_TURN: Final = 98
-AGENT_MOVES: Final = 99
-PLAN_SUPPLY: Final = 100
-PLAN_GOVERNMENT: Final = 101  # 1 on the left space
-PLAN_LAB: Final = 102  # 1 on the left space
-PLAN_RND: Final = 103  # 1 on the left space
-SABOTEURS_TAKE: Final = 104
-NEXT_REPORT: Final = 105
-HAVOC: Final = 106
-CHOOSE_HAVOC: Final = 107  # seat
-SABOTEURS_EXPERIMENT: Final = 108  # weather, tile
-SOLO_INCOME: Final = 109
-FUNDING_BACK: Final = 110  # seat
-SOLO_RESULT: Final = 111
-DRAW_CHALLENGE: Final = 112
-SOLO_SETUP: Final = 113
-KINDS: Final = 114
+DEAL_SOLO_GOAL: Final = 87  # colour
+HIDEOUT_CHEMICAL: Final = 88  # 1 if it must be of another type
+HIDEOUT_STOCK: Final = 89
+HIDEOUT_AWARD: Final = 90
+FIRST_REPORT: Final = 91  # 1 for the second agent
+CLOCK_TICKS: Final = 92
+TOP_REPORT: Final = 93  # where it goes
+DRAW_REPORT: Final = 94  # where it goes
+KEEP_REPORT: Final = 95  # seat, 0 back on top or 1 discard
+CHECK_WIN: Final = 96
+END_OF_TURN: Final = 97
+CHECK_REPORTS: Final = 98
+SABOTEURS_TURN: Final = 99
+AGENT_MOVES: Final = 100
+PLAN_SUPPLY: Final = 101
+PLAN_GOVERNMENT: Final = 102  # 1 on the left space
+PLAN_LAB: Final = 103  # 1 on the left space
+PLAN_RND: Final = 104  # 1 on the left space
+SABOTEURS_TAKE: Final = 105
+NEXT_REPORT: Final = 106
+HAVOC: Final = 107
+CHOOSE_HAVOC: Final = 108  # seat
+SABOTEURS_EXPERIMENT: Final = 109  # weather, tile
+SOLO_INCOME: Final = 110
+FUNDING_BACK: Final = 111  # seat
+SOLO_RESULT: Final = 112
+DRAW_CHALLENGE: Final = 113
+SOLO_SETUP: Final = 114
+KINDS: Final = 115
+
+_MATTERS: Final = frozenset(
+    (
+        PAY_CHEMICAL,
+        CHOOSE_PART,
+        CHOOSE_CHEMICAL,
+        CHOOSE_BOT,
+        CHOOSE_ACTION,
+        SELL_BOT,
+        SELL_SUBSIDY,
+        WORK_BOT,
+        PUBLISH,
+        LOCK_OFFER,
+        RESEARCH_BOT,
+        BREAKTHROUGH_SLOT,
+    )
+)
+AWARD_FIRST: Final = tuple(kind in _MATTERS for kind in range(KINDS))
+"""Before which kinds of steps an Award may be placed inside an action (W14).
+
+With every other step it makes no difference: what an Office space gives serves it as well before,
+or serves the next of these as well.
+"""
 
 # Options. A verb is never reused for another meaning: codes are stable ids.
 V_DRAFT: Final = 0  # symbol, colour

@@ -31,7 +31,8 @@ from stormtable.kernel.rows import added, put, without
 def supply_options(s: MachineState, seat: int, bought: int, returned: int) -> list[int]:
     """Any number of actions, each as often as wanted (p.12).
 
-    A Chemical type bought in this visit may not be returned, nor the other way round (W6).
+    A Chemical type bought since the last other action of this visit may not be returned, nor the
+    other way round (W6): every loop takes a Voucher, a tile or a Bot that does not come back.
     """
     edition, track = s.edition, s.vouchers[seat]
     options: list[int] = []

@@ -237,6 +237,8 @@ class Actions(Ask[MachineState]):
                 visit |= 1 << what
             elif verb == steps.V_RETURN:
                 visit |= 32 << what
+            else:
+                visit = 0
             s.push(pack(steps.ACTIONS, seat, done, visit))
             perform_supply(s, seat, option)
         else:

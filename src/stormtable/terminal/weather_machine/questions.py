@@ -85,6 +85,8 @@ class Asked(ActionWords):
             about["owner"] = self._owner(int(decision.about["owner"]))
         if "chemical" in about:
             about["chemical"] = self.phrases.chemical(str(about["chemical"]))
+        if "next" in about:
+            about["next"] = self.phrases("phase", str(about["next"]))
         if "tile" in about:
             about["tile"] = str(about["tile"]).replace("-", " and ")
         return self.phrases("question", decision.question, **about)
