@@ -17,6 +17,7 @@ from stormtable.kernel.decision import Decision, Option, decision_of
 from stormtable.kernel.engine import NOBODY, OPEN, State
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
+from stormtable.kernel.grammar import reason
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import EditionName, Outcome, Title, Value, title_named
 from stormtable.kernel.view import View, view_of
@@ -120,18 +121,10 @@ class Game:
         decision = decision_of(state, asked)
         if decision is None:
             return Notice("not_your_decision", {"seat": state.asked})
-        if any(option.notation.split()[: len(wanted)] == wanted for option in decision.options):
+        offered = [option.notation.split() for option in decision.options]
+        if any(notation[: len(wanted)] == wanted for notation in offered):
             return None
-        step = state.agenda[-1]
-        told = state.rule.refusal(state, step, asked, wanted)
-        if told is not None:
-            return told
-        here = {option.notation.split()[0] for option in decision.options}
-        if wanted[0] in here:
-            return Notice(
-                "no_such_choice", {"question": decision.question, "asked_for": " ".join(wanted)}
-            )
-        return Notice("not_now", {"question": decision.question, "word": wanted[0]})
+        return reason(self.title.grammar(state), state, asked, wanted, offered)
 
     # --- playing --------------------------------------------------------------------------
 
