@@ -171,7 +171,7 @@ class Claims:
         return prices
 
     def things(self) -> int:
-        return sum(self.me["chemicals"].values()) + sum(self.me["parts"].values())
+        return bool(sum(self.me["chemicals"].values()) + sum(self.me["parts"].values()))
 
     def needed_parts(self, weather: str) -> int:
         independent = (
@@ -184,7 +184,7 @@ class Claims:
         return len(tile["parts"]) + sum(space["bot"] in absent for space in branch)
 
     def row_capacity(self, row: int) -> int:
-        return sum(tile["row"] == row for tile in self.me["workshop"]) + (row == 1)
+        return bool(sum(tile["row"] == row for tile in self.me["workshop"]) + (row == 1))
 
     def open_slot(self, slot: int) -> bool:
         return bool(self.me["assembly"][slot]) and not self.locked(slot // 3)
@@ -259,7 +259,7 @@ class Claims:
     # --- tiles and Goals, page 9 --------------------------------------------------------------
 
     def no_investment(self) -> bool:
-        return self.me["investments"] == 0
+        return bool(self.me["investments"] == 0)
 
     def _set_goals(self) -> dict[str, bool]:
         return {goal["name"]: goal["flipped"] for goal in self.me["goals"] if goal}
@@ -311,18 +311,18 @@ class Claims:
         return self.argument(1) == "lab"
 
     def funding_not_there_yet(self) -> bool:
-        return self.number(1) > self.me["funding"]["rnd"]
+        return bool(self.number(1) > self.me["funding"]["rnd"])
 
     def funding_space_empty(self) -> bool:
         return self.s.edition.funding_gains[2][self.number(1)] == 0
 
     def funding_at_its_end(self) -> bool:
-        return self.me["funding"][self.argument(1)] == 9
+        return bool(self.me["funding"][self.argument(1)] == 9)
 
     # --- the Scientist, page 11 ---------------------------------------------------------------
 
     def already_there(self) -> bool:
-        return self.here["location"] == self.params["location"] == self.argument(1)
+        return bool(self.here["location"] == self.params["location"] == self.argument(1))
 
     def _standing(self) -> tuple[str, int]:
         if self.argument(1) == "supply":
@@ -356,7 +356,7 @@ class Claims:
     # --- actions, page 12 ---------------------------------------------------------------------
 
     def not_at_location(self) -> bool:
-        return self.here["location"] != self.params["location"]
+        return bool(self.here["location"] != self.params["location"])
 
     def action_taken(self) -> bool:
         return self.words[0] in self.visit()
@@ -384,10 +384,10 @@ class Claims:
         return any(not held for held in self.me["parts"].values())
 
     def no_bot_in_workshop(self) -> bool:
-        return self.me["bots"] == 0
+        return bool(self.me["bots"] == 0)
 
     def no_award_waiting(self) -> bool:
-        return self.me["awards_waiting"] == 0
+        return bool(self.me["awards_waiting"] == 0)
 
     def office_space_taken(self) -> bool:
         row, colour = int(self.params["row"]), str(self.params["colour"])
@@ -399,7 +399,7 @@ class Claims:
 
     def row_of_another_weather(self) -> bool:
         asked = self.argument(2) if self.words[0] == "from" else self.argument(1).split("-")[1]
-        return self.weather_of(self.row()) == self.params["weather"] != asked
+        return bool(self.weather_of(self.row()) == self.params["weather"] != asked)
 
     def no_such_token_waiting(self) -> bool:
         return self.argument(1) not in self.me["waiting"]
@@ -417,7 +417,7 @@ class Claims:
         return not after(self.track, kind, count)
 
     def no_voucher(self) -> bool:
-        return self.me["vouchers"][self.argument(1)] == 0
+        return bool(self.me["vouchers"][self.argument(1)] == 0)
 
     def wrong_voucher(self) -> bool:
         asked = self.about.get("type")
@@ -432,19 +432,19 @@ class Claims:
         return bool(held[self.params["type"]])
 
     def another_chemical(self) -> bool:
-        return self.about["chemical"] == self.params["chemical"] != self.argument(1)
+        return bool(self.about["chemical"] == self.params["chemical"] != self.argument(1))
 
     def another_part(self) -> bool:
-        return self.about["part"] == self.params["part"] != self.argument(1)
+        return bool(self.about["part"] == self.params["part"] != self.argument(1))
 
     def no_such_chemical(self) -> bool:
-        return self.me["chemicals"][self.argument(1)] == 0
+        return bool(self.me["chemicals"][self.argument(1)] == 0)
 
     def no_such_part(self) -> bool:
         part = self.params["part"]
         if self.words[0] != "provide":
             assert part == self.argument(1)
-        return self.me["parts"][part] == 0
+        return bool(self.me["parts"][part] == 0)
 
     # --- Supply, page 13 ----------------------------------------------------------------------
 
@@ -458,7 +458,7 @@ class Claims:
 
     def no_room_for_bot(self) -> bool:
         parts = sum(self.me["parts"].values())
-        return max(0, parts - 1) + max(0, self.me["bots"]) > len(self.me["workshop"])
+        return bool(max(0, parts - 1) + max(0, self.me["bots"]) > len(self.me["workshop"]))
 
     def no_bot_to_construct(self) -> bool:
         return not any(self.open_slot(slot) for slot in range(12))
@@ -471,10 +471,10 @@ class Claims:
         return bool(self.me["assembly"][slot]) and self.locked(slot // 3)
 
     def initiative_already_there(self) -> bool:
-        return self.board["initiative"].index(self.seat) == self.number(1) - 1
+        return bool(self.board["initiative"].index(self.seat) == self.number(1) - 1)
 
     def chemical_not_in_supply(self) -> bool:
-        return self.board["supply"]["chemicals"][self.argument(1)]["left"] == 0
+        return bool(self.board["supply"]["chemicals"][self.argument(1)]["left"] == 0)
 
     def no_room_for_chemical(self) -> bool:
         edition, held = self.s.edition, dict(self.me["chemicals"])
@@ -484,7 +484,7 @@ class Claims:
             if self.tile(tile["row"] + 1, tile["column"]):
                 circles[tile["bottom"]] += 1
         spaces = zip(held.values(), circles.values(), strict=True)
-        return sum(max(0, number - circle) for number, circle in spaces) > 1
+        return bool(sum(max(0, number - circle) for number, circle in spaces) > 1)
 
     def bought_in_this_visit(self) -> bool:
         return f"buy {self.argument(1)}" in self.visit()

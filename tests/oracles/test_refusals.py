@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from arena.test_coverage import SCRIPTS
 from oracles.refusals import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
 from properties.play import choose
+from stormtable.games.weather_machine import office, supply, turn
+from stormtable.games.weather_machine.names import TRACKS
 from stormtable.games.weather_machine.saboteurs import sights as solo
 from stormtable.games.weather_machine.sights import REFUSALS, SOLO_REFUSALS
+from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.grammar import reason
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Value, title_named
 
-EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
+TESTS = Path(__file__).parents[1]
+EDITION = TESTS / "editions" / "lightning.toml"
+RECORDS = sorted((TESTS / "records" / "weather_machine").glob("*.record"))
+EVERY = 8
+"""Of a recorded game's positions so many are one."""
 KERNELS = {"unknown_argument", "too_many_words", "none_will_do", "not_now", "no_such_choice"}
 OTHERS = 40
 """Of the phrases that do not belong to the question so many are tried."""
@@ -63,6 +73,78 @@ def test_every_refusal_is_true(players: int, seed: int, options: dict[str, Value
     while game.decision is not None:
         assert false_reasons(game, phrases, rng) == []
         choose(game, choices)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_refusal_is_true_in_games_of_those_who_play_to_win(path: Path) -> None:
+    """Random players never come to much of it."""
+    assert false_in_record(path) == []
+
+
+def false_in_record(path: Path) -> list[str]:
+    played = record.steps(record.read(path), str(path), str(EDITION))
+    game = next(played)
+    phrases = [phrase.split() for phrase in game.title.phrases(game.state)]
+    rng = stream_of(len(path.stem), "phrases")
+    wrong: list[str] = []
+    for number, _ in enumerate(played):
+        if game.decision is not None and number % EVERY == len(path.stem) % EVERY:
+            wrong.extend(false_reasons(game, phrases, rng))
+    return wrong
+
+
+@pytest.mark.parametrize("sight", [name for name in SCRIPTS if name.startswith("refusal ")])
+def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
+    scenario, answers = SCRIPTS[sight]
+    *before, why = answers.split(", ")
+    game = scenario.build()
+    for answer in before:
+        game.play(answer)
+    words = why.split()[1:]
+    decision, notice = game.decision, game.explain(" ".join(words))
+    assert decision is not None
+    assert notice is not None
+    offered = [option.notation.split() for option in decision.options]
+    assert notice.code in TAKEN_AT_THEIR_WORD or Claims(game, offered).hold(words, notice)
+
+
+# --- each claim can fail ------------------------------------------------------------------------
+
+
+def the_left_space_is_forgotten(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(turn, "both_actions", lambda *_: False)
+
+
+def there_is_room_for_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(supply, "room_for_chemical", lambda *_: False)
+
+
+def every_space_is_taken(patch: pytest.MonkeyPatch) -> None:
+    def refusal(s: object, seat: int, row: int, colour: int, rule: str) -> Notice:
+        return Notice("office_space_taken", {"row": row + 1, "colour": TRACKS[colour]}, rule)
+
+    patch.setattr(office, "space_refusal", refusal)
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(
+    "break_it",
+    [the_left_space_is_forgotten, there_is_room_for_nothing, every_space_is_taken],
+)
+def test_a_false_reason_is_found(
+    break_it: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = next(path for path in RECORDS if path.stem == "2-nobel-prize")
+    played = record.steps(record.read(path), str(path), str(EDITION))
+    game = next(played)
+    phrases = [phrase.split() for phrase in game.title.phrases(game.state)]
+    for _ in played:
+        if game.decision is not None:
+            with monkeypatch.context() as patch:
+                break_it(patch)
+                if false_reasons(game, phrases, stream_of(1, "phrases")):
+                    return
+    pytest.fail("nothing was found")
 
 
 def test_every_reason_has_a_claim() -> None:

@@ -214,8 +214,8 @@ def test_p13_the_first_tile_lies_in_the_middle() -> None:
 
 
 def test_p13_only_tiles_on_offer_are_taken() -> None:
-    game = scenario().offer("green-white", top="red-blue").at("yellow", "supply", 1)
-    game = game.vouchers("yellow", supply=1).turn("yellow", step="actions").build()
+    laid = scenario().offer("green-white", top="red-blue").at("yellow", "supply", 1)
+    game = laid.vouchers("yellow", supply=1).turn("yellow", step="actions").build()
     play(game, "extend")
     assert told(game, "tile pink-blue") == Notice(
         "tile_not_on_offer", {"tile": "pink-blue"}, "p.13"

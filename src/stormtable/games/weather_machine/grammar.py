@@ -30,7 +30,7 @@ ALONE = "end pass exchange accept extend call-security raise-target discard-top"
 
 
 def grammar(s: MachineState) -> Grammar:
-    edition = s.edition
+    edition, question = s.edition, s.rule.name if s.agenda else ""
     chemical = Argument("chemical", edition.chemicals)
     part = Argument("Part", edition.colours)
     weather = Argument("weather", edition.weathers)
@@ -53,14 +53,14 @@ def grammar(s: MachineState) -> Grammar:
         "place": [(Argument("token", [token_name(s, token) for token in range(15)]), row)],
         "use": [(subsidy,)],
         "set": [(goal, Argument("place", ("top", "bottom")))],
-        "fund": [(track,)] if s.rule.name == "fund_lab" else [(goal,)],
+        "fund": [(track,)] if question == "fund_lab" else [(goal,)],
         "move": _moves(s),
         "construct": [(slot,)],
-        "initiative": [(numbers("place", len(s.initiative)),)],
+        "initiative": [(numbers("place", max(2, s.players)),)],  # alone: you and the Saboteurs
         "buy": [(chemical,)],
         "return": [(chemical,)],
         "pay": [(voucher,)],
-        "swap": _swaps(s, chemical, part),
+        "swap": _swaps(question, chemical, part),
         "voucher": [(voucher,)],
         "part": [(part,)],
         "chemical": [(chemical,)],
@@ -68,14 +68,14 @@ def grammar(s: MachineState) -> Grammar:
         "tile": [(Argument("tile", [tile_name(s, tile) for tile in tiles]),)],
         "advance": [(track,)],
         "do": [(Argument("action", BENEFITS[SELL:]),)],
-        "gain": [(_gains(s),)],
+        "gain": [(_gains(s, question),)],
         "bot-to": [(space,)],
         "take": [(numbers("space", 3), subsidy)],
         "subsidy": [(space, subsidy)],
         "paper": [(row,)],
         "cite": [(row, goal)],
         "from": [(row, weather)],
-        "mark": [(_marks(s),)],
+        "mark": [(_marks(s, question),)],
         "pay-part": [(part,)],
         "pay-chemical": [(chemical,)],
         "provide": [(space,)],
@@ -107,26 +107,26 @@ def _moves(s: MachineState) -> list[Form]:
     ]
 
 
-def _swaps(s: MachineState, chemical: Argument, part: Argument) -> list[Form]:
-    if s.rule.name == "pay_chemical":
+def _swaps(question: str, chemical: Argument, part: Argument) -> list[Form]:
+    if question == "pay_chemical":
         return [(chemical,)]
-    if s.rule.name in ("pay_part", "provide_missing"):
+    if question in ("pay_part", "provide_missing"):
         return [(part,)]
     return [(chemical,), (part,)]
 
 
-def _gains(s: MachineState) -> Argument:
+def _gains(s: MachineState, question: str) -> Argument:
     """Benefits to choose from: those of a track by its spaces, others by their number."""
-    if s.rule.name == "fund_rnd":
+    if question == "fund_rnd":
         return numbers("space", LAST_SPACE, 0)
-    if s.rule.name == "goal_benefit":
+    if question == "goal_benefit":
         return numbers("benefit", len(s.edition.goal_tops[b_of(s.agenda[-1])]))
     return numbers("benefit", 2)
 
 
-def _marks(s: MachineState) -> Argument:
+def _marks(s: MachineState, question: str) -> Argument:
     """The slots of the tile a Breakthrough goes to, or of any."""
-    if s.rule.name == "breakthrough_slot":
+    if question == "breakthrough_slot":
         weather = s.row_weather(s.asked, b_of(s.agenda[-1]))
         return numbers("slot", len(s.extreme_marks[weather]))
     return numbers("slot", max(len(slots) for slots in s.edition.extreme_slots))

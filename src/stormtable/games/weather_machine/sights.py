@@ -121,6 +121,8 @@ REFUSALS = frozenset(
 )
 """Every reason `explain` can give in this game."""
 
+OF_TWO_SLOTS = ("marker_slot_taken", "prototype_needs_another_slot")
+
 SOLO_REFUSALS = frozenset(("no_citations_in_peer_review",))
 """Those the same rules give only against the Saboteurs."""
 
@@ -168,13 +170,22 @@ def sights(s: MachineState) -> frozenset[str]:
     for code in REFUSALS:
         if code in ("colour_drafted", "set_taken") and not s.drafting:
             continue
-        if code == "marker_slot_taken" and all(len(slots) < 3 for slots in edition.extreme_slots):
-            continue  # with the other of two slots taken nothing is asked
+        if code in OF_TWO_SLOTS and all(len(slots) < 3 for slots in edition.extreme_slots):
+            continue  # where only the other of two slots will do nothing is asked
+        if code == "prototype_needs_the_room" and not _bot_on_extreme_weather(s):
+            continue
+        if code == "no_row_for_another_part":
+            continue  # where a Part cannot be provided nothing is asked
         if code == "cannot_pay_fee" and s.players == 2:
             continue  # the Voucher gained on arrival pays it
         if code != "space_blocked" or s.players == 2:
             seen.add(f"refusal {code}")
     return frozenset(seen)
+
+
+def _bot_on_extreme_weather(s: MachineState) -> bool:
+    numbers = [number for slots in s.edition.extreme_slots for number in slots]
+    return any("bot" in s.edition.gain_texts[number].split(" ") for number in numbers)
 
 
 def sight_of(event: Event) -> str:
