@@ -139,6 +139,19 @@ def offers_are_refused(patch: Patch) -> None:
     patch.setattr(Game, "explain", lambda *_: Notice("no"))
 
 
+def no_form_fits(patch: Patch) -> None:
+    patch.setattr(WeatherIsland, "grammar", lambda *_: {"bid": [()]})
+
+
+def beginnings_are_refused(patch: Patch) -> None:
+    original = Game.explain
+
+    def explain(game: Game, words: str, seat: int | None = None) -> Notice | None:
+        return original(game, words, seat) if " " in words else Notice("no")
+
+    patch.setattr(Game, "explain", explain)
+
+
 def a_tile_has_no_way_to_lie(patch: Patch) -> None:
     patch.setattr(building.TurnTile, "options", lambda *_: [])
 
@@ -165,6 +178,8 @@ def a_tile_has_no_way_to_lie(patch: Patch) -> None:
         (a_bid_is_offered_twice, "options: codes are not unique"),
         (a_verb_is_missing, "options: 'work' starts with no verb"),
         (offers_are_refused, "is offered and refused (no)"),
+        (no_form_fits, "is offered and follows no form"),
+        (beginnings_are_refused, "'bid' is offered and refused (no)"),
         (a_tile_has_no_way_to_lie, "dead end: turn leaves seat"),
     ],
 )

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Overheard
+from stormtable.kernel.grammar import reason
 from stormtable.kernel.title import Title
 
 EVERY = 4
@@ -46,14 +47,14 @@ class Lookout:
 
     def _ask(self, state: State, phrases: Iterable[list[str]]) -> set[str]:
         """Why not? Returns the verbs that are offered here, or refused with a reason."""
-        rule, step = state.rule, state.agenda[-1]
+        rule, step, grammar = state.rule, state.agenda[-1], self.title.grammar(state)
         offered = [rule.notation(state, step, option).split() for option in state.choices]
         verbs = {notation[0] for notation in offered}
         for words in phrases:
             if any(notation[: len(words)] == words for notation in offered):
                 continue
-            told = rule.refusal(state, step, state.asked, words)
-            if told is not None:
+            told = reason(grammar, state, state.asked, words, offered)
+            if told.code not in ("no_such_choice", "not_now"):
                 verbs.add(words[0])
                 self.seen.add(f"refusal {told.code}")
         return verbs

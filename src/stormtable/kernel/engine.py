@@ -366,7 +366,11 @@ class Rule(Generic[S]):
         return ()
 
     def refusal(self, s: S, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        """Why what `words` ask for is not among the options; None if this rule cannot tell."""
+        """Why what `words` ask for is not among the options; None if this rule cannot tell.
+
+        They follow a form of the title's `grammar`, or begin one: then what is told holds for all
+        they may become, or it is None and each of those is asked for.
+        """
         return None
 
     def about(self, s: S, step: int) -> dict[str, int | str]:

@@ -18,6 +18,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
+from stormtable.kernel.grammar import reason
 from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
@@ -32,8 +33,6 @@ class Game(Playing):
     def __repr__(self) -> str:
         seat = f", {self.seats[self.state.asked]} is asked" if self.state.asked != NOBODY else ""
         return f"<Game of {self.title.name}, {self.players} players, turn {self.state.turn}{seat}>"
-
-    # --- reading --------------------------------------------------------------------------
 
     # --- reading --------------------------------------------------------------------------
 
@@ -125,32 +124,22 @@ class Game(Playing):
             return self._answered(asked, wanted) or Notice(
                 "not_your_decision", {"seat": state.asked}
             )
-        if any(option.notation.split()[: len(wanted)] == wanted for option in decision.options):
+        offered = [option.notation.split() for option in decision.options]
+        if any(notation[: len(wanted)] == wanted for notation in offered):
             return None
-        step = state.agenda[-1]
-        told = state.rule.refusal(state, step, asked, wanted)
-        if told is not None:
-            return told
-        here = {option.verb for option in decision.options}
-        if wanted[0] in here:
-            return Notice(
-                "no_such_choice", {"question": decision.question, "asked_for": " ".join(wanted)}
-            )
-        return self._answered(asked, wanted) or Notice(
-            "not_now", {"question": decision.question, "word": wanted[0]}
-        )
+        told = reason(self.title.grammar(state), state, asked, wanted, offered)
+        return (self._answered(asked, wanted) if told.code == "not_now" else None) or told
 
     def _answered(self, seat: int, wanted: Sequence[str]) -> Notice | None:
         """Why it was not on a list that had one answer only, which the engine gave."""
         for one in reversed(self.happened.answered):
             if one.seat != seat:
                 continue
-            then, step = one.state, one.state.agenda[-1]
-            rule = then.rules[kind_of(step)]
-            told = rule.refusal(then, step, seat, wanted)
-            if told is not None:
-                only = rule.notation(then, step, one.option)
-                return replace(told, params={**told.params, "only": only, "question": rule.name})
+            then = one.state
+            told = reason(self.title.grammar(then), then, seat, wanted, ())
+            if told.code not in ("not_now", "no_such_choice"):
+                only = then.rule.notation(then, then.agenda[-1], one.option)
+                return replace(told, params={**told.params, "only": only})
         return None
 
     def why_not(self, words: str, seat: int) -> Notice | None:

@@ -13,6 +13,7 @@ from typing import Any
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.event import Event
+from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.zone import Zone
 
 Value = int | str | bool
@@ -187,6 +188,13 @@ class Title(ABC):
     def phrases(self, state: State) -> Sequence[str]:
         """What a person might ask for at one time or another: to be told why not now."""
         return ()
+
+    def grammar(self, state: State) -> Grammar:
+        """The forms of what a person may ask for while `state` is open; every option has one.
+
+        A rule's `refusal` hears only words that follow a form, or begin one.
+        """
+        return {}
 
     def settle_settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """`given`, checked and completed with defaults."""

@@ -21,6 +21,7 @@ from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Overheard
 from stormtable.kernel.game import Game
+from stormtable.kernel.grammar import fitting, misspoken
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
 from stormtable.kernel.zone import UNKNOWN, Sees
@@ -119,9 +120,20 @@ class Watch:
                     yield f"options: {option.notation!r} finds another option"
                 if option.notation.split()[0] not in game.title.verbs:
                     yield f"options: {option.notation!r} starts with no verb of the game"
-                told = game.explain(option.notation, seat)
-                if told is not None:
-                    yield f"options: {option.notation!r} is offered and refused ({told.code})"
+                yield from self._understood(option.notation.split(), seat)
+
+    def _understood(self, words: list[str], seat: int) -> Iterator[str]:
+        """What is offered follows the grammar; neither it nor its beginning is ever refused."""
+        forms = self.game.title.grammar(self.game.state).get(words[0], ())
+        if forms and (
+            misspoken(forms, words) is not None
+            or all(len(form) != len(words) - 1 for form in fitting(forms, words))
+        ):
+            yield f"options: {' '.join(words)!r} is offered and follows no form"
+        for length in range(1, len(words) + 1):
+            told = self.game.explain(" ".join(words[:length]), seat)
+            if told is not None:
+                yield f"options: {' '.join(words[:length])!r} is offered and refused ({told.code})"
 
     # --- saving and copying ---------------------------------------------------------------
 

@@ -196,7 +196,7 @@ def test_phase_3_the_owner_picks_the_converter() -> None:
         table = strike(sun_on("pump 1,0", "purse -1,0").money(3, 3))
         assert (table.seat, table.question) == (0, "route")
         assert table.options == ["send 1,0:c +0", "send -1,0:c +0"]
-        assert table.refusal("send 0,1:c +0") == "no_such_choice"
+        assert table.refusal("send 0,1:c +0") == "unknown_argument"
         table.play(f"send {choice}:c +0")
         assert (table.state.points[0], table.state.money[0]) == (points, money)
 
@@ -374,7 +374,7 @@ def test_phase_3_a_boosters_cube_may_be_declined_and_the_trip_goes_on() -> None:
 def test_phase_3_a_boosters_cube_never_comes_from_the_converter_the_trip_is_bound_for() -> None:
     laid = sun_on("coil 1,0", "giant 2,0", "press 0,1")
     table = strike(laid.cubes(0, {"2,0:c": 12, "0,1:c": 2}))
-    assert table.refusal("take 2,0:c") == "no_cube_there"
+    assert table.refusal("take 2,0:c") == "cube_bound_for_there"
     # With cubes nowhere else there is nothing to ask.
     table = strike(sun_on("coil 1,0", "giant 2,0").cubes(0, {"2,0:c": 14}))
     assert table.state.points[0] == 40
@@ -438,7 +438,7 @@ def test_phase_3_refusals_of_the_energy_questions() -> None:
     assert fire.refusal("send 1,0:c +0") == "not_now"
     assert fire.refusal("fire", seat=1) == "not_your_decision"
     cube = strike(short())
-    assert cube.refusal("take 9,9:s") == "no_cube_there"
+    assert cube.refusal("take 9,9:s") == "unknown_argument"
     assert cube.refusal("fire 0,0:s") == "not_now"
     route = strike(sun_on("pump 1,0", "purse -1,0"))
     assert route.refusal("send 1,0:c +1") == "no_such_choice"

@@ -174,7 +174,9 @@ def test_phase_1_the_order_holds_for_phase_2_and_phase_3() -> None:
 
 def test_phase_1_refusals_of_the_bid() -> None:
     table = scenario().money(5, 5).at_bids()
-    assert table.refusal("bid some") == "no_such_choice"
+    assert table.refusal("bid some") == "unknown_argument"
+    assert table.refusal("bid 03") == "unknown_argument", "three would not be over the money"
+    assert table.refusal("bid 2 3") == "too_many_words"
     assert table.refusal("work") == "not_now"
     table.play_as(0, "bid 2")
     assert table.refusal("bid 2", seat=0) == "not_your_decision"

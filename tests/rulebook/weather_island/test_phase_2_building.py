@@ -65,6 +65,8 @@ def test_phase_2_without_a_tile_to_take_one_works() -> None:
 def test_phase_2_of_equal_tiles_in_the_market_one_is_offered() -> None:
     table = scenario(3).market("pump", "vane-sun", "pipe", "pipe").at_build()
     assert [option for option in table.options if "pipe" in option] == ["build mystery-1 pipe"]
+    assert table.refusal("build mystery-2 pipe") == "offered_in_another_slot"
+    assert table.refusal("build mystery-2 pump") == "another_tile_there"
     table.play("build mystery-1 pipe", "place 0,1", "turn 0")
     assert [option for option in table.options if "pipe" in option] == ["build mystery-2 pipe"]
 
@@ -342,7 +344,7 @@ def test_phase_2_goal_is_not_optional() -> None:
     table.play("build mystery-1 card", "place 1,0", "turn 0")
     assert all(option.startswith("keep") for option in table.options)
     assert table.refusal("pass") == "not_now"
-    assert table.refusal("keep nothing") == "no_such_choice"
+    assert table.refusal("keep nothing") == "unknown_argument"
 
 
 @pytest.mark.ruling("M14")
@@ -470,22 +472,24 @@ def test_phase_2_refusals_for_what_is_not_asked() -> None:
     assert table.refusal("work") == ""
     assert table.refusal("build") == ""
     assert table.refusal("bid 3") == "not_now"
-    assert table.refusal("build cellar") == "no_such_choice"
+    assert table.refusal("build cellar") == "unknown_argument"
     assert table.refusal("dance") == "unknown_word"
     assert table.refusal("") == "nothing_asked_for"
     assert table.refusal("work", seat=1) == "not_your_decision"
-    table.play("build point pump", "place 0,1")
-    assert table.refusal("turn 45") == "no_such_choice"
+    table.play("build point pump")
+    assert table.refusal("place nowhere") == "unknown_argument"
+    table.play("place 0,1")
+    assert table.refusal("turn 45") == "unknown_argument"
 
 
 def test_phase_2_refusals_of_the_bonus_questions() -> None:
     table = scenario().market("pump", "vane-sun", "trove").at_build()
     table.play("build mystery-1 trove", "place 1,0", "turn 0")
-    assert table.refusal("bonus cake") == "no_such_choice"
+    assert table.refusal("bonus cake") == "unknown_argument"
     assert table.refusal("pass") == "not_now"
     table.play("bonus x")
-    assert table.refusal("discard 9 sun") == "no_such_choice"
+    assert table.refusal("discard 9 sun") == "unknown_argument"
     table.play("pass")
     assert table.refusal("bonus x") == "no_such_choice"
     table.play("bonus goal")
-    assert table.refusal("keep treasure") == "no_such_choice"
+    assert table.refusal("keep treasure") == "unknown_argument"

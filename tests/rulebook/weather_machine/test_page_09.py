@@ -386,7 +386,7 @@ def test_a_space_holds_one_goal() -> None:
         .build()
     )
     assert options(game, "set") == []
-    assert refusal(game, "set lab:lab_funding-5 top") == "goal_space_taken"
+    assert refusal(game, "set lab:lab_funding-5 top") == "goal_spaces_taken"
     assert refusal(game, "set lab:papers-2 bottom") == "no_such_goal_below"
 
 

@@ -168,8 +168,8 @@ def test_example_a_semicircles_that_do_not_match() -> None:
 @pytest.mark.ruling("W9")
 def test_example_b_outside_the_laboratory() -> None:
     game = example()
-    assert refusal(game, "lay above 1 green/white") == "outside_the_laboratory"
-    assert refusal(game, "lay below 1 green/white") == "outside_the_laboratory"
+    assert refusal(game, "lay above 1 green/white") == "unknown_argument"
+    assert refusal(game, "lay below 1 green/white") == "unknown_argument"
 
 
 @pytest.mark.ruling("W9")
@@ -308,7 +308,7 @@ def test_a_bot_needs_room_in_the_workshop() -> None:
 def test_an_empty_slot_has_no_bot() -> None:
     game = builder().bots("yellow", 1).build()
     assert refusal(game, "construct 1") == "assembly_slot_empty"
-    assert refusal(game, "construct 13") == "no_such_slot"
+    assert refusal(game, "construct 13") == "unknown_argument"
 
 
 def test_when_all_bots_are_constructed_there_is_none_left() -> None:

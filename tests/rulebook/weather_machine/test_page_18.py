@@ -279,7 +279,7 @@ def test_rows_that_do_not_do_say_why() -> None:
     assert refusal(game, "from 2") == "weather_is_calm"
     assert refusal(game, "from 3") == "marker_already_there"
     assert refusal(game, "from 4") == "cannot_pay_action", "two exchanges of Parts are too dear"
-    assert refusal(game, "from 6") == "no_published_row"
+    assert refusal(game, "from 6") == "row_not_published"
 
 
 def test_it_costs_two_rnd_vouchers() -> None:

@@ -109,7 +109,7 @@ class Bid(AskAll[IslandState]):
             s.push(pack(steps.BUILD_OR_WORK, seat))
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "bid" and len(words) == 2 and words[1].isdecimal():
+        if words[0] == "bid" and len(words) == 2:
             return Notice(
                 "bid_over_money", {"bid": int(words[1]), "money": s.money[seat]}, "Phase I.2"
             )

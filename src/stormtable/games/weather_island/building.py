@@ -56,10 +56,15 @@ class BuildOrWork(Ask[IslandState]):
             return Notice("no_bid_no_build", {}, "Phase II.1")
         if all(tile == NO_TILE for tile in s.market):
             return Notice("market_empty", {}, "M4")
-        slots = {slot_name(slot): slot for slot in range(len(s.market))}
-        if len(words) > 1 and words[1] in slots and s.market[slots[words[1]]] == NO_TILE:
+        if len(words) < 2:
+            return None
+        slot = [slot_name(slot) for slot in range(len(s.market))].index(words[1])
+        if s.market[slot] == NO_TILE:
             return Notice("tile_taken", {"slot": words[1]}, "Phase II.1")
-        return None
+        name = s.edition.tiles[s.market[slot]].name
+        if words[2:] not in ([], [name]):
+            return Notice("another_tile_there", {"slot": words[1], "tile": name}, "Phase II.1")
+        return Notice("offered_in_another_slot", {"tile": name}, "Phase II.1")
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         if kind_of(option) == steps.V_WORK:
@@ -93,7 +98,7 @@ class Place(Ask[IslandState]):
         s.push(pack(steps.TURN, a_of(step), b_of(step), a_of(option)))
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "place" or len(words) != 2:
+        if words[0] != "place" or len(words) < 2:
             return None
         if words[1] in [spot_name(spot) for spot in s.spots[seat]]:
             return Notice("spot_taken", {"spot": words[1]}, "Phase II.1")
@@ -223,7 +228,7 @@ class AddToken(Ask[IslandState]):
         s.note(TOKEN_ADDED, seat, weather, price)
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "add" or len(words) < 2 or words[1] not in s.edition.weathers:
+        if words[0] != "add" or len(words) < 2:
             return None
         stall = s.stalls[s.edition.weathers.index(words[1])]
         if not stall:
@@ -247,18 +252,6 @@ class AddToken(Ask[IslandState]):
         if kind_of(option) == steps.V_PASS:
             return ()
         return (f"stall/{s.edition.weathers[a_of(option)]}", "bag")
-
-    def price(self, s: IslandState, step: int, option: int) -> dict[str, int]:
-        if kind_of(option) == steps.V_PASS:
-            return {}
-        return {"money": s.stalls[a_of(option)][b_of(option)]}
-
-
-class DiscardToken(Ask[IslandState]):
-    """X: discard any token of the forecast and refill it; optional (II.1, M7)."""
-
-    name = "discard_token"
-    reference = "Phase II.1"
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]

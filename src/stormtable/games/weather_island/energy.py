@@ -143,7 +143,7 @@ class OwnCube(Ask[IslandState]):
             s.cubes[seat][source] = 1
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return cube_refusal(s, seat, words)
+        return cube_refusal(s, seat, words, -1)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return cube_notation(s, a_of(step), option)
@@ -179,9 +179,11 @@ def take_cube(s: IslandState, seat: int, option: int) -> None:
         s.note(CUBE_MOVED, seat, feature)
 
 
-def cube_refusal(s: IslandState, seat: int, words: Sequence[str]) -> Notice | None:
-    if words[0] != "take":
+def cube_refusal(s: IslandState, seat: int, words: Sequence[str], bound_for: int) -> Notice | None:
+    if words[0] != "take" or len(words) < 2:
         return None
+    if bound_for >= 0 and words[1] == feature_name(s, seat, bound_for) and s.cubes[seat][bound_for]:
+        return Notice("cube_bound_for_there", {"converter": words[1]}, "M21")
     return Notice("no_cube_there", {"cubes": s.edition.cubes}, "M10")
 
 
@@ -245,7 +247,7 @@ class BoostCube(Ask[IslandState]):
         s.travelling += 1
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return cube_refusal(s, seat, words)
+        return cube_refusal(s, seat, words, b_of(step))
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return cube_notation(s, a_of(step), option)

@@ -17,9 +17,11 @@ from stormtable.games.weather_island import (
 from stormtable.games.weather_island.describe import board
 from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.events import event_of
+from stormtable.games.weather_island.grammar import grammar
 from stormtable.games.weather_island.state import IslandState, cubes_in_use
 from stormtable.kernel.engine import Entry, Rule, State
 from stormtable.kernel.event import Event
+from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
@@ -137,6 +139,9 @@ class WeatherIsland(Title):
 
     def violations(self, state: State) -> list[str]:
         return _violations(_island(state))
+
+    def grammar(self, state: State) -> Grammar:
+        return grammar(_island(state))
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         s = _island(state)

@@ -33,7 +33,7 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.prototype import still_buildable
 from stormtable.games.weather_machine.refusals import ALLOWED
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import (
     can_extend,
     construct,
@@ -111,7 +111,21 @@ def usable(s: MachineState, seat: int, benefit: int) -> bool:
         return any(s.chemicals_left[c] and room_for_chemical(s, seat, c) for c in range(5))
     if kind == EXTEND:
         return can_extend(s, seat)
+    if kind == ADVANCE:
+        tracks = range(3) if a_of(benefit) == ANY_TRACK else range(a_of(benefit), a_of(benefit) + 1)
+        return any(s.funding[seat][track] < LAST_SPACE for track in tracks)
     return kind < SELL or refused(s, seat, kind, True) == 0
+
+
+def unusable(s: MachineState, seat: int, rule: str, *lists: int) -> tuple[Notice, ...]:
+    """The warnings of printed lists of benefits none of which is of use as things stand."""
+    edition = s.edition
+    return tuple(
+        Notice("benefit_unusable", {"benefit": edition.gain_texts[number]}, rule)
+        for number in lists
+        if edition.gains[number]
+        and not any(usable(s, seat, benefit) for benefit in edition.gains[number])
+    )
 
 
 class ChooseVoucher(Ask[MachineState]):
@@ -139,7 +153,7 @@ class ChooseVoucher(Ask[MachineState]):
         return f"voucher {VOUCHERS[a_of(option)]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "voucher" and len(words) == 2 and words[1] in VOUCHERS[:5]:
+        if words[0] == "voucher" and len(words) == 2:
             return Notice("voucher_track_full", {"type": words[1]}, "p.7")
         return None
 
@@ -181,8 +195,13 @@ class ChoosePart(Ask[MachineState]):
         return f"part {s.edition.colours[a_of(option)]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        # Without room for any nothing is asked: here it is the prototype that needs another one.
-        return Notice("prototype_needs_another_part", {}, "W38") if words[0] == "part" else None
+        if s.building == NO_TILE:
+            return None
+        if words[0] == "pass":
+            return Notice("prototype_needs_a_part", {}, "W38")
+        if words[0] == "part" and room_for_parts(s, seat, 1):
+            return Notice("prototype_needs_another_part", {}, "W38")
+        return None
 
 
 class ChooseChemical(Ask[MachineState]):
@@ -217,7 +236,7 @@ class ChooseChemical(Ask[MachineState]):
         return (f"supply/{s.edition.chemicals[a_of(option)]}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "chemical" and len(words) == 2 and words[1] in s.edition.chemicals:
+        if words[0] == "chemical" and len(words) == 2:
             if s.chemicals_left[s.edition.chemicals.index(words[1])] == 0:
                 return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
             return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.7")
@@ -257,7 +276,10 @@ class ChooseBot(Ask[MachineState]):
         return (f"lab/{a_of(step)}/assembly/{a_of(option)}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        return slot_refusal(s, seat, words) if words[0] == "bot" else None
+        told = slot_refusal(s, seat, words) if words[0] == "bot" else None
+        if told is None and words[0] == "bot" and s.building != NO_TILE:
+            return Notice("prototype_needs_the_room", {}, "W38")
+        return told
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         if kind_of(option) == steps.V_PASS:
@@ -290,6 +312,11 @@ class ChooseTrack(Ask[MachineState]):
         if kind_of(option) == steps.V_PASS:
             return ()
         return (f"funding/{TRACKS[a_of(option)]}",)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "advance" or len(words) < 2:
+            return None
+        return Notice("funding_at_its_end", {"track": words[1]}, "W30")
 
 
 class ChooseAction(Ask[MachineState]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.benefits import usable
+from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.government import clear_marks, space_name
 from stormtable.games.weather_machine.names import (
     CP_EXPERIMENT,
@@ -125,8 +125,7 @@ class ReturnBot(Ask[MachineState]):
         return f"back {a_of(option) + 1}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        numbers = [str(slot + 1) for slot in range(12)]
-        if words[0] != "back" or len(words) < 2 or words[1] not in numbers:
+        if words[0] != "back" or len(words) < 2:
             return None
         if s.assembly[seat][int(words[1]) - 1]:
             return Notice("assembly_slot_taken", {"slot": words[1]}, "p.20")
@@ -156,6 +155,11 @@ class TakeBack(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"lab/{space_name(s, a_of(option))}",)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] not in ("leave", "take-back") or len(words) < 2:
+            return None
+        return Notice("another_space", {"space": space_name(s, b_of(step))}, "p.20")
 
 
 class LativLeaves(Act[MachineState]):
@@ -232,9 +236,7 @@ class ExperimentReward(Ask[MachineState]):
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat = a_of(step)
         gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
-        if not any(usable(s, seat, benefit) for benefit in s.edition.gains[gain]):
-            return (Notice("benefit_unusable", {}, "p.20"),)
-        return lost_by(s, seat, gain)
+        return unusable(s, seat, "p.20", gain) or lost_by(s, seat, gain)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"

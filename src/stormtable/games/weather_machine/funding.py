@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import LAST_SPACE, SCIENCE, TRACKS, VOUCHER
 from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS
@@ -69,6 +70,9 @@ class FundLab(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"fund {TRACKS[a_of(option)]}"
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return Notice("one_of_the_other_tracks", {}, "p.10") if words[0] == "fund" else None
+
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"funding/{TRACKS[a_of(option)]}",)
 
@@ -88,10 +92,18 @@ class FundRnd(Ask[MachineState]):
         s.push(pack(steps.GAIN, a_of(step), gain))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        return lost_by(s, a_of(step), s.edition.funding_gains[RND_TRACK][a_of(option)])
+        gain = s.edition.funding_gains[RND_TRACK][a_of(option)]
+        return unusable(s, a_of(step), "p.10", gain) + lost_by(s, a_of(step), gain)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option)}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "gain" or len(words) < 2:
+            return None
+        if int(words[1]) > b_of(step):
+            return Notice("funding_not_there_yet", {"space": words[1]}, "p.10")
+        return Notice("funding_space_empty", {"space": words[1]}, "p.10")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"funding/rnd/{a_of(option)}",)
@@ -140,21 +152,34 @@ def investment_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Noti
     """Why `set GOAL PLACE` or `fund GOAL` is not offered (p.9)."""
     if not s.investments[seat]:
         return Notice("no_investment", {}, "p.9")
-    goal = words[1] if len(words) > 1 else ""
-    if words[0] == "set":
-        if goal and goal not in [goal_name(s, below) for below in s.goals_below[seat]]:
-            return Notice("no_such_goal_below", {"goal": goal}, "p.9")
-        return Notice("goal_space_taken", {}, "p.9")
-    if any(goal_name(s, tile // 2) == goal for tile in s.goal_spaces[seat] if tile != NO_TILE):
-        return Notice("goal_already_flipped", {"goal": goal}, "p.9")
-    return Notice("no_goal_to_flip", {}, "p.9")
+    if len(words) < 2:
+        return Notice("no_goal_to_flip", {}, "p.9") if words[0] == "fund" else None
+    name = words[1]
+    below = [goal for goal in s.goals_below[seat] if goal_name(s, goal) == name]
+    if words[0] == "fund":
+        spaces = s.goal_spaces[seat]
+        if any(goal_name(s, tile // 2) == name for tile in spaces if tile != NO_TILE):
+            return Notice("goal_already_flipped", {"goal": name}, "p.9")
+        if below:
+            return Notice("goal_not_set", {"goal": name}, "p.9")
+        return Notice("no_such_goal", {"goal": name}, "p.9")
+    if not below:
+        return Notice("no_such_goal_below", {"goal": name}, "p.9")
+    colour = s.edition.goals[below[0]].colour
+    if NO_TILE not in s.goal_spaces[seat][2 * colour : 2 * colour + 2]:
+        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9")
+    if len(words) < 3:
+        return None
+    where: dict[str, int | str] = {"colour": TRACKS[colour], "place": words[2]}
+    return Notice("goal_space_taken", where, "p.9")
 
 
 def investment_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
     what = a_of(option)
     if kind_of(option) == steps.V_SET:
         colour = s.edition.goals[what].colour
-        return lost_by(s, seat, s.edition.goal_bottoms[colour]) if b_of(option) else ()
+        gain = s.edition.goal_bottoms[colour] if b_of(option) else 0
+        return unusable(s, seat, "p.9", gain) + lost_by(s, seat, gain)
     track = what // 2
     if track != LAB_TRACK and not any(_paid(s, track, s.funding[seat][track])):
         return (Notice("funding_pays_nothing", {"track": TRACKS[track]}, "p.10"),)
@@ -194,7 +219,8 @@ class GoalBenefit(Ask[MachineState]):
         s.push(pack(steps.GAIN, a_of(step), gain))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        return lost_by(s, a_of(step), s.edition.goal_tops[b_of(step)][a_of(option)])
+        gain = s.edition.goal_tops[b_of(step)][a_of(option)]
+        return unusable(s, a_of(step), "p.9", gain) + lost_by(s, a_of(step), gain)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"

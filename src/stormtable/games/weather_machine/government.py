@@ -105,9 +105,9 @@ class SellBot(Ask[MachineState]):
         return (f"government/{space_name(s, a_of(option))}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        space = space_named(s, words)
-        if words[0] != "bot-to" or space == EMPTY:
+        if words[0] != "bot-to" or len(words) < 2:
             return None
+        space = space_named(s, words[1])
         if s.government_bots[space] != EMPTY:
             return Notice("bot_space_taken", {"space": words[1]}, "p.14")
         colour = s.edition.colours[s.edition.government_colours[space]]
@@ -122,10 +122,9 @@ def space_name(s: MachineState, space: int) -> str:
     return f"{s.edition.weathers[space // 3]}-{space % 3 + 1}"
 
 
-def space_named(s: MachineState, words: Sequence[str]) -> int:
-    """The space of a branch that the second word names, or EMPTY."""
-    names = [space_name(s, space) for space in range(15)]
-    return names.index(words[1]) if len(words) > 1 and words[1] in names else EMPTY
+def space_named(s: MachineState, name: str) -> int:
+    """The space of a branch that has this name."""
+    return [space_name(s, space) for space in range(15)].index(name)
 
 
 class SellSubsidy(Ask[MachineState]):
@@ -161,14 +160,15 @@ class SellSubsidy(Ask[MachineState]):
         return f"take {space % 3 + 1} {s.edition.subsidy_names[s.subsidies[space]]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "take" or len(words) < 2 or words[1] not in ("1", "2", "3"):
+        if words[0] != "take" or len(words) < 2:
             return None
         kind = s.subsidies[3 * b_of(step) + int(words[1]) - 1]
         if kind == NO_TILE:
             return Notice("no_subsidy_there", {}, "p.14")
-        if owns(s, seat, kind):
-            return Notice("subsidy_type_owned", {"subsidy": s.edition.subsidy_names[kind]}, "p.14")
-        return None
+        name = s.edition.subsidy_names[kind]
+        if owns(s, seat, kind) and words[2:] in ([], [name]):
+            return Notice("subsidy_type_owned", {"subsidy": name}, "p.14")
+        return Notice("another_subsidy_there", {"subsidy": name}, "p.14")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         kind = s.subsidies[a_of(option)]
@@ -297,20 +297,25 @@ class Secure(Ask[MachineState]):
         return f"subsidy {space_name(s, space)} {name}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        space = space_named(s, words)
-        if words[0] != "subsidy" or space == EMPTY:
+        if words[0] != "subsidy" or len(words) < 2:
             return None
+        space = space_named(s, words[1])
         if s.subsidies[space] == NO_TILE:
             return Notice("no_subsidy_there", {}, "p.15")
-        if s.subsidies_used[space]:
-            name = s.edition.subsidy_names[s.subsidies[space]]
+        name = s.edition.subsidy_names[s.subsidies[space]]
+        if s.subsidies_used[space] and words[2:] in ([], [name]):
             return Notice("subsidy_used", {"subsidy": name}, "p.15")
-        return None
+        return Notice("another_subsidy_there", {"subsidy": name}, "p.15")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        space = a_of(option)
+        # Benefits may be actions, and Sell and Secure are such: they know this module.
+        from stormtable.games.weather_machine.benefits import unusable
+
+        seat, space = a_of(step), a_of(option)
         column, row = s.edition.column_gains[space // 3], s.edition.row_gains[space % 3]
-        return lost_by(s, a_of(step), column, row)
+        tile = s.edition.subsidy_gains[s.subsidies[space]]
+        lost = lost_by(s, seat, column, row, tile)
+        return unusable(s, seat, "W32", column, row, tile) + lost
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"government/subsidy/{space_name(s, a_of(option))}",)

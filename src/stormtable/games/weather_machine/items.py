@@ -75,9 +75,14 @@ class PayChemical(Ask[MachineState]):
         return {"chemical": s.edition.chemicals[b_of(step)]}
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] not in ("swap", "pay-chemical"):
+            return None
+        wanted = s.edition.chemicals[b_of(step)]
         if words[0] == "swap" and s.chemicals[seat][b_of(step)]:
-            return Notice("exchange_only_without", {"type": "chemical"}, "p.8")
-        return None
+            return Notice("exchange_only_without", {"type": wanted}, "p.8")
+        if words[0] == "pay-chemical" and words[1:] not in ([], [wanted]):
+            return Notice("another_chemical", {"chemical": wanted}, "p.8")
+        return no_such_chemical(s, seat, words, "p.8")
 
 
 class PayPart(Ask[MachineState]):
@@ -112,9 +117,14 @@ class PayPart(Ask[MachineState]):
         return {"part": s.edition.colours[b_of(step)]}
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] not in ("swap", "pay-part"):
+            return None
+        wanted = s.edition.colours[b_of(step)]
         if words[0] == "swap" and s.parts[seat][b_of(step)]:
-            return Notice("exchange_only_without", {"type": "part"}, "p.8")
-        return None
+            return Notice("exchange_only_without", {"type": wanted}, "p.8")
+        if words[0] == "pay-part" and words[1:] not in ([], [wanted]):
+            return Notice("another_part", {"part": wanted}, "p.8")
+        return no_such_part(s, seat, words, "p.8")
 
 
 class PayEither(Ask[MachineState]):
@@ -143,6 +153,25 @@ class PayEither(Ask[MachineState]):
         chemical = kind_of(option) == steps.V_PAY_CHEMICAL
         words = s.edition.chemicals if chemical else s.edition.colours
         return f"{steps.VERBS[kind_of(option)]} {words[a_of(option)]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "pay-chemical":
+            return no_such_chemical(s, seat, words, "p.18")
+        return no_such_part(s, seat, words, "p.18") if words[0] == "pay-part" else None
+
+
+def no_such_chemical(s: MachineState, seat: int, words: Sequence[str], rule: str) -> Notice | None:
+    """That the Chemical which `VERB CHEMICAL` names is not held, if so."""
+    if len(words) < 2 or s.chemicals[seat][s.edition.chemicals.index(words[1])]:
+        return None
+    return Notice("no_such_chemical", {"chemical": words[1]}, rule)
+
+
+def no_such_part(s: MachineState, seat: int, words: Sequence[str], rule: str) -> Notice | None:
+    """That the Part which `VERB PART` names is not held, if so."""
+    if len(words) < 2 or s.parts[seat][s.edition.colours.index(words[1])]:
+        return None
+    return Notice("no_such_part", {"part": words[1]}, rule)
 
 
 def affordable(s: MachineState, seat: int, cost: int) -> bool:

@@ -120,9 +120,9 @@ class WorkBot(Ask[MachineState]):
         return (f"lab/{space_name(s, a_of(option))}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        space = space_named(s, words)
-        if words[0] != "bot-to" or space == EMPTY:
+        if words[0] != "bot-to" or len(words) < 2:
             return None
+        space = space_named(s, words[1])
         if not open_lab_space(s, space):
             return Notice("bot_space_taken", {"space": words[1]}, "p.16")
         chemical = s.edition.chemicals[s.edition.lab_chemicals[space]]
@@ -239,9 +239,9 @@ class Publish(Ask[MachineState]):
         return f"cite {row} {goal_name(s, b_of(option))}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] not in ("paper", "cite") or len(words) < 2 or words[1] not in _ROWS:
+        if words[0] not in ("paper", "cite") or len(words) < 2:
             return None
-        return row_refusal(s, seat, int(words[1]) - 1, words[0] == "cite")
+        return row_refusal(s, seat, int(words[1]) - 1, words[0] == "cite", "".join(words[2:]))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat, row = a_of(step), a_of(option)
@@ -255,10 +255,7 @@ class Publish(Ask[MachineState]):
         return (f"lab/{a_of(step)}/office/{a_of(option)}",)
 
 
-_ROWS = ("1", "2", "3", "4", "5", "6")
-
-
-def row_refusal(s: MachineState, seat: int, row: int, citing: bool) -> Notice | None:
+def row_refusal(s: MachineState, seat: int, row: int, citing: bool, goal: str) -> Notice | None:
     """Why an Office row cannot be published as it is, or completed by a Citation first."""
     if s.row_markers[seat][row] != BESIDE:
         return Notice("paper_already_published", {"row": row + 1}, "p.17")
@@ -274,7 +271,11 @@ def row_refusal(s: MachineState, seat: int, row: int, citing: bool) -> Notice | 
     if s.locks[weather]:
         return Notice("weather_locked", {"weather": s.edition.weathers[weather]}, "p.17")
     colour = TRACKS[missing_colour(s, seat, row)]
-    return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17")
+    if not citeable(s, seat, row):
+        return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17")
+    if goal and not goal.startswith(f"{colour}:"):
+        return Notice("citation_of_another_colour", {"row": row + 1, "colour": colour}, "p.17")
+    return Notice("no_such_goal_below", {"goal": goal}, "p.17") if goal else None
 
 
 def goal_name(s: MachineState, goal: int) -> str:

@@ -141,18 +141,14 @@ class Move(Ask[MachineState]):
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "award":
             return award_refusal(s, seat, words)
-        if words[0] != "move" or len(words) < 2 or words[1] not in LOCATIONS:
+        if words[0] != "move" or len(words) < 2:
             return None
         if words[1] == LOCATIONS[OFFICE]:
             return Notice("office_is_lativs", {}, "p.11")
+        if len(words) < 3:
+            return None
         location = LOCATIONS.index(words[1])
-        names = space_names(s, location)
-        spaces = range(len(names))
-        for space in [names.index(words[2])] if len(words) == 3 and words[2] in names else spaces:
-            told = move_refused(s, seat, location, space)
-            if told is not None:
-                return told
-        return None
+        return move_refused(s, seat, location, space_names(s, location).index(words[2]))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         if kind_of(option) == steps.V_AWARD:

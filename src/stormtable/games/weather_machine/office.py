@@ -72,17 +72,16 @@ def award_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | 
     """Why an Award cannot be placed as `award ROW COLOUR` says."""
     if not s.awards_waiting[seat]:
         return Notice("no_award_waiting", {}, "p.9")
-    space = office_space(words[1:])
-    if space != EMPTY and s.office[seat][space] != NO_TOKEN:
-        return Notice("office_space_taken", {"row": space // 3 + 1}, "p.9")
-    return None
+    if len(words) < 3:
+        return None
+    return space_refusal(s, seat, int(words[1]) - 1, TRACKS.index(words[2]), "p.9")
 
 
-def office_space(words: Sequence[str]) -> int:
-    """The Office space that a row's number and a colour name, or EMPTY."""
-    if len(words) == 2 and words[0] in ("1", "2", "3", "4", "5", "6") and words[1] in TRACKS:
-        return 3 * int(words[0]) - 3 + TRACKS.index(words[1])
-    return EMPTY
+def space_refusal(s: MachineState, seat: int, row: int, colour: int, rule: str) -> Notice | None:
+    """That a token lies on this space of the Office, if so."""
+    if s.office[seat][3 * row + colour] == NO_TOKEN:
+        return None
+    return Notice("office_space_taken", {"row": row + 1, "colour": TRACKS[colour]}, rule)
 
 
 def token_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...]:
@@ -102,14 +101,16 @@ def place_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | 
     names = {token_name(s, token): token for token in s.waiting[seat]}
     if words[1] not in names:
         return Notice("no_such_token_waiting", {"token": words[1]}, "p.12")
-    token = names[words[1]]
-    space = office_space((words[2], TRACKS[token // 5]))
-    if space == EMPTY:
-        return None
-    if s.office[seat][space] != NO_TOKEN:
-        return Notice("office_space_taken", {"row": words[2]}, "p.12")
-    weather = s.edition.weathers[s.row_weather(seat, space // 3)]
-    return Notice("row_of_another_weather", {"row": words[2], "weather": weather}, "p.12")
+    return row_refusal(s, seat, names[words[1]], int(words[2]) - 1)
+
+
+def row_refusal(s: MachineState, seat: int, token: int, row: int) -> Notice | None:
+    """Why a Research token has no place in this row of the Office."""
+    told = space_refusal(s, seat, row, token // 5, "p.12")
+    if told is not None:
+        return told
+    weather = s.edition.weathers[s.row_weather(seat, row)]
+    return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.12")
 
 
 def award_notation(option: int) -> str:
@@ -224,6 +225,14 @@ class PlaceNow(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return place_places(a_of(step), option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "place" or len(words) != 3:
+            return None
+        token = b_of(step)
+        if words[1] != token_name(s, token):
+            return Notice("another_token", {"token": token_name(s, token)}, "p.20")
+        return row_refusal(s, seat, token, int(words[2]) - 1)
 
 
 # --- Awards inside an action, W14 -------------------------------------------------------------

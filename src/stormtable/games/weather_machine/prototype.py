@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import refusals, steps
-from stormtable.games.weather_machine.government import space_name, space_named
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.government import space_name
+from stormtable.games.weather_machine.items import no_such_part
 from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY, SABOTEUR
 from stormtable.games.weather_machine.saboteurs.plot import INDEPENDENT_PROTOTYPES
 from stormtable.games.weather_machine.saboteurs.target import (
@@ -126,6 +127,9 @@ class ProvideMissing(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"swap {s.edition.colours[a_of(option)]}"
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return no_such_part(s, seat, words, "p.8") if words[0] == "swap" else None
+
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}
 
@@ -172,12 +176,15 @@ class Provide(Ask[MachineState]):
         return (f"rnd/{space_name(s, a_of(option))}",)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "provide" or space_named(s, words) not in (EMPTY, b_of(step)):
+        if words[0] not in ("provide", "leave"):
             return None
+        name = space_name(s, b_of(step))
+        if words[1:] not in ([], [name]):
+            return Notice("another_space", {"space": name}, "p.19")
         colour = s.edition.rnd_parts[b_of(step)]
         if not s.parts[seat][colour]:
             return Notice("no_such_part", {"part": s.edition.colours[colour]}, "p.19")
-        return refusals.notice(refusals.NO_ROW_TO_BUILD)
+        return Notice("no_row_for_another_part", {"parts": sum(s.provided) + 1}, "p.19")
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         space = b_of(step)
@@ -217,8 +224,10 @@ class PrototypeRow(Ask[MachineState]):
         return "row none" if row == 3 else f"row {ROWS[row]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "row" or len(words) < 2 or words[1] not in ROWS:
+        if words[0] != "row" or len(words) < 2:
             return None
+        if words[1] not in ROWS:
+            return Notice("parts_need_a_row", {}, "W8")
         return Notice("row_too_short", {"row": words[1], "parts": sum(s.provided)}, "p.19")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
@@ -265,9 +274,7 @@ class LoseParts(Ask[MachineState]):
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "end":
             return Notice("no_room_elsewhere", {}, "W8")
-        if words[0] == "lose" and len(words) == 2 and words[1] in s.edition.colours:
-            return Notice("no_such_part", {"part": words[1]}, "p.19")
-        return None
+        return no_such_part(s, seat, words, "p.19") if words[0] == "lose" else None
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         if kind_of(option) == steps.V_LOSE and pack(steps.V_END) in self.options(

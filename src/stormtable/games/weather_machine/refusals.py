@@ -26,7 +26,6 @@ NO_PARTS_TO_BUILD: Final = 16
 NO_ROW_TO_BUILD: Final = 17
 
 _NOTICES: Final = (
-    Notice("allowed"),
     Notice("cannot_pay_action", {}, "p.7"),
     Notice("no_bot_in_workshop", {}, "p.12"),
     Notice("government_machine_full", {}, "p.14"),
@@ -48,4 +47,5 @@ _NOTICES: Final = (
 
 
 def notice(code: int) -> Notice:
-    return _NOTICES[code]
+    """Of any but ALLOWED."""
+    return _NOTICES[code - 1]

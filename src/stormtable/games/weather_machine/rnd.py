@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
@@ -130,9 +131,9 @@ class ResearchBot(Ask[MachineState]):
         return lost + unplaceable(s, seat, 10 + weather)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        space = space_named(s, words)
-        if words[0] != "bot-to" or space == EMPTY:
+        if words[0] != "bot-to" or len(words) < 2:
             return None
+        space = space_named(s, words[1])
         if s.rnd_bots[space] != EMPTY:
             return Notice("bot_space_taken", {"space": words[1]}, "p.18")
         kind = s.edition.rnd_chemicals[space]
@@ -236,8 +237,33 @@ def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
 
 def breakthrough_refused(s: MachineState, seat: int, free: bool) -> int:
     """The reason nearest to success over all rows."""
+    return row_refused(s, seat, nearest_row(s, seat, free), free)
+
+
+def nearest_row(s: MachineState, seat: int, free: bool) -> int:
     codes = [row_refused(s, seat, row, free) for row in range(6)]
-    return max(codes, key=_NEARNESS.index)
+    return codes.index(max(codes, key=_NEARNESS.index))
+
+
+def breakthrough_refusal(s: MachineState, seat: int) -> Notice | None:
+    """Why no row at all starts a Breakthrough: what the nearest to one lacks."""
+    if PUBLISHED not in s.row_markers[seat]:
+        return refusals.notice(refusals.NO_PUBLISHED_ROW)
+    return row_refusal(s, seat, nearest_row(s, seat, False), False)
+
+
+def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | None:
+    """Why no Breakthrough starts from this row, if none does."""
+    code = row_refused(s, seat, row, free)
+    if code == refusals.ALLOWED:
+        return None
+    if code == refusals.NO_PUBLISHED_ROW:
+        return Notice("row_not_published", {"row": row + 1}, "p.18")
+    told = refusals.notice(code)
+    if code == refusals.CANNOT_PAY:
+        return told
+    weather = s.edition.weathers[s.row_weather(seat, row)]
+    return replace(told, params={"row": row + 1, "weather": weather})
 
 
 _NEARNESS = (
@@ -286,10 +312,14 @@ class Breakthrough(Ask[MachineState]):
         return f"from {row + 1} {s.edition.weathers[weather]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "from" or len(words) < 2 or words[1] not in ("1", "2", "3", "4", "5", "6"):
+        if words[0] != "from" or len(words) < 2:
             return None
-        code = row_refused(s, seat, int(words[1]) - 1, b_of(step) == 1)
-        return refusals.notice(code) if code else None
+        row = int(words[1]) - 1
+        told = row_refusal(s, seat, row, b_of(step) == 1)
+        if told is not None or len(words) == 2:
+            return told
+        weather = s.edition.weathers[s.row_weather(seat, row)]
+        return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.18")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         weather = s.row_weather(a_of(step), a_of(option))
@@ -329,13 +359,12 @@ class BreakthroughSlot(Ask[MachineState]):
         return f"mark {a_of(option) + 1}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        marks = s.extreme_marks[s.row_weather(seat, b_of(step))]
-        numbers = [str(slot + 1) for slot in range(len(marks))]
-        if words[0] != "mark" or len(words) < 2 or words[1] not in numbers:
+        if words[0] != "mark" or len(words) < 2:
             return None
+        marks = s.extreme_marks[s.row_weather(seat, b_of(step))]
         if marks[int(words[1]) - 1] != EMPTY:
             return Notice("marker_slot_taken", {"slot": words[1]}, "p.19")
-        return refusals.notice(refusals.NO_PARTS_TO_BUILD)
+        return Notice("prototype_needs_another_slot", {"slot": words[1]}, "W38")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat, weather = a_of(step), s.row_weather(a_of(step), b_of(step))

@@ -202,6 +202,13 @@ class FirstTile(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"lab/{a_of(step)}/workshop/1,1",)
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "lay":
+            return None
+        if words[1:3] not in (["middle"], ["middle", "1"]):
+            return Notice("first_tile_in_the_middle", {}, "W10")
+        return Notice("another_tile", {"tile": tile_name(s, b_of(step))}, "W10")
+
 
 # --- drafting variant, page 23 ------------------------------------------------------------------
 
@@ -244,7 +251,7 @@ class DraftGoals(Ask[MachineState]):
         return f"draft {SYMBOLS[a_of(option)]} {TRACKS[b_of(option)]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] != "draft" or len(words) != 3 or words[2] not in TRACKS:
+        if words[0] != "draft" or len(words) != 3:
             return None
         colours = [TRACKS[s.edition.goals[goal].colour] for goal in s.goals_below[seat]]
         if words[2] in colours:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.actions import WORDS
-from stormtable.games.weather_machine.government import space_name
+from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.lab import goal_name
-from stormtable.games.weather_machine.movement import space_names
-from stormtable.games.weather_machine.names import (
-    END_REASONS,
-    LOCATIONS,
-    NO_END,
-    OFFICE,
-    SYMBOLS,
-    TRACKS,
-    VOUCHERS,
-)
-from stormtable.games.weather_machine.office import token_name
+from stormtable.games.weather_machine.names import END_REASONS, NO_END, TRACKS
 from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.state import MachineState
-from stormtable.games.weather_machine.supply import tile_name
-from stormtable.games.weather_machine.workshop import ROWS
 from stormtable.kernel.engine import ASK
 from stormtable.kernel.event import Event
 
@@ -28,7 +18,12 @@ REFUSALS = frozenset(
     (
         "action_taken",
         "already_there",
+        "another_chemical",
+        "another_part",
+        "another_space",
+        "another_subsidy_there",
         "another_tile",
+        "another_token",
         "assembly_slot_empty",
         "assembly_slot_taken",
         "bot_space_taken",
@@ -39,10 +34,17 @@ REFUSALS = frozenset(
         "cannot_pay_science",
         "chemical_not_in_supply",
         "citation_needs_two_tokens",
+        "citation_of_another_colour",
         "colour_drafted",
         "exchange_only_without",
+        "first_tile_in_the_middle",
+        "funding_at_its_end",
+        "funding_not_there_yet",
+        "funding_space_empty",
         "goal_already_flipped",
+        "goal_not_set",
         "goal_space_taken",
+        "goal_spaces_taken",
         "government_machine_full",
         "initiative_already_there",
         "lab_machine_full",
@@ -66,13 +68,14 @@ REFUSALS = frozenset(
         "no_room_elsewhere",
         "no_room_for_bot",
         "no_room_for_chemical",
+        "no_row_for_another_part",
         "no_row_to_publish",
         "no_subsidy_at_the_end",
         "no_subsidy_there",
         "no_such_chemical",
+        "no_such_goal",
         "no_such_goal_below",
         "no_such_part",
-        "no_such_slot",
         "no_such_subsidy",
         "no_such_token_waiting",
         "no_voucher",
@@ -84,14 +87,19 @@ REFUSALS = frozenset(
         "office_is_lativs",
         "office_space_taken",
         "one_action_here",
-        "outside_the_laboratory",
+        "one_of_the_other_tracks",
         "paper_already_published",
+        "parts_need_a_row",
+        "prototype_needs_a_part",
         "prototype_needs_another_part",
+        "prototype_needs_another_slot",
+        "prototype_needs_the_room",
         "research_must_be_placed",
         "research_spaces_full",
         "returned_in_this_visit",
         "round_one_limit",
         "row_not_complete",
+        "row_not_published",
         "row_of_another_weather",
         "row_too_short",
         "row_without_research",
@@ -103,6 +111,7 @@ REFUSALS = frozenset(
         "subsidy_type_owned",
         "subsidy_used",
         "tile_already_there",
+        "tile_not_on_offer",
         "top_sections_first",
         "voucher_track_full",
         "weather_is_calm",
@@ -111,6 +120,8 @@ REFUSALS = frozenset(
     )
 )
 """Every reason `explain` can give in this game."""
+
+OF_TWO_SLOTS = ("marker_slot_taken", "prototype_needs_another_slot")
 
 SOLO_REFUSALS = frozenset(("no_citations_in_peer_review",))
 """Those the same rules give only against the Saboteurs."""
@@ -159,13 +170,22 @@ def sights(s: MachineState) -> frozenset[str]:
     for code in REFUSALS:
         if code in ("colour_drafted", "set_taken") and not s.drafting:
             continue
-        if code == "marker_slot_taken" and all(len(slots) < 3 for slots in edition.extreme_slots):
-            continue  # with the other of two slots taken nothing is asked
+        if code in OF_TWO_SLOTS and all(len(slots) < 3 for slots in edition.extreme_slots):
+            continue  # where only the other of two slots will do nothing is asked
+        if code == "prototype_needs_the_room" and not _bot_on_extreme_weather(s):
+            continue
+        if code == "no_row_for_another_part":
+            continue  # where a Part cannot be provided nothing is asked
         if code == "cannot_pay_fee" and s.players == 2:
             continue  # the Voucher gained on arrival pays it
         if code != "space_blocked" or s.players == 2:
             seen.add(f"refusal {code}")
     return frozenset(seen)
+
+
+def _bot_on_extreme_weather(s: MachineState) -> bool:
+    numbers = [number for slots in s.edition.extreme_slots for number in slots]
+    return any("bot" in s.edition.gain_texts[number].split(" ") for number in numbers)
 
 
 def sight_of(event: Event) -> str:
@@ -192,54 +212,11 @@ def sight_of(event: Event) -> str:
 
 
 def phrases(s: MachineState) -> list[str]:
-    """Every verb, and with most all there is to say after it."""
-    edition = s.edition
-    goals = [goal_name(s, number) for number in range(len(edition.goals))]
-    spaces = [space_name(s, space) for space in range(15)]
-    after = {
-        "move": [
-            f"{LOCATIONS[location]} {space}"
-            for location in range(OFFICE)
-            for space in space_names(s, location)
-        ]
-        + [LOCATIONS[OFFICE]],
-        "draft": [f"{symbol} {colour}" for symbol in SYMBOLS for colour in TRACKS],
-        "bot-to": spaces,
-        "subsidy": spaces,
-        "provide": spaces,
-        "take": _numbers(3),
-        "paper": _numbers(6),
-        "cite": _numbers(6),
-        "from": _numbers(6),
-        "mark": _numbers(2),
-        "row": list(ROWS),
-        "back": _numbers(12),
-        "construct": _numbers(13),
-        "bot": _numbers(13),
-        "initiative": _numbers(s.players),
-        "use": edition.subsidy_names,
-        "set": [f"{goal} {place}" for goal in goals for place in ("top", "bottom")],
-        "fund": goals,
-        "award": [f"{row} {colour}" for row in _numbers(6) for colour in TRACKS],
-        "place": [f"{token_name(s, token)} {row}" for token in range(15) for row in _numbers(6)],
-        "lay": [
-            f"{row} {column} {tile_name(s, tile).replace('-', '/')}"
-            for row in (*ROWS, "attic")
-            for column in _numbers(3)
-            for tile in range(len(edition.workshop_pairs))
-        ],
-    }
-    for verb in ("buy", "return", "chemical", "pay-chemical", "swap"):
-        after[verb] = edition.chemicals
-    for verb in ("voucher", "pay"):
-        after[verb] = list(VOUCHERS[:5])
-    for verb in ("part", "pay-part", "lose"):
-        after[verb] = edition.colours
-    return [
-        *steps.VERBS,
-        *(f"{verb} {words}" for verb, endings in after.items() for words in endings),
-    ]
-
-
-def _numbers(last: int) -> list[str]:
-    return [str(number) for number in range(1, last + 1)]
+    """Every verb, and nearly all there is to say after it."""
+    said = list(steps.VERBS)
+    for verb, forms in grammar(s).items():
+        for form in forms:
+            # However wide a Workshop may get, three columns show all there is to see.
+            names = [one.names[:3] if one.name == "column" else one.names for one in form]
+            said.extend(" ".join((verb, *words)) for words in product(*names) if words)
+    return [*said, *(f"fund {track}" for track in TRACKS)]

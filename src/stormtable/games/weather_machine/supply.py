@@ -84,6 +84,7 @@ def perform_supply(s: MachineState, seat: int, option: int) -> None:
 def supply_refusal(
     s: MachineState, seat: int, bought: int, returned: int, words: Sequence[str]
 ) -> Notice | None:
+    """Why no Supply action is offered as the words say."""
     verb = words[0]
     edition = s.edition
     price = 0
@@ -101,7 +102,7 @@ def supply_refusal(
         if words[1:] == [str(s.initiative.index(seat) + 1)]:
             return Notice("initiative_already_there", {"place": words[1]}, "W29")
         price = edition.initiative_price
-    elif verb in ("buy", "return") and len(words) == 2 and words[1] in edition.chemicals:
+    elif verb in ("buy", "return") and len(words) == 2:
         kind = edition.chemicals.index(words[1])
         if verb == "return":
             if not s.chemicals[seat][kind]:
@@ -181,8 +182,6 @@ def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | N
         return Notice("no_room_for_bot", {}, "p.13")
     if len(words) < 2:
         return None if open_slots(s, seat) else Notice("no_bot_to_construct", {}, "p.13")
-    if not words[1].isdigit() or not 1 <= int(words[1]) <= 12:
-        return Notice("no_such_slot", {"slot": words[1]}, "p.13")
     slot = int(words[1]) - 1
     if not s.assembly[seat][slot]:
         return Notice("assembly_slot_empty", {"slot": slot + 1}, "p.13")
@@ -276,6 +275,11 @@ class ChooseTile(Ask[MachineState]):
         tile = a_of(option)
         return (f"supply/offer/{s.offer.index(tile) if tile in s.offer else len(s.offer)}",)
 
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "tile" or len(words) < 2:
+            return None
+        return Notice("tile_not_on_offer", {"tile": words[1]}, "p.13")
+
 
 def tile_name(s: MachineState, tile: int) -> str:
     top, bottom = s.edition.workshop_pairs[tile]
@@ -336,10 +340,8 @@ def lay_notation(s: MachineState, tile: int, option: int) -> str:
 
 def lay_refusal(s: MachineState, seat: int, tile: int, words: Sequence[str]) -> Notice | None:
     """Why a tile cannot lie as `lay ROW COLUMN TOP/BOTTOM` says (p.13)."""
-    if len(words) < 3 or not words[2].isdigit():
+    if len(words) < 3:
         return None
-    if words[1] not in ROWS:
-        return Notice("outside_the_laboratory", {}, "p.13")
     column, row = int(words[2]), ROWS.index(words[1])
     workshop = s.workshop[seat]
     if tile_at(workshop, column, row) != EMPTY:

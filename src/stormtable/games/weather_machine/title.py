@@ -8,6 +8,7 @@ from typing import Any, cast
 from stormtable.games.weather_machine import setup, steps
 from stormtable.games.weather_machine.describe import board
 from stormtable.games.weather_machine.edition import load_edition
+from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
 from stormtable.games.weather_machine.news import event_of
@@ -30,6 +31,7 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
+from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
@@ -143,6 +145,9 @@ class WeatherMachine(Title):
 
     def phrases(self, state: State) -> list[str]:
         return phrases(_machine(state))
+
+    def grammar(self, state: State) -> Grammar:
+        return grammar(_machine(state))
 
 
 _MEANT_FOR = (

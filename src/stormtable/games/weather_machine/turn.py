@@ -12,7 +12,7 @@ from stormtable.games.weather_machine.actions import (
     begin_action,
     refused,
 )
-from stormtable.games.weather_machine.benefits import usable
+from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.funding import (
     investment_notation,
     investment_options,
@@ -23,9 +23,12 @@ from stormtable.games.weather_machine.funding import (
 )
 from stormtable.games.weather_machine.names import (
     BREAKTHROUGH,
+    GOVERNMENT,
+    LAB,
     LOCATIONS,
     PUBLISH,
     RESEARCH,
+    RND,
     SABOTEUR,
     SECURE,
     SELL,
@@ -40,6 +43,7 @@ from stormtable.games.weather_machine.office import (
     place_places,
     token_warnings,
 )
+from stormtable.games.weather_machine.rnd import breakthrough_refusal
 from stormtable.games.weather_machine.saboteurs.reports import (
     call_security,
     can_call_security,
@@ -135,12 +139,11 @@ class StepOne(Ask[MachineState]):
             perform_investment(s, seat, option)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "use":
-            if len(words) > 1 and words[1] in s.edition.subsidy_names:
-                kind = s.edition.subsidy_names.index(words[1])
-                if 2 * kind + 1 in s.owned[seat]:
-                    return Notice("subsidy_used", {"subsidy": words[1]}, "p.9")
-            return Notice("no_such_subsidy", {}, "p.9")
+        if words[0] == "use" and len(words) > 1:
+            kind = s.edition.subsidy_names.index(words[1])
+            if 2 * kind + 1 in s.owned[seat]:
+                return Notice("subsidy_used", {"subsidy": words[1]}, "p.9")
+            return Notice("no_such_subsidy", {"subsidy": words[1]}, "p.9")
         if words[0] in ("set", "fund"):
             return investment_refusal(s, seat, words)
         return award_refusal(s, seat, words) if words[0] == "award" else None
@@ -167,9 +170,7 @@ class StepOne(Ask[MachineState]):
             return investment_warnings(s, seat, option)
         if verb == steps.V_USE:
             number = s.edition.subsidy_gains[what]
-            if not any(usable(s, seat, benefit) for benefit in s.edition.gains[number]):
-                return (Notice("benefit_unusable", {}, "W12"),)
-            return lost_by(s, seat, number)
+            return unusable(s, seat, "W12", number) or lost_by(s, seat, number)
         return token_warnings(s, seat, option)
 
 
@@ -178,7 +179,7 @@ class StepOne(Ask[MachineState]):
 
 def main_options(s: MachineState, seat: int, location: int, done: int) -> list[int]:
     """One action, or on the left space one or both, each once (p.12)."""
-    both = s.scientists[seat] % 8 == 0
+    both = both_actions(s, seat)
     options: list[int] = []
     for number, action in enumerate(AT_LOCATION[location]):
         if done >> number & 1 or (done and not both):
@@ -187,6 +188,14 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
             options.append(pack(ACTION_VERBS[action]))
     return options
 
+
+def both_actions(s: MachineState, seat: int) -> bool:
+    """The Scientist stands on the left space of a Main Location (p.12)."""
+    return s.scientists[seat] % 8 == 0
+
+
+ONCE = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}
+"""Where the rulebook says that each action of a Location is taken once a turn."""
 
 ACTION_VERBS = {
     SELL: steps.V_SELL,
@@ -267,9 +276,11 @@ class Actions(Ask[MachineState]):
                 if place != location:
                     return Notice("not_at_location", {"location": LOCATIONS[place]}, "p.12")
                 if b_of(step) >> number & 1:
-                    return Notice("action_taken", {"action": words[0]}, "p.12")
-                if b_of(step):
+                    return Notice("action_taken", {"action": words[0]}, ONCE[place])
+                if b_of(step) and not both_actions(s, seat):
                     return Notice("one_action_here", {}, "p.12")
+                if action == BREAKTHROUGH:
+                    return breakthrough_refusal(s, seat)
                 return refusals.notice(refused(s, seat, action, False))
         return None
 

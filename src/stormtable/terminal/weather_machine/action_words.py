@@ -74,7 +74,7 @@ class ActionWords:
     # --- actions ----------------------------------------------------------------------------------
 
     def _bot_to(self, words: Sequence[str]) -> Params:
-        space = space_named(self.s, ["bot-to", words[0]])
+        space = space_named(self.s, words[0])
         told: dict[str, Callable[[int], tuple[str, str, Row]]] = {
             "sell_bot": self._sell_space,
             "work_bot": self._work_space,
@@ -142,7 +142,7 @@ class ActionWords:
         return needs, gain + say("comma_gain", gain=token), s.rnd_bots
 
     def _subsidy(self, words: Sequence[str]) -> Params:
-        space, edition = space_named(self.s, ["subsidy", words[0]]), self.s.edition
+        space, edition = space_named(self.s, words[0]), self.s.edition
         gains = [
             self._printed(edition.column_gains[space // 3]),
             self._printed(edition.row_gains[space % 3]),
@@ -206,14 +206,14 @@ class ActionWords:
         return {"slot": words[0], "gain": self._printed(gain)}
 
     def _provide(self, words: Sequence[str]) -> Params:
-        edition, space = self.s.edition, space_named(self.s, ["provide", words[0]])
+        edition, space = self.s.edition, space_named(self.s, words[0])
         return {"part": edition.colours[edition.rnd_parts[space]], "cp": edition.part_cp}
 
     def _leave(self, words: Sequence[str]) -> Params:
         say = self.phrases.say
         if self.question == "take_back":
             return {"what": say("leave_bot", space=self.phrases.named(words[0]))}
-        owner = self.s.rnd_bots[space_named(self.s, ["leave", words[0]])]
+        owner = self.s.rnd_bots[space_named(self.s, words[0])]
         if owner == self.seat:
             return {"what": say("let_own")}
         if owner == SABOTEUR:

@@ -33,8 +33,8 @@ class Phrases:
         first, colon, rest = text.partition(":")
         if colon and first in TRACKS and "-" in rest:
             return self.goal(text)
-        if first in BENEFITS:
-            return self.benefit(text)
+        if first.split(" ")[0] in BENEFITS:
+            return self.gain(text)
         first, dash, rest = text.partition("-")
         if dash and first in TRACKS:
             return f"{self.named(first)} {self.named(rest)}"

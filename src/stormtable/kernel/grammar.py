@@ -1,0 +1,123 @@
+"""How what one can ask for is put in words, and why it is not to be had.
+
+Words are held against the forms of their verb first: whoever misspeaks is told what would be right.
+So a rule's `refusal` hears only words that say something, and need only tell why that is not
+possible here. Words that are the start of something are refused by what all their endings share.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import product
+
+from stormtable.kernel.engine import State
+from stormtable.kernel.notice import Notice
+
+SHOWN = 12
+"""Of more names than that only those are told that are near to what was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What may stand in one place after a verb."""
+
+    name: str
+    """What it stands for: `row`, `chemical`."""
+    names: Sequence[str]
+    """All that may stand there; with a `pattern`, some of it."""
+    pattern: str = ""
+
+    def knows(self, word: str) -> bool:
+        return word in self.names or bool(self.pattern and re.fullmatch(self.pattern, word))
+
+
+Form = tuple[Argument, ...]
+Grammar = Mapping[str, Sequence[Form]]
+"""The forms of each verb. A verb that is not here takes any words."""
+
+
+def numbers(name: str, last: int, first: int = 1) -> Argument:
+    return Argument(name, [str(number) for number in range(first, last + 1)])
+
+
+def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
+    """What is wrong with words that follow no form, and what would be right."""
+    for place, word in enumerate(words[1:]):
+        so_far = fitting(forms, words[: place + 1])
+        longer = [form for form in so_far if len(form) > place]
+        if not longer:
+            said = " ".join((words[0], *(argument.name.upper() for argument in so_far[0])))
+            return Notice("too_many_words", {"form": said})
+        if not any(form[place].knows(word) for form in longer):
+            known = dict.fromkeys(name for form in longer for name in form[place].names)
+            return Notice(
+                "unknown_argument",
+                {"word": word, "argument": _next(longer, place), "known": _told(word, [*known])},
+            )
+    return None
+
+
+def fitting(forms: Sequence[Form], words: Sequence[str]) -> list[Form]:
+    """The forms that words are the start of."""
+    said = words[1:]
+    return [
+        form
+        for form in forms
+        if len(form) >= len(said)
+        and all(argument.knows(word) for argument, word in zip(form, said, strict=False))
+    ]
+
+
+def _next(forms: Sequence[Form], place: int) -> str:
+    return " or ".join(dict.fromkeys(form[place].name for form in forms if len(form) > place))
+
+
+def _told(word: str, known: Sequence[str]) -> str:
+    if len(known) > 2 and all(name.isdecimal() for name in known):
+        return f"{known[0]} to {known[-1]}"
+    if len(known) <= SHOWN:
+        return ", ".join(known)
+    return ", ".join(get_close_matches(word, known, n=3, cutoff=0.4) or [*known[:3], "..."])
+
+
+def reason(
+    grammar: Grammar,
+    state: State,
+    seat: int,
+    words: Sequence[str],
+    offered: Sequence[Sequence[str]],
+) -> Notice:
+    """Why `words` are not the start of anything that is `offered`."""
+    forms = grammar.get(words[0], ())
+    told = misspoken(forms, words) if forms else None
+    told = told or _refusal(forms, state, seat, words)
+    if told is not None:
+        return told
+    question = state.rule.name
+    if any(notation[0] == words[0] for notation in offered):
+        return Notice("no_such_choice", {"question": question, "asked_for": " ".join(words)})
+    return Notice("not_now", {"question": question, "word": words[0]})
+
+
+def _refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]) -> Notice | None:
+    """The rule's own reason, or the one it has for all that the words may become."""
+    rule, step = state.rule, state.agenda[-1]
+    told = rule.refusal(state, step, seat, words)
+    missing = [form for form in fitting(forms, words) if len(form) >= len(words)]
+    if told is not None or not missing:
+        return told
+    reasons: list[Notice | None] = []
+    for form in missing:
+        for rest in product(*(argument.names for argument in form[len(words) - 1 :])):
+            told = rule.refusal(state, step, seat, [*words, *rest])
+            if told not in reasons:
+                reasons.append(told)
+    if reasons == [None]:
+        return None
+    if len(reasons) == 1 and not any(argument.pattern for form in missing for argument in form):
+        return reasons[0]
+    about = {"words": " ".join(words), "argument": _next(missing, len(words) - 1)}
+    return Notice("none_will_do", about)
