@@ -253,6 +253,13 @@ class AddToken(Ask[IslandState]):
             return ()
         return (f"stall/{s.edition.weathers[a_of(option)]}", "bag")
 
+
+class DiscardToken(Ask[IslandState]):
+    """X: discard any token of the forecast and refill it; optional (II.1, M7)."""
+
+    name = "discard_token"
+    reference = "Phase II.1"
+
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
         options.extend(pack(steps.V_DISCARD, position) for position in range(len(s.forecast)))
