@@ -18,10 +18,14 @@ from stormtable.kernel.engine import NOBODY, OPEN, State
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.text import LONGEST_WORD, is_word, printable, shown
 from stormtable.kernel.title import EditionName, Outcome, Title, Value, title_named
 from stormtable.kernel.view import View, view_of
 
 Listener = Callable[[Sequence[Event]], None]
+
+LONGEST_NAME = 100
+"""Characters of a seat's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,20 +120,21 @@ class Game:
         if not wanted:
             return Notice("nothing_asked_for")
         if wanted[0] not in self.title.verbs:
-            return Notice("unknown_word", {"word": wanted[0]})
+            return Notice("unknown_word", {"word": shown(wanted[0], LONGEST_WORD)})
         decision = decision_of(state, asked)
         if decision is None:
             return Notice("not_your_decision", {"seat": state.asked})
         if any(option.notation.split()[: len(wanted)] == wanted for option in decision.options):
             return None
-        step = state.agenda[-1]
-        told = state.rule.refusal(state, step, asked, wanted)
-        if told is not None:
-            return told
+        if all(is_word(word) for word in wanted):  # else no rule has a word to say to it
+            told = state.rule.refusal(state, state.agenda[-1], asked, wanted)
+            if told is not None:
+                return told
         here = {option.notation.split()[0] for option in decision.options}
         if wanted[0] in here:
             return Notice(
-                "no_such_choice", {"question": decision.question, "asked_for": " ".join(wanted)}
+                "no_such_choice",
+                {"question": decision.question, "asked_for": shown(" ".join(wanted))},
             )
         return Notice("not_now", {"question": decision.question, "word": wanted[0]})
 
@@ -310,8 +315,11 @@ def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
     if len(seats) != players:
         raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
     for name in seats:
-        if name.splitlines() != [name]:
-            raise BadSetting(f"{name!r} is not a name", "a name is one line of text, not empty")
+        if not name.strip() or not printable(name) or len(name) > LONGEST_NAME:
+            raise BadSetting(
+                f"{name[:LONGEST_NAME]!r} is not a name",
+                f"a name is one line of plain text, 1 to {LONGEST_NAME} characters",
+            )
     return tuple(seats)
 
 
