@@ -230,6 +230,7 @@ def spread(
     if workers == 1:
         yield from map(one, range(count))
         return
+    others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(workers, initializer=_follow_parent)
     try:
         yield from pool.map(one, range(count), chunksize=max(1, min(16, count // (4 * workers))))
@@ -237,6 +238,12 @@ def spread(
         raise BadSetting(
             "one of the processes that play was ended from outside", "start it again"
         ) from error
+    except BaseException:
+        # Nobody waits for games whose result is no longer wanted.
+        for child in multiprocessing.active_children():
+            if child not in others:
+                child.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -36,17 +36,17 @@ class Hang(BaseException):
 
 
 @contextmanager
-def watched(patience: int = PATIENCE) -> Iterator[None]:
+def watched() -> Iterator[None]:
     """Raise `Hang` if what is done takes too long, where the system has a clock for it."""
     if not hasattr(signal, "SIGALRM"):
         yield
         return
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise Hang(f"no end after {patience} seconds")
+        raise Hang(f"no end after {PATIENCE} seconds")
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(patience)
+    signal.alarm(PATIENCE)
     try:
         yield
     finally:

@@ -127,7 +127,7 @@ class _Typist:
                 return any_of(rng, COMMANDS)
             case number if number < 8:
                 return str(below(rng, 4))
-            case number if number < 250:
+            case number if number < 50:
                 return " ".join(any_of(rng, self._said()) for _ in range(1 + below(rng, 3)))
             case _:
                 line = any_of(rng, self._said())

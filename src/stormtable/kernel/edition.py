@@ -153,7 +153,9 @@ def _check_texts(values: object, source: str) -> None:
             elif isinstance(value, list):
                 within += value
             elif isinstance(value, str) and not printable(value):
-                raise EditionError(f"{source}: {value!r} has hidden characters", "remove them")
+                raise EditionError(
+                    f"{source}: {value!r} has hidden characters", "one line of text is needed"
+                )
             elif isinstance(value, int) and value.bit_length() > 64:
                 raise EditionError(f"{source}: a number has too many digits", "write a smaller one")
         level = within

@@ -16,6 +16,7 @@ from pathlib import Path
 from stormtable.kernel.errors import FileError
 
 NAMELESS: int = getattr(os, "O_TMPFILE", 0)
+THERE = "it is there already"
 TRIES = 10
 """How often a name is taken again that another writer has just taken."""
 
@@ -69,7 +70,7 @@ def write_atomically(path: Path, text: str, replace: bool = True) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         mode = _mode_of(path, target)
         if mode is not None and not replace:
-            raise FileError("write", path, "it is there already")
+            raise FileError("write", path, THERE)
         handle, name = _nameless(target)
         try:
             with os.fdopen(handle, "wb") as file:
@@ -83,8 +84,6 @@ def write_atomically(path: Path, text: str, replace: bool = True) -> None:
             if name is not None:
                 name.unlink(missing_ok=True)
             raise
-    except FileExistsError as error:
-        raise FileError("write", path, "it is there already") from error
     except (OSError, ValueError, RuntimeError) as error:
         raise _wrong("write", path, error) from error
 
@@ -105,8 +104,9 @@ def _refuse_all_but_plain(doing: str, path: Path, mode: int) -> None:
 
 
 def _wrong(doing: str, path: Path, error: Exception) -> FileError:
-    reason = error.strerror if isinstance(error, OSError) else "not a file name"
-    return FileError(doing, path, reason or str(error))
+    if not isinstance(error, OSError):
+        return FileError(doing, path, "not a file name")
+    return FileError(doing, path, error.strerror or str(error))
 
 
 def _name_beside(target: Path) -> Path:
@@ -155,6 +155,9 @@ def _give_name(handle: int, name: Path | None, target: Path, replace: bool) -> N
                 # Another writer of the same file was between our two steps.
                 if attempt == TRIES - 1:
                     raise
+            except OSError:
+                beside.unlink(missing_ok=True)
+                raise
     finally:
         os.close(folder)
 
