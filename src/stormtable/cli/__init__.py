@@ -63,7 +63,7 @@ def _output() -> Iterator[None]:
         if not isinstance(error.__context__, OSError):
             raise
         give_up(sys.stdout)
-        raise OutputError(error.__context__.strerror) from error
+        raise OutputError(error.__context__.strerror or "closed") from error
 
 
 class OutputError(StormtableError):
