@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate
+from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate, spread
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.bidding import Bid
 from stormtable.games.weather_island.building import Flush
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import pack
-from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.errors import FileError, StormtableError
 from stormtable.kernel.record import verify
 
 ISLAND = "weather-island"
@@ -133,6 +137,7 @@ def test_a_dead_end_is_counted_and_its_game_not_finished(monkeypatch: pytest.Mon
         ("chess", 2, 1, ["random"], {}, "no game 'chess'"),
         (ISLAND, 9, 1, ["random"], {}, "not for 9 players"),
         (ISLAND, 2, 0, ["random"], {}, "0 games"),
+        (ISLAND, 2, 10**12, ["random"], {}, "choose 1 to 1000000"),
         (ISLAND, 2, 1, [], {}, "no bot"),
         (ISLAND, 2, 1, ["clever"], {}, "no bot 'clever'"),
         (ISLAND, 2, 1, ["random"] * 3, {}, "3 bots for 2 seats"),
@@ -157,5 +162,80 @@ def test_bad_input_is_told_before_anything_is_written(
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
-    with pytest.raises(StormtableError, match="cannot make the folder"):
-        simulate(ISLAND, 2, 1, ["random"], 1, {}, record_dir=tmp_path / "file")
+    for name in ("file", "file/more", "x" * 300, "\0"):
+        with pytest.raises(StormtableError, match="cannot make the folder"):
+            simulate(ISLAND, 2, 1, ["random"], 1, {}, record_dir=tmp_path / name)
+
+
+# --- records ----------------------------------------------------------------------------------
+
+
+def test_records_of_other_numbers_of_players_lie_side_by_side(tmp_path: Path) -> None:
+    for players in (2, 3):
+        simulate(ISLAND, players, 1, ["random"], 3, {}, workers=1, record_dir=tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "weather-island-2p-3-00001.record",
+        "weather-island-3p-3-00001.record",
+    ]
+
+
+def test_nothing_is_overwritten_without_being_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = tmp_path / "weather-island-2p-3-00002.record"
+    mine.write_text("mine")
+    with monkeypatch.context() as patched:
+        patched.setattr("stormtable.arena.simulate.play", lambda *_: pytest.fail("it was played"))
+        with pytest.raises(StormtableError, match=r"3-00002\.record is there already; .*overwrite"):
+            simulate(ISLAND, 2, 2, ["random"], 3, {}, workers=1, record_dir=tmp_path)
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["mine"]
+    simulate(ISLAND, 2, 2, ["random"], 3, {}, workers=1, record_dir=tmp_path, overwrite=True)
+    assert verify(mine).outcome is not None
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_disk_that_fills_up_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(FileError, match=r"cannot write .*\.record \(No space left on device\)"):
+        simulate(ISLAND, 2, 2, ["random"], 3, {}, workers=workers, record_dir=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- processes --------------------------------------------------------------------------------
+
+
+def ends(index: int) -> int:
+    os._exit(3)
+
+
+def test_a_worker_that_was_ended_is_told() -> None:
+    with pytest.raises(StormtableError, match="ended from outside; start it again"):
+        list(spread(ends, 4, workers=2))
+
+
+SPREAD = """
+import os, sys, time
+from stormtable.arena.simulate import spread
+def wait(index):
+    os.write(1, f"{os.getpid()}\\n".encode())
+    time.sleep(20)
+    os.write(1, b"still here")
+for _ in spread(wait, 2, workers=2): pass
+"""
+
+
+def test_workers_end_with_the_process_that_asked() -> None:
+    with subprocess.Popen([sys.executable, "-c", SPREAD], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        workers = [int(parent.stdout.readline()) for _ in range(2)]
+        parent.send_signal(signal.SIGKILL)
+        # The pipe is closed when the last process that has it is gone.
+        late = os.read(parent.stdout.fileno(), 100)
+        for worker in workers if late else ():
+            os.kill(worker, signal.SIGKILL)
+    assert late == b""

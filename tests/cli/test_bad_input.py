@@ -60,11 +60,35 @@ def refused(ran: Ran, *fragments: str) -> None:
         (["verify", "two\nlines"], ["two lines"]),
         (["editions", "check", "none.toml"], ["none.toml"]),
         (["editions", "show", "chess"], ["no game 'chess'"]),
+        (["verify", "/dev/zero"], ["/dev/zero (not a plain file)"]),
+        (["verify", "x" * 300], ["name too long"]),
+        (["verify", "a\x1b[2Jb"], ["cannot read a\\x1b[2Jb ("]),
+        (["replay", "/dev/zero"], ["/dev/zero (not a plain file)"]),
+        ([*PLAY, "--resume", "/dev/zero"], ["/dev/zero (not a plain file)"]),
+        (["editions", "check", "/dev/zero"], ["/dev/zero (not a plain file)"]),
+        (["editions", "show", "weather-island", "--file", "/dev/zero"], ["not a plain file"]),
+        ([*SIMULATE, "--option", "edition=/dev/zero"], ["not a plain file"]),
+        ([*SIMULATE, "--option", "edition=\0"], ["not a file name"]),
+        ([*SIMULATE, "--option", "bag=\x1b[2J"], ["bag=\\x1b[2J"]),
+        ([*SIMULATE, "--record-dir", "/proc/nothing"], ["/proc/nothing"]),
+        ([*SIMULATE, "--record-dir", "/proc", "--bots", "random"], ["cannot write /proc/weather"]),
+        ([*SIMULATE, "--record-dir", "x" * 300], ["name too long"]),
+        ([*SIMULATE, "--players", "²"], ["--players"]),
+        ([*SIMULATE, "--players", "9" * 4000], ["not for 999", " ... "]),
+        ([*SIMULATE, "--seed", "9" * 4000], ["--seed"]),
+        (["simulate", "weather-island", "--games", "9" * 30], ["choose 1 to 1000000"]),
+        (["tune", "weather-island", "--report", "--games", "9" * 30], ["choose 1 to 1000000"]),
+        ([*PLAY, "--name", "A\x1b[2J"], ["not a name"]),
+        ([*PLAY, "--name", "A\u202e"], ["not a name"]),
+        ([*PLAY, "--seed", "9" * 4300], ["--seed"]),
+        (["fuzz", "cats"], ["no kind 'cats'", "records, words"]),
+        (["fuzz", "--cases", "0"], ["0 cases"]),
+        (["fuzz", "--game", "chess"], ["no game 'chess'"]),
         (["tune", "weather-island"], ["add --report"]),
         (["tune", "chess", "--report"], ["chess"]),
         (["tune", "weather-island", "--report", "--games", "0"], ["0 games"]),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    ids=lambda value: ascii(" ".join(value))[1:60] if isinstance(value, list) else "",
 )
 def test_refused_in_one_line(
     stormtable: Stormtable, here: Path, arguments: list[str], fragments: list[str]
@@ -148,6 +172,38 @@ def test_a_record_of_another_edition(stormtable: Stormtable, here: Path, recorde
     lines = recorded.read_text(encoding="utf-8").split("\n")
     lines = ["edition other 0123" if line.startswith("edition ") else line for line in lines]
     refused(stormtable("verify", write(here, "\n".join(lines))), "edition other 0123")
+
+
+def test_a_record_that_names_a_file_to_open(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    text = recorded.read_text(encoding="utf-8")
+    file = write(here, text.replace("option bag", "option edition=/etc/passwd\noption bag", 1))
+    refused(stormtable("verify", file), "option edition says where something lies on one machine")
+    refused(stormtable("replay", file), "option edition says where something lies on one machine")
+
+
+def test_a_record_that_would_write_to_the_terminal(
+    stormtable: Stormtable, here: Path, recorded: Path
+) -> None:
+    text = recorded.read_text(encoding="utf-8")
+    for hidden in ("\x1b]0;owned\x07", "\x9b2J", "\u202e"):
+        file = write(here, text.replace("seat 1 random", f"seat 1 {hidden}", 1))
+        ran = stormtable("replay", file)
+        refused(ran, "line 7", "has hidden characters")
+        assert hidden not in ran.err
+
+
+def test_records_are_not_overwritten_unasked(
+    stormtable: Stormtable, recorded: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again = ["simulate", "weather-island", "--games", 1, "--bots", "random", "--seed", 3]
+    again += ["--record-dir", recorded.parent]
+    recorded.write_text("changed", encoding="utf-8")
+    refused(stormtable(*again), str(recorded), "--overwrite")
+    assert recorded.read_text(encoding="utf-8") == "changed"
+    assert stormtable(*again, "--overwrite").status == 0
+    assert stormtable("verify", recorded).status == 0
 
 
 def test_verify_goes_on_after_a_bad_file(

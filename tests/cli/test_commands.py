@@ -10,6 +10,7 @@ import pytest
 
 from stormtable import __version__, engine
 from stormtable import games as games
+from stormtable.fuzz import KINDS
 from stormtable.kernel import record
 from stormtable.kernel.title import Title, titles
 
@@ -36,6 +37,7 @@ COMMANDS = [
     ["editions"],
     ["editions", "check"],
     ["editions", "show"],
+    ["fuzz"],
     ["tune"],
     ["version"],
 ]
@@ -174,6 +176,25 @@ def test_editions_check_knows_which_game_a_file_is_for(
 ) -> None:
     (here / "mine.toml").write_text(packaged_edition(title.name), encoding="utf-8")
     assert f"ok mine.toml: {title.name} " in stormtable("editions", "check", "mine.toml").out
+
+
+def test_fuzz_tells_what_it_tried(stormtable: Stormtable) -> None:
+    ran = stormtable("fuzz", "records", "--game", "weather-island", "--cases", 20, "--seed", 4)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == "records, weather-island: 20 cases, 0 found\n"
+    ran = stormtable("fuzz", "--cases", 3)
+    assert [line.partition(":")[0] for line in ran.out.splitlines()] == [
+        f"{kind}, {title.name}" for kind in KINDS for title in titles()
+    ]
+
+
+def test_fuzz_fails_when_something_is_found(
+    stormtable: Stormtable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(KINDS, "records", lambda *_: ["a defect"])
+    ran = stormtable("fuzz", "records", "--game", "weather-island", "--cases", 20)
+    assert ran.status == 1
+    assert ran.out.endswith("1 found\na defect\n")
 
 
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:

@@ -127,3 +127,34 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 def test_the_packaged_one_is_found() -> None:
     assert packaged("weather_island.toml").name.name == "fornsworth"
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("deep = " + "[" * 5000 + "]" * 5000, "nested too deep"),
+        ("deep = " + "[" * 20 + "]" * 20, "nested too deep"),
+        ("deep = " + "{a = " * 20 + "1" + "}" * 20, "nested too deep"),
+        ("a.b.c.d.e.f.g.h.i.j.k.l = 1", "nested too deep"),
+        ("a" + ".a" * 100_000 + " = 1", "line 1 has more than 100 dots"),
+        ("many = " + "9" * 5000, "is not TOML"),
+        ("many = 0x" + "f" * 5000, "too many digits"),
+        ('hidden = "\\u001b[2J"', "has hidden characters"),
+        ('hidden = ["\\u202e"]', "has hidden characters"),
+        ('"hid\\u2028den" = 1', "has hidden characters"),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_files_made_to_do_harm(more: str, told: str) -> None:
+    with pytest.raises(EditionError, match=told) as error:
+        EditionFile.parse(f'{more}\nname = "x"\n[provenance]\n', "mine.toml")
+    assert str(error.value).isprintable()
+
+
+def test_only_plain_files_of_decent_size_are_editions(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("#" * (256 * 1024 + 1))
+    with pytest.raises(EditionError, match="more than 262144 bytes"):
+        EditionFile.read(path)
+    with pytest.raises(EditionError, match="not a plain file"):
+        EditionFile.read(Path("/dev/zero"))

@@ -130,7 +130,13 @@ def test_explain_takes_any_text(words: str) -> None:
     assert game.explain(words) is not None
 
 
-@pytest.mark.parametrize("seats", [("Ada",), ("Ada", "Bea", "Cy"), ("Ada", ""), ("Ada", "B\nC")])
+@pytest.mark.parametrize(
+    "seats",
+    [
+        *[("Ada",), ("Ada", "Bea", "Cy"), ("Ada", ""), ("Ada", "B\nC"), ("Ada", " ")],
+        *[("Ada", name) for name in ("\x1b[2J", "B\x9b", "\u202eB", "B\u2028", "B\t", "B" * 101)],
+    ],
+)
 def test_names_are_one_a_seat_and_one_line(seats: tuple[str, ...]) -> None:
     """A record has a line for each: more or fewer lines would not parse back."""
     with pytest.raises(BadSetting):
@@ -271,3 +277,16 @@ def test_a_fork_without_chance_waits_at_the_next_draw() -> None:
     state = fork.state
     assert isinstance(state, ToyState)
     assert state.flips[-1] == 1
+
+
+@pytest.mark.parametrize("word", ["²", "٣", "9" * 5000, "\x1b[2J", "\u202e", "\ud800"])
+def test_no_word_is_too_odd_to_be_explained(word: str) -> None:
+    for name in ("weather-island", "weather-machine"):
+        game = new_game(name, 2, 1)
+        while (decision := game.decision) is not None and len(game.log) < 120:
+            verb = decision.options[0].notation.split()[0]
+            for asked in (word, f"{verb} {word}", f"{verb} 1 {word}", f"{verb} top {word}"):
+                told = game.explain(asked)
+                assert told is not None
+                assert all(len(str(value)) < 1100 for value in told.params.values())
+            game.play(decision.options[-1])

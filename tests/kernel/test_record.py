@@ -13,7 +13,7 @@ from properties.play import EDITION, choose, island, play_out, play_until
 from stormtable import __version__
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.errors import EditionError, RecordError
+from stormtable.kernel.errors import EditionError, FileError, RecordError
 from stormtable.kernel.game import Game, new_game
 
 
@@ -296,7 +296,44 @@ def test_a_failed_save_leaves_the_old_record(
 
     monkeypatch.setattr(os, "fsync", fail)
     game.play(game.state.choices[0])
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(FileError, match="No space left"):
         record.save(game, path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+# --- from outside -------------------------------------------------------------------------
+
+
+def test_a_record_does_not_say_which_file_to_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An edition is named by its hash; a path in a header is refused before anything is opened."""
+
+    def opened(*_: object) -> str:
+        raise AssertionError("a file was opened")
+
+    monkeypatch.setattr("stormtable.kernel.edition.read_text", opened)
+    text = written().replace("option bag=top", f"option bag=top\noption edition={EDITION}")
+    with pytest.raises(RecordError, match="option edition says where something lies"):
+        record.replay(record.parse(text))
+    with pytest.raises(RecordError, match="option edition says where something lies"):
+        record.replay(record.parse(text), edition=str(EDITION))
+
+
+@pytest.mark.parametrize("hidden", ["\x1b[2J", "\x9b2J", "\u202e", "\u2028", "\x00", "\t"])
+def test_hidden_characters_are_refused_with_their_line(hidden: str) -> None:
+    for number in (3, 7, 30, len(rows()) - 1):
+        with pytest.raises(RecordError, match=f"line {number}: .* has hidden characters") as told:
+            replayed(with_row(number, rows()[number - 1] + hidden))
+        assert str(told.value).isprintable()
+
+
+def test_only_plain_files_of_decent_size_are_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(RecordError, match=r"/dev/zero \(not a plain file\)"):
+        record.read(Path("/dev/zero"))
+    path = tmp_path / "game.txt"
+    path.write_text(written(), encoding="utf-8")
+    monkeypatch.setattr(record, "LARGEST", 1000)
+    with pytest.raises(RecordError, match="more than 1000 bytes"):
+        record.read(path)

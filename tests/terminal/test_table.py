@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -275,3 +276,37 @@ def test_input_that_ends_early_is_bad_input() -> None:
 def test_leaving_a_terminal_is_not() -> None:
     sitting = Sitting(["1"], interactive=True)
     assert sitting.table.run() is False
+
+
+# --- whatever is typed ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["²", "٣", "9" * 5000])
+def test_numbers_that_are_none(word: str) -> None:
+    told = ask("bid", word, f"why bid {word}", f"bid {word}", f"log {word}")
+    assert told.count("I do not know ") == 1
+    assert told.count("There is no 'bid ") == 2
+
+
+@pytest.mark.parametrize("hidden", ["\x1b[2J", "\x9b2J", "a\u202eb", "\x00", "\ud800"])
+def test_hidden_characters_never_come_back(hidden: str) -> None:
+    told = ask("bid", hidden, f"why bid {hidden}", f"save {hidden}", f"machine {hidden}")
+    assert told.count("characters which cannot be seen") == 4
+    assert hidden not in told
+
+
+def test_files_that_cannot_be_written_leave_the_game_as_it_is(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    names = ["~nosuchuser/x", "x" * 300, "/proc/nothing/x", "/dev/null/x"]
+    told = " ".join(ask("bid", *(f"save {name}" for name in names)).split())
+    assert told.count("cannot be written (") == len(names)
+    there = ["/dev/zero", "/dev/full", str(tmp_path / "pipe"), str(tmp_path)]
+    told = " ".join(ask("bid", *(f"save {name}" for name in there)).split())
+    assert told.count("is no saved game") == len(there)
+
+
+def test_a_link_is_saved_through(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "mine.record")
+    ask("bid", f"save {tmp_path / 'link'}", "1", f"save {tmp_path / 'link'}")
+    assert (tmp_path / "link").is_symlink()
+    assert record.verify(tmp_path / "mine.record").decision is not None

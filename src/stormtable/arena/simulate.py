@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import signal
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,6 +21,7 @@ from stormtable.kernel.chance import Streams, stream_of
 from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting, DeadEnd
 from stormtable.kernel.feed import Overheard
+from stormtable.kernel.files import is_there
 from stormtable.kernel.game import Game
 from stormtable.kernel.record import save
 from stormtable.kernel.title import Title, title_named
@@ -30,6 +35,9 @@ Progress = Callable[[int], None]
 
 LONGEST = 100_000
 """Decisions after which a game is given up as endless."""
+
+MOST = 1_000_000
+"""Games in one simulation."""
 
 KEPT = 20
 """How many violations a report tells in words."""
@@ -48,6 +56,13 @@ class Match:
     check: bool = False
     record_dir: Path | None = None
     coverage: bool = False
+    overwrite: bool = False
+
+    def record_file(self, index: int) -> Path:
+        """Where the record of game `index` goes."""
+        assert self.record_dir is not None
+        name = f"{self.game}-{self.players}p-{self.seed}-{index + 1:05}.record"
+        return self.record_dir / name
 
     def lineup(self, index: int) -> tuple[str, ...]:
         """Who sits where in game `index`, so that each bot sits on each seat equally often."""
@@ -126,6 +141,12 @@ def seed_of(seed: int, index: int) -> int:
     return stream_of(seed, str(index)).getrandbits(63)
 
 
+def settle_games(games: int) -> int:
+    if not 1 <= games <= MOST:
+        raise BadSetting(f"{games} games cannot be played", f"choose 1 to {MOST}")
+    return games
+
+
 def prepare(
     game: str,
     players: int,
@@ -135,25 +156,39 @@ def prepare(
     check: bool = False,
     record_dir: Path | None = None,
     coverage: bool = False,
+    overwrite: bool = False,
+    games: int = 1,
 ) -> Match:
-    """A match whose every setting is known to be good."""
+    """A match whose every setting is known to be good, and nothing in the way of its records."""
+    settle_games(games)
     title = title_named(game)
     if not bots:
         raise BadSetting("no bot is named", "name one or more")
     if len(bots) > title.settle_players(players):
         raise BadSetting(f"{len(bots)} bots for {players} seats", "name at most one a seat")
     lineup = tuple(bots[seat % len(bots)] for seat in range(players))
-    match = Match(game, players, lineup, seed, dict(options), check, record_dir, coverage)
+    match = Match(
+        game, players, lineup, seed, dict(options), check, record_dir, coverage, overwrite
+    )
     match.seat_bots(0)
     Game(title, players, options)  # reads the edition, too: errors are told before any game
     if record_dir is not None:
-        try:
-            record_dir.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadSetting(
-                f"cannot make the folder {record_dir} ({error.strerror})", "name another"
-            ) from error
+        _make_room(match, record_dir, games)
     return match
+
+
+def _make_room(match: Match, folder: Path, games: int) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a file name"
+        raise BadSetting(f"cannot make the folder {folder} ({reason})", "name another") from error
+    for index in range(0 if match.overwrite else games):
+        if is_there(match.record_file(index)):
+            raise BadSetting(
+                f"{match.record_file(index)} is there already",
+                "choose another folder or seed, or add --overwrite",
+            )
 
 
 def simulate(
@@ -167,17 +202,19 @@ def simulate(
     check: bool = False,
     record_dir: Path | None = None,
     coverage: bool = False,
+    overwrite: bool = False,
     progress: Progress | None = None,
     workers: int | None = None,
 ) -> Report:
     """Play `games` games; bots cycle over the seats and move on by one seat from game to game.
 
     `check` verifies every property after every decision; `record_dir` takes a record a game;
-    `coverage` has the report tell what of the game no game showed.
+    `overwrite` lets it replace those of another time; `coverage` has the report tell what of the
+    game no game showed.
     """
-    if games < 1:
-        raise BadSetting(f"{games} games cannot be played", "choose 1 or more")
-    match = prepare(game, players, bots, seed, options, check, record_dir, coverage)
+    match = prepare(
+        game, players, bots, seed, options, check, record_dir, coverage, overwrite, games
+    )
     done: list[Played] = []
     for played in spread(partial(play, match), games, workers):
         done.append(played)
@@ -194,11 +231,35 @@ def spread(
     if workers == 1:
         yield from map(one, range(count))
         return
-    pool = ProcessPoolExecutor(workers)
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(workers, initializer=_follow_parent)
     try:
         yield from pool.map(one, range(count), chunksize=max(1, min(16, count // (4 * workers))))
+    except BrokenProcessPool as error:
+        raise BadSetting(
+            "one of the processes that play was ended from outside", "start it again"
+        ) from error
+    except BaseException:
+        # Nobody waits for games whose result is no longer wanted.
+        for child in multiprocessing.active_children():
+            if child not in others:
+                child.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _follow_parent() -> None:
+    """A worker leaves an interrupt to the process that asked, and ends when that one does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def play(match: Match, index: int) -> Played:
@@ -255,7 +316,7 @@ def _play_in_full(match: Match, title: Title, bots: list[Bot], index: int) -> Pl
         return Played(lineup, False, decisions, violations=(*wrong, str(dead)))
     wrong.extend(properties.check(game) if match.check else title.violations(game.state))
     if match.record_dir is not None:
-        save(game, match.record_dir / f"{match.game}-{match.seed}-{index + 1:05}.record")
+        save(game, match.record_file(index), match.overwrite)
     return _played(match, title, game.state, index, decisions, wrong, lookout)
 
 

@@ -11,7 +11,7 @@ from typing import cast
 from rich.table import Table
 
 from stormtable.arena.gates import Gate, Sample, gates
-from stormtable.arena.simulate import Progress, seed_of, spread
+from stormtable.arena.simulate import Progress, seed_of, settle_games, spread
 from stormtable.bots import bot_named
 from stormtable.games.weather_island import state as events
 from stormtable.games.weather_island.edition import DECKS, SOURCE
@@ -19,7 +19,7 @@ from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.engine import Journal
-from stormtable.kernel.errors import BadSetting, UnknownName
+from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
 from stormtable.kernel.view import view_of
 
@@ -99,8 +99,7 @@ def report(
     if game != GAME:
         title_named(game)
         raise UnknownName(f"there are no gates for {game}", f"tune {GAME}")
-    if games < 1:
-        raise BadSetting(f"{games} games cannot be measured", "choose 1 or more")
+    settle_games(games)
     for name in bots:
         bot_named(name, game, seed)
     title = title_named(game)

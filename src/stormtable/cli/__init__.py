@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import typer
 from typer.main import get_command
 
 from stormtable import __version__, engine
-from stormtable.cli import editions, listing, play, records, simulate
-from stormtable.cli.output import complain
+from stormtable.cli import editions, fuzz, listing, play, records, simulate
+from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
 
 BAD_INPUT = 2
@@ -38,6 +39,7 @@ simulate.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
+fuzz.add_to(app)
 
 
 @app.command(epilog="Example: stormtable version")
@@ -46,17 +48,41 @@ def version() -> None:
     typer.echo(f"stormtable {__version__}, {engine}")
 
 
+@contextmanager
+def _output() -> Iterator[None]:
+    """What cannot be printed is an error like any other: told, not left to Python's last moment."""
+    try:
+        yield
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        give_up(sys.stdout)
+        raise OutputError(error.strerror or str(error)) from error
+    except SystemExit as error:
+        # click's way of leaving a closed pipe
+        if not isinstance(error.__context__, OSError):
+            raise
+        give_up(sys.stdout)
+        raise OutputError(error.__context__.strerror or "closed") from error
+
+
+class OutputError(StormtableError):
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"cannot write the output ({reason})", "give it somewhere to go")
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; its exit status: 0 well, 1 a check failed, 2 bad input."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        status = get_command(app)(
-            args=None if arguments is None else list(arguments),
-            prog_name="stormtable",
-            standalone_mode=False,
-        )
+        with _output():
+            status = get_command(app)(
+                args=None if arguments is None else list(arguments),
+                prog_name="stormtable",
+                standalone_mode=False,
+            )
     except StormtableError as error:
         complain(str(error))
         return BAD_INPUT

@@ -26,6 +26,15 @@ EditionFile = Annotated[
 ]
 
 
+BIGGEST = 2**63
+Seed = Annotated[
+    int,
+    typer.Option(
+        metavar="S", min=1 - BIGGEST, max=BIGGEST - 1, help="The same seed, the same games"
+    ),
+]
+
+
 def edition_path(edition: Path | None) -> str:
     return "" if edition is None else str(edition)
 

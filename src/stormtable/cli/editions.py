@@ -15,6 +15,7 @@ from stormtable import games as games
 from stormtable.cli.output import console
 from stormtable.kernel.edition import ORIGINS, EditionFile, packaged
 from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.text import shown
 from stormtable.kernel.title import EditionName, Title, title_named, titles
 
 SETTING = "edition"
@@ -60,8 +61,9 @@ def check(
     """Check an edition file against the game's constraints; the error names what to correct."""
     title = _looks_like(file) if game is None else title_named(game)
     name = _load(title, str(file))
+    told = shown(str(file))
     console().print(
-        Text(f"ok {file}: {title.name} {name}; play it with --option {SETTING}={file}"),
+        Text(f"ok {told}: {title.name} {name}; play it with --option {SETTING}={told}"),
         soft_wrap=True,
     )
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from stormtable.kernel.text import shown
 
 _PLAIN = str.maketrans(
     "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂✗✓·╭╮╰╯",
@@ -48,7 +51,18 @@ def console() -> Console:
 
 def complain(problem: str) -> None:
     """One line, always: what is wrong and what would be right."""
-    print(f"error: {' '.join(problem.split())}", file=sys.stderr)
+    try:
+        print(f"error: {shown(' '.join(problem.split()))}", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        give_up(sys.stderr)  # nobody hears it; the exit status still tells
+
+
+def give_up(stream: IO[str] | None) -> None:
+    """Let what is left in a stream that cannot be written go nowhere, when Python ends too."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, cast(IO[str], stream).fileno())
+        os.close(nowhere)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from stormtable.bots import Bot, bot_named, bot_names
 from stormtable.cli.arguments import (
+    BIGGEST,
     EditionFile,
     GameName,
     Options,
@@ -27,6 +28,7 @@ from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, RecordError
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.text import shown
 from stormtable.kernel.title import title_named
 from stormtable.terminal.replay import Past, replay_with_past
 from stormtable.terminal.table import Reader, Table, best_bot
@@ -34,6 +36,8 @@ from stormtable.terminal.words import words
 
 HUMAN = "human"
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
+LONGEST_LINE = 10_000
+"""Characters of one line typed."""
 SEEDS = 1_000_000
 """Seeds picked for a player are below this: short enough to remember."""
 
@@ -60,7 +64,13 @@ def play(
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="S", help="The same seed and choices, the same game")
+        int | None,
+        typer.Option(
+            metavar="S",
+            min=1 - BIGGEST,
+            max=BIGGEST - 1,
+            help="The same seed and choices, the same game",
+        ),
     ] = None,
     option: Options = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="What you are called")] = NAMES[0],
@@ -95,7 +105,7 @@ def play(
             )
         sitting = _resume(game, resume, chosen_seed, seat, edition_path(edition))
     out = console()
-    interactive = sys.stdin.isatty() and out.is_terminal
+    interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
     reader = _ask if interactive else _piped(out)
     table = Table(
         sitting.game, sitting.bots, out, reader, interactive=interactive, past=sitting.past
@@ -204,10 +214,14 @@ def _piped(out: Console) -> Reader:
     """Lines from a pipe or file, echoed so that the output reads like a session."""
 
     def read(prompt: str) -> str | None:
-        line = sys.stdin.readline()
+        line = sys.stdin.readline(LONGEST_LINE + 1) if sys.stdin is not None else ""
         if not line:
             return None
-        out.print(Text(f"{prompt}{line.rstrip()}"))
+        if len(line) > LONGEST_LINE:
+            raise BadSetting(
+                f"a line of the input has more than {LONGEST_LINE} characters", "type less at once"
+            )
+        out.print(Text(f"{prompt}{shown(line.rstrip())}"))
         return line
 
     return read

@@ -14,6 +14,7 @@ from stormtable.cli.output import complain, console
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
+from stormtable.kernel.text import shown
 from stormtable.terminal.replay import show_replay
 
 BAD_INPUT = 2
@@ -55,7 +56,7 @@ def verify(
             complain(str(error))
             wrong += 1
         else:
-            console().print(Text(f"ok {file}: {_told(game)}"), soft_wrap=True)
+            console().print(Text(f"ok {shown(str(file))}: {_told(game)}"), soft_wrap=True)
     return BAD_INPUT if wrong else 0
 
 

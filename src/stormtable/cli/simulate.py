@@ -14,7 +14,7 @@ from rich.text import Text
 from stormtable.arena import tune as arena_tune
 from stormtable.arena.simulate import Report
 from stormtable.arena.simulate import simulate as play_games
-from stormtable.cli.arguments import GameName, Options, read_names, read_options
+from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
 from stormtable.cli.output import console, progress
 from stormtable.kernel.errors import BadSetting
 from stormtable.terminal.table import best_bot
@@ -42,7 +42,7 @@ def simulate(
             " (default: the best)",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games")] = 1,
+    seed: Seed = 1,
     option: Options = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object instead of a table")
@@ -50,6 +50,9 @@ def simulate(
     record_dir: Annotated[
         Path | None, typer.Option(metavar="D", help="Write a record of every game to this folder")
     ] = None,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace records that are there already")
+    ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Verify every property after every decision (slower)")
     ] = False,
@@ -70,6 +73,7 @@ def simulate(
             options,
             check=check,
             record_dir=record_dir,
+            overwrite=overwrite,
             coverage=as_json,
             progress=done,
         )
@@ -114,7 +118,7 @@ def tune(
     games: Annotated[
         int, typer.Option(metavar="K", help="How many games at each number of players")
     ] = 1000,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games")] = 1,
+    seed: Seed = 1,
     option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object")] = False,
 ) -> int:

@@ -16,10 +16,18 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from stormtable.kernel.errors import EditionError
+from stormtable.kernel.errors import EditionError, FileError
+from stormtable.kernel.files import read_text
+from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName
 
 ORIGINS = ("attested", "inferred", "rebuilt")
+LARGEST = 256 * 1024
+"""An edition file has no more bytes: ten times the largest there is."""
+DEEPEST = 10
+"""Tables within tables, or lists within lists: more than any edition needs."""
+DOTS = 100
+"""In one line; tomllib's time grows with the square of a dotted key's length."""
 
 
 class EditionFile:
@@ -46,10 +54,19 @@ class EditionFile:
 
     @classmethod
     def parse(cls, text: str, source: str) -> EditionFile:
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.count(".") > DOTS:
+                raise EditionError(
+                    f"{source} line {number} has more than {DOTS} dots", "write a shorter line"
+                )
         try:
-            return cls(source, tomllib.loads(text))
-        except tomllib.TOMLDecodeError as error:
+            values = tomllib.loads(text)
+        except RecursionError as error:
+            raise _too_deep(source) from error
+        except ValueError as error:  # tomllib's own among them
             raise EditionError(f"{source} is not TOML: {error}", "correct that line") from error
+        _check_texts(values, source)
+        return cls(source, values)
 
     def wrong(self, key: str, value: object, remedy: str) -> EditionError:
         return EditionError(f"{self.source}: {key} = {value!r}", remedy)
@@ -120,11 +137,39 @@ def _leaves(prefix: str, value: object) -> Iterator[tuple[str, object]]:
         yield prefix, value
 
 
+def _too_deep(source: str) -> EditionError:
+    return EditionError(f"{source} is nested too deep", f"{DEEPEST} levels are enough")
+
+
+def _check_texts(values: object, source: str) -> None:
+    """Keys and texts can be shown, numbers can be written, and nothing lies too deep."""
+    level: list[object] = [values]
+    for _ in range(DEEPEST):
+        within: list[object] = []
+        for value in level:
+            if isinstance(value, Mapping):
+                within += value.keys()
+                within += value.values()
+            elif isinstance(value, list):
+                within += value
+            elif isinstance(value, str) and not printable(value):
+                raise EditionError(
+                    f"{source}: {value!r} has hidden characters", "one line of text is needed"
+                )
+            elif isinstance(value, int) and value.bit_length() > 64:
+                raise EditionError(f"{source}: a number has too many digits", "write a smaller one")
+        level = within
+    if level:
+        raise _too_deep(source)
+
+
 def _text_of(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise EditionError(f"cannot read edition {path}", "give a TOML file") from error
+        return read_text(path, LARGEST)
+    except FileError as error:
+        raise EditionError(
+            f"cannot read edition {path} ({error.reason})", "give a TOML file"
+        ) from error
 
 
 def edition_text(name: str, packaged_file: str) -> tuple[str, str]:

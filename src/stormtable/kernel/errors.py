@@ -7,9 +7,12 @@ class StormtableError(Exception):
     """Bad input. `str(error)` is one line: what is wrong, then what would be right."""
 
     def __init__(self, problem: str, remedy: str) -> None:
-        super().__init__(f"{problem}; {remedy}")
+        # What was given stays in `args`, so that an error comes whole from another process.
         self.problem = problem
         self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"{self.problem}; {self.remedy}"
 
 
 class UnknownName(StormtableError):
@@ -34,6 +37,14 @@ class RecordError(StormtableError):
 
 class EditionError(StormtableError):
     """An edition file that cannot be read or breaks a constraint."""
+
+
+class FileError(StormtableError):
+    """A file that cannot be read or written."""
+
+    def __init__(self, doing: str, path: object, reason: str) -> None:
+        super().__init__(f"cannot {doing} {path} ({reason})", "name another file")
+        self.reason = reason
 
 
 class DeadEnd(AssertionError):

@@ -1,24 +1,167 @@
-"""Writing files so that a reader never sees half of one."""
+"""Files: only plain ones of decent size are read, and no reader ever sees half of one written.
+
+What is written has no name until it is whole (`O_TMPFILE`), so that a writer killed at any moment
+leaves nothing behind. Only to replace a file, and where the system knows no nameless files, it has
+a name of its own for a while; that name follows from the file's, so that the next write removes
+what a killed one left.
+"""
 
 from __future__ import annotations
 
 import os
-import tempfile
+import stat
+from hashlib import blake2b
 from pathlib import Path
 
+from stormtable.kernel.errors import FileError
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write `text` to `path`: all of it, or nothing and the old content stays."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    temporary = Path(name)
+NAMELESS: int = getattr(os, "O_TMPFILE", 0)
+THERE = "it is there already"
+TRIES = 10
+"""How often a name is taken again that another writer has just taken."""
+
+
+def path_of(text: str) -> Path:
+    """The path a person means, `~` and `~user` included."""
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.chmod(0o644)
-        temporary.replace(path)
-    except BaseException:
-        temporary.unlink()
-        raise
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        raise FileError("find", text, "no such home folder") from error
+
+
+def is_there(path: Path) -> bool:
+    """Whether something has that name; an error says why that cannot be told."""
+    try:
+        path.stat()
+        return True
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError) as error:
+        raise _wrong("reach", path, error) from error
+
+
+def read_text(path: Path, limit: int) -> str:
+    """The text of a plain file of at most `limit` bytes; nothing else is read, or waited for."""
+    try:
+        _refuse_all_but_plain("read", path, path.stat().st_mode)
+        # Neither a pipe put there meanwhile nor a file the system makes up may hold us.
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        with os.fdopen(handle, "rb") as file:
+            _refuse_all_but_plain("read", path, os.fstat(handle).st_mode)
+            data = file.read(limit + 1)
+        if data is None:
+            raise FileError("read", path, "nothing comes of it")
+        if len(data) > limit:
+            raise FileError("read", path, f"it has more than {limit} bytes")
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FileError("read", path, "it is not text in UTF-8") from error
+    except (OSError, ValueError) as error:
+        raise _wrong("read", path, error) from error
+
+
+def write_atomically(path: Path, text: str, replace: bool = True) -> None:
+    """Write `text` to `path`, through a link: all of it, or nothing and the old content stays.
+
+    Only a plain file is replaced, and none at all unless `replace`.
+    """
+    try:
+        target = path.resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        mode = _mode_of(path, target)
+        if mode is not None and not replace:
+            raise FileError("write", path, THERE)
+        handle, name = _nameless(target)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                if mode is not None:
+                    os.fchmod(handle, mode)
+                os.fsync(handle)
+                _give_name(handle, name, target, replace)
+        except BaseException:
+            if name is not None:
+                name.unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError, RuntimeError) as error:
+        raise _wrong("write", path, error) from error
+
+
+def _mode_of(path: Path, target: Path) -> int | None:
+    """The permissions of the file to be replaced; None if there is none."""
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return None
+    _refuse_all_but_plain("write", path, mode)
+    return stat.S_IMODE(mode)
+
+
+def _refuse_all_but_plain(doing: str, path: Path, mode: int) -> None:
+    if not stat.S_ISREG(mode):
+        raise FileError(doing, path, "a folder" if stat.S_ISDIR(mode) else "not a plain file")
+
+
+def _wrong(doing: str, path: Path, error: Exception) -> FileError:
+    if not isinstance(error, OSError):
+        return FileError(doing, path, "not a file name")
+    return FileError(doing, path, error.strerror or str(error))
+
+
+def _name_beside(target: Path) -> Path:
+    """What a file is called until it is whole: short, hidden, always the same."""
+    digest = blake2b(os.fsencode(target.name), digest_size=8).hexdigest()
+    return target.with_name(f".stormtable-{digest}.part")
+
+
+def _nameless(target: Path) -> tuple[int, Path | None]:
+    """A new file in the target's folder, and the name it has, if it needs one."""
+    if NAMELESS:
+        try:
+            return os.open(target.parent, NAMELESS | os.O_RDWR | os.O_CLOEXEC, 0o666), None
+        except OSError:
+            pass  # not every file system can
+    name = _name_beside(target)
+    name.unlink(missing_ok=True)
+    return os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666), name
+
+
+def _give_name(handle: int, name: Path | None, target: Path, replace: bool) -> None:
+    """Let the whole file appear as `target`, at once."""
+    if name is not None:
+        if replace:
+            name.replace(target)
+        else:
+            os.link(name, target)
+            name.unlink()
+        return
+    folder = os.open(target.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        for attempt in range(TRIES):
+            try:
+                _link(handle, folder, target.name)
+                return
+            except FileExistsError:
+                if not replace:
+                    raise
+            beside = _name_beside(target)
+            beside.unlink(missing_ok=True)
+            try:
+                _link(handle, folder, beside.name)
+                beside.replace(target)
+                return
+            except (FileExistsError, FileNotFoundError):
+                # Another writer of the same file was between our two steps.
+                if attempt == TRIES - 1:
+                    raise
+            except OSError:
+                beside.unlink(missing_ok=True)
+                raise
+    finally:
+        os.close(folder)
+
+
+def _link(handle: int, folder: int, name: str) -> None:
+    """Give a nameless file a name; with a folder given, the link in /proc is followed."""
+    os.link(f"/proc/self/fd/{handle}", name, src_dir_fd=folder, dst_dir_fd=folder)

@@ -23,6 +23,7 @@ from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
 from stormtable.kernel.resume import Header, Snapshot
+from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value, title_named
 from stormtable.kernel.view import Table, View, view_of
 
@@ -117,8 +118,14 @@ class Game(Playing):
         if not wanted:
             return Notice("nothing_asked_for")
         if wanted[0] not in self.title.verbs:
-            near = get_close_matches(wanted[0], self.title.verbs, n=1)
-            return Notice("unknown_word", {"word": wanted[0], "near": near[0] if near else ""})
+            word = shown(wanted[0], LONGEST_WORD)
+            near = get_close_matches(word, self.title.verbs, n=1)
+            return Notice("unknown_word", {"word": word, "near": near[0] if near else ""})
+        if not all(is_word(word) for word in wanted):  # no rule has a word to say to it
+            question = "" if state.asked == NOBODY else state.rule.name
+            return Notice(
+                "no_such_choice", {"question": question, "asked_for": shown(" ".join(wanted))}
+            )
         decision = self.decision_of(asked)
         if decision is None:
             return self._answered(asked, wanted) or Notice(

@@ -27,7 +27,11 @@ from stormtable.kernel.history import (
 )
 from stormtable.kernel.history import DRAW as DRAWN
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.text import printable
 from stormtable.kernel.title import Title, Value
+
+LONGEST_NAME = 100
+"""Characters of a seat's name."""
 
 Listener = Callable[[Sequence[Event]], None]
 
@@ -341,6 +345,9 @@ def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
     if len(seats) != players:
         raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
     for name in seats:
-        if name.splitlines() != [name]:
-            raise BadSetting(f"{name!r} is not a name", "a name is one line of text, not empty")
+        if not name.strip() or not printable(name) or len(name) > LONGEST_NAME:
+            raise BadSetting(
+                f"{name[:LONGEST_NAME]!r} is not a name",
+                f"a name is one line of plain text, 1 to {LONGEST_NAME} characters",
+            )
     return tuple(seats)

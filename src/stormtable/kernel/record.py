@@ -30,15 +30,18 @@ from pathlib import Path
 
 from stormtable import __version__
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.errors import BadSetting, IllegalOption, RecordError, UnknownName
-from stormtable.kernel.files import write_atomically
+from stormtable.kernel.errors import BadSetting, FileError, IllegalOption, RecordError, UnknownName
+from stormtable.kernel.files import read_text, write_atomically
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import Line
+from stormtable.kernel.text import printable
 from stormtable.kernel.title import title_named
 
 MAGIC = "stormtable record 1"
 DRAWN = "*"
 CHECKSUM = "="
+LARGEST = 4 * 1024 * 1024
+"""A record has no more bytes: a hundred times the longest game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +99,8 @@ def _line(line: Line) -> str:
     return f"{DRAWN if line.seat == NOBODY else line.seat + 1} {line.notation}"
 
 
-def save(game: Game, path: Path) -> None:
-    write_atomically(path, write(game))
+def save(game: Game, path: Path, replace: bool = True) -> None:
+    write_atomically(path, write(game), replace)
 
 
 def parse(text: str, source: str = "record") -> Record:
@@ -110,6 +113,11 @@ def parse(text: str, source: str = "record") -> Record:
         )
     if "\r" in text:
         raise RecordError(f"{source} has foreign line ends", "save it with line feeds alone")
+    for number, row in enumerate(rows, 1):
+        if not printable(row):
+            raise RecordError(
+                f"{source} line {number}: {row!r} has hidden characters", "a record is plain text"
+            )
     header, start = _header(rows, source)
     if rows[-1] != "" or rows[-2].split(" ")[0] not in ("end", "open"):
         raise RecordError(
@@ -189,20 +197,10 @@ def _body_line(row: str, number: int, players: int, source: str) -> Line:
 
 
 def read(path: Path) -> Record:
-    return parse(_read_text(path), str(path))
-
-
-def _read_text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise RecordError(
-            f"cannot read {path} ({error.strerror})", "give the path of a record"
-        ) from error
-    except UnicodeDecodeError as error:
-        raise RecordError(
-            f"{path} is not text", "give the path of a record; records are UTF-8"
-        ) from error
+        return parse(read_text(path, LARGEST), str(path))
+    except FileError as error:
+        raise RecordError(error.problem, "give the path of a record") from error
 
 
 def start(record: Record, source: str = "record", edition: str = "") -> Game:
@@ -210,7 +208,14 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
     header = record.header
     options = {**header.options, "edition": edition} if edition else header.options
     try:
-        game = Game(title_named(header.game), header.players, options, None, header.seats)
+        title = title_named(header.game)
+        for setting in title.settings:
+            if setting.local and setting.name in header.options:
+                raise RecordError(
+                    f"{source}: option {setting.name} says where something lies on one machine",
+                    "a record names it by its hash alone; remove that line",
+                )
+        game = Game(title, header.players, options, None, header.seats)
     except (UnknownName, BadSetting) as error:
         raise RecordError(f"{source}: {error.problem}", error.remedy) from error
     here = game.edition
@@ -228,7 +233,7 @@ def steps(record: Record, source: str = "record", edition: str = "") -> Iterator
     game = start(record, source, edition)
     yield game
     for number, line in record.lines:
-        _replay_line(game, line, f"{source} line {number}")
+        replay_line(game, line, f"{source} line {number}")
         yield game
     if record.finished != game.state.over or record.checksum != game.state.checksum():
         raise RecordError(
@@ -254,7 +259,7 @@ def _compare(text: str, again: str, source: str) -> None:
             )
 
 
-def _replay_line(game: Game, line: Line, where: str) -> None:
+def replay_line(game: Game, line: Line, where: str) -> None:
     state = game.state
     if line.turn >= 0:
         if line.turn != state.turn or line.notation != state.checksum():

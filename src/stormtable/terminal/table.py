@@ -12,10 +12,12 @@ from rich.text import Text
 from stormtable.bots import Bot, bot_named, bot_names
 from stormtable.kernel import record
 from stormtable.kernel.decision import Decision, Option
-from stormtable.kernel.errors import BadSetting, NoUndo, RecordError
+from stormtable.kernel.errors import BadSetting, FileError, NoUndo, RecordError
 from stormtable.kernel.event import Event
+from stormtable.kernel.files import is_there, path_of
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.text import is_word, printable, shown
 from stormtable.terminal.screen import BRASS, WARN, labels, screen_of
 
 Reader = Callable[[str], str | None]
@@ -157,6 +159,9 @@ class Table:
     def _obey(self, typed: Sequence[str]) -> None:
         if not typed:
             return
+        if not all(map(printable, typed)):
+            self._print(self.words("table", "hidden_characters"), WARN)
+            return
         word, rest = typed[0].lower(), typed[1:]
         drawings = self.screen.commands()
         if word in self._commands:
@@ -175,7 +180,7 @@ class Table:
         """The option meant, or a word about why there is none."""
         decision = self._decision
         numbers = labels(decision)
-        if len(typed) == 1 and typed[0].isdigit():
+        if len(typed) == 1 and is_word(typed[0]) and typed[0].isdigit():
             number = str(int(typed[0]))
             if number in numbers:
                 return decision.options[numbers.index(number)]
@@ -195,7 +200,7 @@ class Table:
         ]
         if exact is not None or len(meant) == 1:
             return exact or meant[0]
-        said = " ".join(wanted)
+        said = shown(" ".join(wanted))
         if meant:
             several = ", ".join(option.notation for option in meant[:8])
             self._print(self.words("table", "ambiguous", words=said, options=several), WARN)
@@ -277,15 +282,16 @@ class Table:
             self._print(self.words("table", "save_where"), WARN)
             return
         file = " ".join(rest)
-        path = Path(file).expanduser()
-        if path.exists() and not _is_record(path):
-            self._print(self.words("table", "save_elsewhere", file=file), WARN)
-            return
+        told = shown(file)
         try:
+            path = path_of(file)
+            if is_there(path) and not _is_record(path):
+                self._print(self.words("table", "save_elsewhere", file=told), WARN)
+                return
             record.save(self.game, path)
-        except OSError as error:
-            told = self.words("table", "save_failed", file=file, reason=error.strerror)
-            self._print(told, WARN)
+        except FileError as error:
+            failed = self.words("table", "save_failed", file=told, reason=error.reason)
+            self._print(failed, WARN)
             return
         self._print(self.words("table", "saved", file=file, game=self.game.title.name), BRASS)
 
@@ -345,7 +351,8 @@ class Table:
     def _show_log(self, rest: Sequence[str]) -> None:
         if not self._log:
             self._print(self.words("table", "log_empty"), "dim")
-        last = int(rest[0]) if rest and rest[0].isdigit() else len(self._log)
+        counted = bool(rest) and is_word(rest[0]) and rest[0].isdigit()
+        last = int(rest[0]) if counted else len(self._log)
         for _, line in self._log[len(self._log) - min(last, len(self._log)) :]:
             self.console.print(line)
 

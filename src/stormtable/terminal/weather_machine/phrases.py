@@ -31,10 +31,13 @@ class Phrases:
         if text in WEATHER or (text.islower() and text.isalpha() and text not in BENEFITS):
             return text.capitalize() if text in WEATHER else text
         first, colon, rest = text.partition(":")
-        if colon and first in TRACKS and "-" in rest:
-            return self.goal(text)
-        if first.split(" ")[0] in BENEFITS:
-            return self.gain(text)
+        try:
+            if colon and first in TRACKS and "-" in rest:
+                return self.goal(text)
+            if first.split(" ")[0] in BENEFITS:
+                return self.gain(text)
+        except (KeyError, ValueError):
+            return text  # typed by somebody, and like none of the game's words after all
         first, dash, rest = text.partition("-")
         if dash and first in TRACKS:
             return f"{self.named(first)} {self.named(rest)}"

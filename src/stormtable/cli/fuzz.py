@@ -1,0 +1,54 @@
+"""What comes from outside, spoiled: `fuzz`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from stormtable import games as games
+from stormtable.cli.arguments import Seed
+from stormtable.cli.output import console, progress
+from stormtable.fuzz import KINDS
+from stormtable.fuzz import fuzz as try_cases
+from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.title import title_named, titles
+
+CHECK_FAILED = 1
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(epilog="Example: stormtable fuzz records --game weather-island --cases 12000")(fuzz)
+
+
+def fuzz(
+    kind: Annotated[
+        str | None,
+        typer.Argument(metavar="KIND", help=f"One of {', '.join(KINDS)} (default: all)"),
+    ] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="A game (default: all)")] = None,
+    cases: Annotated[
+        int, typer.Option(metavar="K", help="How many cases of each kind and game")
+    ] = 1000,
+    seed: Seed = 1,
+) -> int:
+    """Spoil records, or words typed at the table, and see that nothing comes of it.
+
+    Nothing may crash or hang, and nothing changed may pass unnoticed. Exits with 1 if something
+    was found, each told with the seed that makes it again.
+    """
+    if kind is not None and kind not in KINDS:
+        raise UnknownName(f"there is no kind {kind!r}", f"there are: {', '.join(KINDS)}")
+    names = [title.name for title in titles()] if game is None else [title_named(game).name]
+    found = 0
+    for one in KINDS if kind is None else [kind]:
+        for name in names:
+            with progress(f"{one}, {name}", cases) as done:
+                told = try_cases(one, name, cases, seed, progress=done)
+            found += len(told)
+            out = console()
+            out.print(Text(f"{one}, {name}: {cases} cases, {len(told)} found"))
+            for line in told:
+                out.print(Text(line, "red"), soft_wrap=True)
+    return CHECK_FAILED if found else 0

@@ -1,0 +1,101 @@
+"""What all kinds of cases share: a watch against hangs, positions to try them in, odd texts."""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from types import FrameType
+from typing import TypeVar
+
+from stormtable.kernel.chance import below
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.text import shown
+from stormtable.kernel.title import Value, title_named
+
+PATIENCE = 60
+"""Seconds after which a case hangs: none takes a hundredth of it."""
+
+ODD = (
+    *("", " ", "²", "٣", "½", "一", "é", "🌩", "a\u0301", "ß", "İ"),
+    *("\x00", "\x1b[31m", "\x07", "\t", "\r", "\x0b", "\x1c", "\x85", "\x9b1m", "\x7f"),
+    *("\u202e", "\u2066", "\u200b", "\u2028", "\u2029", "\ufeff", "\ud800", "\U0010ffff"),
+    *("-1", "0", "1", "2", "00", "+1", "1.5", "1e9", "0x1", "9" * 20, "9" * 5000, "x" * 300),
+    *("{0}", "{words}", "%s", "[red]", "\\", "'", '"', "*", "=", "/", "~", "-", ",", ":"),
+)
+"""Texts that programs have stumbled over."""
+
+Item = TypeVar("Item")
+
+
+class Hang(BaseException):
+    """A case did not come to an end."""
+
+
+@contextmanager
+def watched() -> Iterator[None]:
+    """Raise `Hang` if what is done takes too long, where the system has a clock for it."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise Hang(f"no end after {PATIENCE} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(PATIENCE)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def told(error: BaseException) -> str:
+    """An error in one line, with where it was raised."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return shown(f"{type(error).__name__}: {error} at {last.filename}:{last.lineno}", 300)
+
+
+def any_of(rng: Random, items: Sequence[Item]) -> Item:
+    return items[below(rng, len(items))]
+
+
+def spoiled(rng: Random, text: str) -> str:
+    """`text` with something put in, taken out or changed."""
+    at = below(rng, len(text) + 1)
+    match below(rng, 5):
+        case 0:
+            return text[:at] + any_of(rng, ODD) + text[at:]
+        case 1:
+            return text[:at] + any_of(rng, ODD) + text[at + 1 :]
+        case 2:
+            return text[:at] + text[at + 1 :]
+        case 3:
+            words = text.split(" ")
+            words[below(rng, len(words))] = any_of(rng, ODD)
+            return " ".join(words)
+        case _:
+            return text.upper() if below(rng, 2) else text[:at]
+
+
+def position(game: str, rng: Random, longest: int) -> Game:
+    """A game played at random, up to `longest` decisions far."""
+    title = title_named(game)
+    options: dict[str, Value] = {
+        setting.name: any_of(rng, setting.choices) for setting in title.settings if setting.choices
+    }
+    players, seed = any_of(rng, title.seats), rng.getrandbits(32)
+    try:
+        playing = new_game(game, players, seed, options)
+    except BadSetting:  # not every choice goes with every other
+        playing = new_game(game, players, seed)
+    for _ in range(below(rng, longest + 1)):
+        if playing.state.over:
+            break
+        seat = any_of(rng, playing.state.open_seats())
+        playing.play(any_of(rng, playing.state.options_of(seat)), seat)
+    return playing

@@ -1,0 +1,89 @@
+"""A little of every kind of spoiled input; and that defects of each kind would be found."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from stormtable.fuzz import KINDS, fuzz, records, trial, words
+from stormtable.kernel import record
+from stormtable.kernel.errors import StormtableError
+from stormtable.terminal import table
+
+GAMES = ("weather-island", "weather-machine")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_comes_of_spoiled_input(kind: str, game: str) -> None:
+    told: list[int] = []
+    assert fuzz(kind, game, 600, 1, progress=told.append, workers=1) == []
+    assert told == [250, 500, 600]
+
+
+def test_the_same_seed_makes_the_same_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def see(text: str, seal: object) -> str:
+        seen.append(text)
+        return ""
+
+    monkeypatch.setattr(records, "_problem", see)
+    for seed in (1, 1, 2):
+        records.fuzz(GAMES[0], 50, seed)
+    assert seen[:50] == seen[50:100] != seen[100:]
+    assert len(set(seen)) > 90
+
+
+@pytest.mark.parametrize("cases", [0, -1, 10**12])
+def test_cases_there_cannot_be(cases: int) -> None:
+    with pytest.raises(StormtableError, match=f"{cases} cases cannot be tried"):
+        fuzz("records", GAMES[0], cases, 1)
+
+
+# --- broken on purpose ------------------------------------------------------------------------
+
+
+def test_a_record_that_passes_changed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "_compare", lambda *_: None)
+    found = records.fuzz(GAMES[0], 400, 1)
+    assert any("its game writes another record" in told for told in found)
+    assert all(told.startswith("records weather-island seed 1 case ") for told in found)
+
+
+def test_a_record_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def number(row: str, *_: object) -> None:
+        raise ValueError(row)
+
+    monkeypatch.setattr(record, "_body_line", number)
+    found = records.fuzz(GAMES[0], 20, 1)
+    assert any("ValueError" in told and "test_fuzz.py" in told for told in found)
+
+
+def test_a_word_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "is_word", lambda _: True)
+    assert any("ValueError" in told for told in words.fuzz(GAMES[1], 600, 6))
+
+
+def test_hidden_characters_that_come_back_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "printable", lambda _: True)
+    monkeypatch.setattr("stormtable.kernel.game.is_word", lambda _: True)
+    assert any("hidden characters" in told for told in words.fuzz(GAMES[0], 1000, 6))
+
+
+def test_a_word_that_plays_something_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def why(self: table.Table, rest: object) -> None:
+        decision = self.game.decision_of(self._at_keyboard or 0)
+        assert decision is not None
+        self._choose(decision.options[0])
+
+    monkeypatch.setattr(table.Table, "_why", why)
+    assert any(" plays " in told for told in words.fuzz(GAMES[0], 20, 1))
+
+
+def test_a_hang_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "parse", lambda _: time.sleep(600))
+    monkeypatch.setattr(trial, "PATIENCE", 1)
+    (found,) = records.fuzz(GAMES[0], 1, 1)
+    assert "Hang: no end after 1 seconds" in found
