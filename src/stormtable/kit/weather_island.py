@@ -388,7 +388,10 @@ class Scenario:
         """At the start of Phase II: bids are paid, the first in order builds or works."""
         self._lay_out()
         self._lay_market()
-        turns = [pack(steps.BUILD_OR_WORK, seat) for seat in reversed(self._state.order)]
+        turns = [
+            pack(steps.BUILD_OR_WORK, seat, int(self._bids[seat] > 0))
+            for seat in reversed(self._state.order)
+        ]
         return self._table(pack(steps.FLUSH), *turns)
 
     def at_weather(self, *dice: str) -> Table:
@@ -414,7 +417,6 @@ class Scenario:
         s.money = self._money
         s.points = self._points
         s.stack = self._stack
-        s.bids = self._bids
         s.order = self._order or turn_order(self._bids, self._points, self._stack)
         s.market = [NO_TILE] * (self._players + 1)
         self._sort_decks()

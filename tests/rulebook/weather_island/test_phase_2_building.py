@@ -41,7 +41,7 @@ def test_phase_2_who_bid_nothing_must_work() -> None:
 
 def test_phase_2_who_bid_nothing_cannot_build_and_the_rule_says_why() -> None:
     table = scenario().bids(1, 0).at_build()
-    rule, step = table.state.rule, table.state.agenda[-1]
+    rule, step = table.state.rule, table.state.agenda[-2]  # the turn after this one
     notice = rule.refusal(table.state, step, 1, ["build", "point"])
     assert notice is not None
     assert (notice.code, notice.rule) == ("no_bid_no_build", "Phase II.1")

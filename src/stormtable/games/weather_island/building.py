@@ -33,7 +33,7 @@ class BuildOrWork(Ask[IslandState]):
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options: list[int] = []
-        if s.bids[seat] > 0:
+        if b_of(step):
             for slot in range(len(s.market)):
                 # Of two equal tiles it makes no difference which is taken.
                 if s.market[slot] != NO_TILE and s.market[slot] not in s.market[:slot]:
@@ -52,7 +52,7 @@ class BuildOrWork(Ask[IslandState]):
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "build":
             return None
-        if s.bids[seat] == 0:
+        if not b_of(step):
             return Notice("no_bid_no_build", {}, "Phase II.1")
         if all(tile == NO_TILE for tile in s.market):
             return Notice("market_empty", {}, "M4")

@@ -34,7 +34,6 @@ def board(s: IslandState) -> dict[str, Any]:
         "round": s.round,
         "stack": s.stack,
         "order": s.order,
-        "bids": s.bids,
         "market": [
             {
                 "place": market_place(slot),

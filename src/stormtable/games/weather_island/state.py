@@ -59,7 +59,6 @@ class IslandState(State):
         "money",
         "stack",
         "order",
-        "bids",
         "market",
         "deck",
         "discard",
@@ -101,7 +100,6 @@ class IslandState(State):
         """Seats from the top of the score stack down: it decides ties in bids."""
         self.order: list[int] = none
         """This round's turn order."""
-        self.bids: list[int] = none
         self.market: list[int] = none
         """A tile each for point, power and the mystery slots; NO_TILE where taken or none left."""
         self.deck: list[int] = none
@@ -145,7 +143,6 @@ class IslandState(State):
         self.money = [0] * self.players
         self.stack = []
         self.order = []
-        self.bids = []
         self.market = []
         self.deck = [tile.copies for tile in edition.tiles]
         self.discard = [0] * len(edition.tiles)
@@ -171,7 +168,6 @@ class IslandState(State):
         other.money = self.money[:]
         other.stack = self.stack[:]
         other.order = self.order[:]
-        other.bids = self.bids[:]
         other.market = self.market[:]
         other.deck = self.deck[:]
         other.discard = self.discard[:]

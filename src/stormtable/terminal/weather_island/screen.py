@@ -126,8 +126,8 @@ class IslandScreen(Screen):
 
     def _players(self, board: Mapping[str, Any]) -> RenderableType:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-        for column in ("order", "player", "points", "money", "bid", "tiles", "sources", "goals"):
-            right = column in ("order", "points", "money", "bid", "tiles")
+        for column in ("order", "player", "points", "money", "tiles", "sources", "goals"):
+            right = column in ("order", "points", "money", "tiles")
             table.add_column(
                 self._say(f"column_{column}"), justify="right" if right else "left", no_wrap=True
             )
@@ -140,7 +140,6 @@ class IslandScreen(Screen):
                 self._player(seat),
                 Text(f"{player['points']}{look.STAR}", look.POINTS),
                 Text(f"${player['money']}", look.MONEY),
-                f"${board['bids'][seat]}" if board["bids"] else "",
                 str(len(player["machine"])),
                 _sources(_count_sources(player["machine"])),
                 f"{look.GOAL}{len(player['goals'])}",
