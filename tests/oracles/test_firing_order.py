@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from oracles.machines import Layout, edition_with, machine
 from stormtable.games.weather_island import energy, steps
 from stormtable.games.weather_island.energy import order_matters, release_waiting, strike
+from stormtable.games.weather_island.geometry import spot_at
 from stormtable.games.weather_island.machine import TRIP
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.chance import below, stream_of
@@ -171,9 +172,8 @@ def short_of_cubes() -> IslandState:
     edition = EDITIONS[1]
     named = {tile.name: number for number, tile in enumerate(edition.tiles)}
     state = machine([(named["hub-sun"], 0, 0)], edition)
-    start = state.spots[0][0]
     state.tiles[0] = (named["cistern-sun"], named["hub-sun"], named["piston"])
-    state.spots[0] = (start + 128, start, start + 1)
+    state.spots[0] = (spot_at(0, 1), spot_at(0, 0), spot_at(1, 0))
     state.turns[0] = (0, 0, 0)
     state.restore()
     state.cubes[0] = [0, 0, 0]

@@ -120,6 +120,14 @@ def test_phase_2_turns_that_look_alike_are_offered_once() -> None:
     assert table.seat == 1
 
 
+@pytest.mark.ruling("M19")
+def test_phase_2_like_features_that_change_places_look_alike() -> None:
+    """A twin has two sources of one weather in a row: upside down it is the same tile."""
+    table = scenario().market("pump", "twin-sun", "pipe").at_build()
+    table.play("build power twin-sun", "place 1,0")
+    assert table.options == ["turn 0", "turn 90"]
+
+
 @pytest.mark.ruling("M5")
 def test_phase_2_pipes_need_not_match() -> None:
     table = scenario().at_build().play("build point pump", "place 0,1")

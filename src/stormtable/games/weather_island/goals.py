@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Goal
+from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, WEATHERS, Goal
 from stormtable.games.weather_island.state import (
     GOAL_KEPT,
     GOAL_SEEN,
@@ -112,7 +112,7 @@ class KeepGoal(Ask[IslandState]):
 
 def sources_by_weather(s: IslandState, seat: int) -> list[int]:
     """All power sources on the machine's tiles, attached or not, the start tile's included."""
-    counts = [0, 0, 0, 0]
+    counts = [0] * WEATHERS
     for weather in s.networks[seat].weathers:
         if weather >= 0:
             counts[weather] += 1
@@ -126,7 +126,7 @@ def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
     if goal.kind == PER_GOAL:
         return 0
     sets = 99
-    for weather in range(4):
+    for weather in range(WEATHERS):
         if goal.sources[weather]:
             sets = min(sets, sources[weather] // goal.sources[weather])
     return sets if goal.each else min(sets, 1)

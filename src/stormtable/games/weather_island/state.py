@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.edition import WEATHERS, Edition
 from stormtable.games.weather_island.machine import Network, network_of
 from stormtable.kernel.engine import FIRST_EVENT, Rule, State
 from stormtable.kernel.rows import Row
@@ -146,9 +146,9 @@ class IslandState(State):
         self.market = []
         self.deck = [tile.copies for tile in edition.tiles]
         self.discard = [0] * len(edition.tiles)
-        self.bag = [0, 0, 0, 0]
-        self.gone = [0, 0, 0, 0]
-        self.stalls = [()] * 4
+        self.bag = [0] * WEATHERS
+        self.gone = [0] * WEATHERS
+        self.stalls = [()] * WEATHERS
         self.forecast = []
         self.dice = []
         self.hands = [()] * self.players
