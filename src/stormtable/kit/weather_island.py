@@ -529,6 +529,8 @@ class Scenario:
         else:
             s.goal_below += tuple(left)
             s.goal_below_by += (NOBODY,) * len(left)
+        s.goal_below_dates = (s.goal_date,) * len(s.goal_below)
+        s.hand_dates = [(s.goal_date,) * len(hand) for hand in s.hands]
 
     # --- names ------------------------------------------------------------------------------
 

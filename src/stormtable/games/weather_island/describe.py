@@ -73,6 +73,8 @@ def _player(s: IslandState, seat: int) -> dict[str, Any]:
         "stash": s.edition.cubes - cubes_in_use(s, seat),
         "goals": [_card(s, card) for card in s.hands[seat]],
         "offer": [_card(s, card) for card in s.offers[seat]],
+        # What they put below before it was shuffled, and have not seen since: theirs alone to know.
+        "shuffled_in": [_card(s, card) for card in sorted(s.goal_lost[seat])],
         "machine": _machine(s, seat),
     }
 

@@ -6,13 +6,12 @@ from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.building import add_tile
 from stormtable.games.weather_island.edition import START, WEATHERS
 from stormtable.games.weather_island.geometry import START_SPOT
-from stormtable.games.weather_island.goals import keep_options, put_below
+from stormtable.games.weather_island.goals import keep, keep_options
 from stormtable.games.weather_island.machine import Network
 from stormtable.games.weather_island.state import (
     BAG_FILLED,
     FORECAST,
     FROM_START,
-    GOAL_KEPT,
     STACKED,
     START_TILE,
     IslandState,
@@ -107,10 +106,7 @@ class KeepFirstGoal(AskAll[IslandState]):
 
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
-            card = a_of(answers[seat])
-            s.hands[seat] += (card,)
-            s.note(GOAL_KEPT, seat, card)
-            put_below(s, seat, card)
+            keep(s, seat, a_of(answers[seat]))
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"keep {s.edition.goals[a_of(option)].name}"

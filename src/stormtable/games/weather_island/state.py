@@ -71,8 +71,14 @@ class IslandState(State):
         "goal_deck",
         "goal_below",
         "goal_below_by",
+        "goal_below_dates",
+        "goal_date",
+        "goal_lost",
+        "goal_lost_at",
         "hands",
+        "hand_dates",
         "offers",
+        "offer_dates",
         "tiles",
         "spots",
         "turns",
@@ -119,9 +125,19 @@ class IslandState(State):
         """Below the end of deck card."""
         self.goal_below_by: Row = ()
         """Who put each of them there, and so knows it."""
+        self.goal_below_dates: Row = ()
+        self.goal_date = 0
+        """Twice how often a new goal deck was shuffled. A card's date is when it was drawn; odd
+        for the two of a draw with a shuffle in between: who kept one alone knows which."""
+        self.goal_lost: list[Row] = rows
+        """Cards each player put below, now somewhere in the deck or drawn from it since (M24)."""
+        self.goal_lost_at: list[Row] = rows
+        """The dates at which they were shuffled in."""
         self.hands: list[Row] = rows
+        self.hand_dates: list[Row] = rows
         self.offers: list[Row] = rows
         """Goal cards a player is looking at, to keep one."""
+        self.offer_dates: list[Row] = rows
         self.tiles: list[Row] = rows
         self.spots: list[Row] = rows
         self.turns: list[Row] = rows
@@ -151,8 +167,12 @@ class IslandState(State):
         self.stalls = [()] * WEATHERS
         self.forecast = []
         self.dice = []
+        self.goal_lost = [()] * self.players
+        self.goal_lost_at = [()] * self.players
         self.hands = [()] * self.players
+        self.hand_dates = [()] * self.players
         self.offers = [()] * self.players
+        self.offer_dates = [()] * self.players
         self.tiles = [()] * self.players
         self.spots = [()] * self.players
         self.turns = [()] * self.players
@@ -180,8 +200,14 @@ class IslandState(State):
         other.goal_deck = self.goal_deck
         other.goal_below = self.goal_below
         other.goal_below_by = self.goal_below_by
+        other.goal_below_dates = self.goal_below_dates
+        other.goal_date = self.goal_date
+        other.goal_lost = self.goal_lost[:]
+        other.goal_lost_at = self.goal_lost_at[:]
         other.hands = self.hands[:]
+        other.hand_dates = self.hand_dates[:]
         other.offers = self.offers[:]
+        other.offer_dates = self.offer_dates[:]
         other.tiles = self.tiles[:]
         other.spots = self.spots[:]
         other.turns = self.turns[:]

@@ -90,10 +90,24 @@ class WeatherIsland(Title):
         Zone("discarded tokens", "gone", Sees.ALL),
         Zone("token stacks", "stalls", Sees.ALL),
         Zone("forecast", "forecast", Sees.ALL),
-        Zone("goal deck", "goal_deck", Sees.NOBODY, "goals"),
-        Zone("below the end card", "goal_below", Sees.NOBODY, "goals", known_by="goal_below_by"),
-        Zone("goal hands", "hands", Sees.OWNER, "goals", per_seat=True),
-        Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True),
+        Zone(
+            "goal deck",
+            "goal_deck",
+            Sees.NOBODY,
+            "goals",
+            lost="goal_lost",
+            lost_at="goal_lost_at",
+        ),
+        Zone(
+            "below the end card",
+            "goal_below",
+            Sees.NOBODY,
+            "goals",
+            known_by="goal_below_by",
+            dated="goal_below_dates",
+        ),
+        Zone("goal hands", "hands", Sees.OWNER, "goals", per_seat=True, dated="hand_dates"),
+        Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True, dated="offer_dates"),
     )
     verbs = steps.VERBS
 
