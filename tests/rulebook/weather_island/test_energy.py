@@ -154,7 +154,7 @@ def test_phase_1_pipes_that_cross_without_meeting_do_not_connect() -> None:
 
 @pytest.mark.ruling("M5")
 def test_phase_1_tiles_are_squares_that_connect_only_over_their_shared_edge() -> None:
-    table = strike(sun_on("pump 1,1", "pipe 0,1"))
+    table = strike(sun_on("pipe 0,1", "pump 1,1"))
     assert table.state.points[0] == 0
 
 

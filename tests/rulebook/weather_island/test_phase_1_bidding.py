@@ -173,7 +173,8 @@ def test_phase_1_points_and_stack_do_not_count_for_different_bids() -> None:
 def test_phase_1_the_order_holds_for_phase_2_and_phase_3() -> None:
     laid = scenario(3).money(9, 9, 9).chance("die ?", "die -", "token sun")
     for seat in range(3):
-        laid.machine(seat, "vane-sun" if seat < 2 else "twin-sun", "pump 1,0")
+        start = ("barge-rain", "barge-wind", "barge-snow")[seat]
+        laid.machine(seat, start, "vane-sun 1,0" if seat < 2 else "twin-sun 1,0", "pump 2,0")
     table = laid.market("press", "vane-rain", "purse", "pipe").at_bids().bid(1, 3, 2)
     assert table.seat == 1
     table.play("work")
