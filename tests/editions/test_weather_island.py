@@ -289,8 +289,8 @@ BROKEN: list[tuple[str, Change, str, str, str]] = [
         all_of(
             drop("goals", "pairs-@", "doubles-@"),
             lambda values: values["goals"].extend(
-                {"name": name, "sources": {"sun": 2}, "each": True, "points": 1}
-                for name in ("one", "two")
+                {"name": f"two-{name}", "sources": {name: 2}, "each": True, "points": 1}
+                for name in ("sun", "rain")
             ),
         ),
         "goals",

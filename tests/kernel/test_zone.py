@@ -9,8 +9,9 @@ import pytest
 
 from kernel.toy import PICK, TURN, V_PICK, Toy, ToyState
 from stormtable.kernel.codes import pack
-from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN
-from stormtable.kernel.zone import UNKNOWN, deal_unseen, mask
+from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
+from stormtable.kernel.rows import Row
+from stormtable.kernel.zone import UNKNOWN, Sees, Zone, deal_unseen, mask
 
 CARDS = [0, 0, 1, 1, 2, 3]
 
@@ -124,3 +125,87 @@ def test_every_deal_that_fits_comes_up_about_as_often() -> None:
 def test_the_sample_asks_the_same_question() -> None:
     state = dealt(seen(1), 3)
     assert (state.asked, state.choices) == (1, laid_out().choices)
+
+
+# --- pieces a seat has lost sight of --------------------------------------------------------------
+
+
+class Shuffled(State):
+    """Seat 0 put a 1 and a 2 away, and they were shuffled into the deck at date 2."""
+
+    FIELDS = (*State.FIELDS, "deck", "hands", "dates", "lost", "lost_at")
+
+    def __init__(self) -> None:
+        super().__init__([], 3)
+        self.deck: Row = (1, 4)
+        self.hands: list[Row] = [(0,), (3, 2), (5, 6)]
+        self.dates: list[Row] = [(0,), (0, 2), (0, 0)]
+        self.lost: list[Row] = [(1, 2), (4,), ()]
+        self.lost_at: list[Row] = [(2, 2), (2,), ()]
+
+    def copy(self) -> Shuffled:
+        other = Shuffled()
+        self.copy_into(other)
+        for name in ("deck", "hands", "dates", "lost", "lost_at"):
+            setattr(other, name, getattr(self, name))
+        return other
+
+
+SHUFFLED = (
+    Zone("deck", "deck", Sees.NOBODY, "cards", lost="lost", lost_at="lost_at"),
+    Zone("hands", "hands", Sees.OWNER, "cards", per_seat=True, dated="dates"),
+)
+
+
+def imagined(state: Shuffled, viewer: int | None, seed: int) -> Shuffled:
+    masked = mask(state, SHUFFLED, viewer)
+    return cast(Shuffled, deal_unseen(masked, SHUFFLED, {"cards": list(range(7))}, Random(seed)))
+
+
+def test_what_a_seat_lost_sight_of_is_its_own_to_remember() -> None:
+    state = Shuffled()
+    assert cast(Shuffled, mask(state, SHUFFLED, 0)).lost == [(1, 2), (), ()]
+    assert cast(Shuffled, mask(state, SHUFFLED, 0)).lost_at == [(2, 2), (), ()]
+    assert cast(Shuffled, mask(state, SHUFFLED, 1)).lost == [(), (4,), ()]
+    assert cast(Shuffled, mask(state, SHUFFLED, None)).lost == [(), (), ()]
+
+
+def test_it_is_dealt_where_pieces_came_since_and_every_way_comes_up_as_often() -> None:
+    """The 1 and the 2: two in the deck, or one there and one in the newer card of seat 1."""
+    found: dict[Row, int] = {}
+    for seed in range(3000):
+        state = imagined(Shuffled(), 0, seed)
+        assert not {1, 2} & {state.hands[1][0], *state.hands[2]}
+        way = tuple(sorted({1, 2} & set(state.deck)))
+        found[way] = found.get(way, 0) + 1
+    assert set(found) == {(1, 2), (1,), (2,)}
+    assert all(abs(times - 1000) < 150 for times in found.values()), found
+
+
+def test_the_latest_lost_finds_its_place_first() -> None:
+    """With two places for it and one of those for the other, no deal is ever impossible."""
+    state = Shuffled()
+    state.deck, state.hands, state.dates = (1,), [(0,), (3, 2), (5, 6, 4)], [(0,), (0, 2), (0,) * 3]
+    state.lost, state.lost_at = [(2, 1), (), ()], [(2, 4), (), ()]
+    for seed in range(50):
+        sample = imagined(state, 0, seed)
+        assert (sample.deck, sample.hands[1][1]) == ((1,), 2)
+
+
+def test_of_two_that_share_an_odd_date_one_came_after() -> None:
+    state = Shuffled()
+    state.dates = [(0,), (0, 1), (0, 1)]
+    state.deck, state.hands = (1,), [(0,), (3, 2), (5, 6)]
+    state.lost, state.lost_at = [(1, 2), (), ()], [(2, 2), (), ()]
+    places = {1: 0, 2: 0}
+    for seed in range(400):
+        sample = cast(
+            Shuffled,
+            deal_unseen(
+                mask(state, SHUFFLED, 0), SHUFFLED, {"cards": [0, 1, 2, 3, 5, 6]}, Random(seed)
+            ),
+        )
+        newer = [sample.hands[1][1], sample.hands[2][1]]
+        assert len({1, 2} & set(newer)) == 1
+        places[1 if newer[0] in (1, 2) else 2] += 1
+    assert min(places.values()) > 150

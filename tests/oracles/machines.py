@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from properties.play import EDITION
 from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.geometry import STEPS
 from stormtable.games.weather_island.machine import Network
 from stormtable.games.weather_island.state import IslandState
 from stormtable.games.weather_island.title import RULES
@@ -42,7 +43,7 @@ def machine(layout: Layout, edition: Edition = PLAIN) -> IslandState:
     for tile, where, turn in layout:
         # Spots that touch most come first, so that loops are common.
         free = sorted(
-            (-sum(abs(spot - other) in (1, 128) for other in spots), spot) for spot in network.free
+            (-sum(spot - other in STEPS for other in spots), spot) for spot in network.free
         )
         spots.append(free[where % len(free)][1])
         network = network.with_tile(edition.tiles[tile], spots[-1], turn)

@@ -8,6 +8,7 @@ may tell them something.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
@@ -21,6 +22,8 @@ from hypothesis import strategies as st
 from oracles.machines import Layout, edition_with, machine
 from stormtable.games.weather_island import energy, steps
 from stormtable.games.weather_island.energy import order_matters, release_waiting, strike
+from stormtable.games.weather_island.geometry import spot_at
+from stormtable.games.weather_island.machine import TRIP
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.codes import pack
@@ -111,7 +114,7 @@ VANE = next(n for n, tile in enumerate(EDITIONS[15].tiles) if tile.name == "vane
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> IslandState:
+def positions(draw: st.DrawFn, most_cubes: int = 15) -> IslandState:
     """A machine with two sources of sun or more, about to be struck, or just built on."""
     around: Layout = draw(
         st.lists(
@@ -120,7 +123,7 @@ def positions(draw: st.DrawFn) -> IslandState:
             max_size=4,
         )
     )
-    cubes = draw(st.sampled_from(sorted(EDITIONS)))
+    cubes = draw(st.sampled_from([cubes for cubes in EDITIONS if cubes <= most_cubes]))
     state = machine([(VANE, 0, 0), *around], EDITIONS[cubes])
     network = state.networks[0]
     striking = draw(st.booleans())
@@ -128,6 +131,9 @@ def positions(draw: st.DrawFn) -> IslandState:
         room = min(state.stash(0), feature.cost - 1)
         if network.weathers[number] >= 0 and not striking and network.routes(number):
             # Energy that waited for the converter just built.
+            state.cubes[0][number] = min(state.stash(0), draw(st.sampled_from([1, 1, 0])))
+        elif network.weathers[number] >= 0 and not network.routes(number):
+            # Energy of an earlier strike; in this one it may be taken for another source (M22).
             state.cubes[0][number] = min(state.stash(0), draw(st.sampled_from([1, 1, 0])))
         elif room > 0:
             state.cubes[0][number] = draw(st.integers(0, room))
@@ -166,9 +172,8 @@ def short_of_cubes() -> IslandState:
     edition = EDITIONS[1]
     named = {tile.name: number for number, tile in enumerate(edition.tiles)}
     state = machine([(named["hub-sun"], 0, 0)], edition)
-    start = state.spots[0][0]
     state.tiles[0] = (named["cistern-sun"], named["hub-sun"], named["piston"])
-    state.spots[0] = (start + 128, start, start + 1)
+    state.spots[0] = (spot_at(0, 1), spot_at(0, 0), spot_at(1, 0))
     state.turns[0] = (0, 0, 0)
     state.restore()
     state.cubes[0] = [0, 0, 0]
@@ -216,9 +221,10 @@ def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> No
     assert order_matters(state, 0)
     ends_found = by_order(state, ends)
     assert all(each == ends_found[0] for each in ends_found), "it is only about knowing"
-    found = by_order(state, partial(worth, taste=0))
-    assert len(set(found)) > 1
-    assert worth(state.copy(), 0) == max(found), "asked, the owner gets the best of them"
+    found = [by_order(state, partial(worth, taste=taste)) for taste in range(8)]
+    assert any(len(set(each)) > 1 for each in found)
+    for taste, each in enumerate(found):
+        assert worth(state.copy(), taste) == max(each), "asked, the owner gets the best of them"
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=MANY)
@@ -235,3 +241,112 @@ def test_where_it_is_asked_nothing_is_lost_by_merging_sources(state: IslandState
 
 def _every_source(rule: object, s: IslandState, step: int, seat: int) -> list[int]:
     return [pack(steps.V_FIRE, source) for source in s.firing]
+
+
+# --- by hand --------------------------------------------------------------------------------------
+
+Cubes = tuple[int, ...]
+
+
+class ByHand:
+    """A strike or a release told source by source, as at a table; goal cards there are none.
+
+    What a position is here: the cubes on the features, points and money.
+    """
+
+    def __init__(self, state: IslandState, striking: bool) -> None:
+        self.network = network = state.networks[0]
+        self.cubes = state.edition.cubes
+        self.most_money = state.edition.max_money
+        self.striking = striking
+        self.found: set[tuple[Cubes, int, int]] = set()
+        on = tuple(state.cubes[0])
+        firing = tuple(
+            feature
+            for feature, weather in enumerate(network.weathers)
+            if (weather == 0 if striking else weather >= 0 and on[feature])
+            and (striking or network.routes(feature))
+        )
+        self._fire(firing, on, state.points[0], state.money[0])
+
+    def _fire(self, left: Cubes, on: Cubes, points: int, money: int) -> None:
+        """Any of those left is next (M9)."""
+        if not left:
+            self.found.add((on, points, money))
+        for source in left:
+            rest = tuple(other for other in left if other != source)
+            if not self.striking:
+                if on[source]:  # otherwise its energy went as a booster's (M21)
+                    self._send(source, rest, _with(on, source, -1), points, money)
+                else:
+                    self._fire(rest, on, points, money)
+            elif on[source]:
+                self._fire(rest, on, points, money)  # full: wasted (M11)
+            else:
+                for after in self._new_cube(on, 0, -1):
+                    if after is None:
+                        self._fire(rest, on, points, money)
+                    elif self.network.routes(source):
+                        self._send(source, rest, after, points, money)
+                    else:
+                        self._fire(rest, _with(after, source, 1), points, money)
+
+    def _new_cube(self, on: Cubes, under_way: int, bound_for: int) -> list[Cubes | None]:
+        """Where a cube is then missing from; None: it is declined (M10)."""
+        if sum(on) + under_way < self.cubes:
+            return [on]
+        places = [at for at, there in enumerate(on) if there and at != bound_for]
+        return [None, *(_with(on, at, -1) for at in places)]
+
+    def _send(self, source: int, rest: Cubes, on: Cubes, points: int, money: int) -> None:
+        for trip in self.network.routes(source):
+            self._boost(trip // TRIP, trip % TRIP, 1, rest, on, points, money)
+
+    def _boost(
+        self, to: int, boosters: int, energy: int, rest: Cubes, on: Cubes, points: int, money: int
+    ) -> None:
+        if boosters == 0:
+            converter = self.network.features[to]
+            runs, left_over = divmod(on[to] + energy, converter.cost)
+            for _ in range(runs):
+                points += converter.points
+                money = min(self.most_money, money + converter.money)
+            self._fire(rest, _with(on, to, left_over - on[to]), points, money)
+            return
+        for after in self._new_cube(on, energy, to):
+            gained = 0 if after is None else 1
+            self._boost(to, boosters - 1, energy + gained, rest, after or on, points, money)
+
+
+def _with(cubes: Cubes, at: int, more: int) -> Cubes:
+    return (*cubes[:at], cubes[at] + more, *cubes[at + 1 :])
+
+
+@pytest.mark.ruling("M9", "M10", "M11", "M21", "M22")
+@settings(max_examples=150, deadline=None, suppress_health_check=MANY)
+@given(positions(most_cubes=4))
+def test_every_end_is_one_found_by_hand_and_none_is_missing(state: IslandState) -> None:
+    assume(1 <= len(state.firing) <= 3)
+    state.goal_deck = ()
+    striking = not any(
+        state.cubes[0][source] and state.networks[0].routes(source) for source in state.firing
+    )
+    by_hand = ByHand(state, striking)
+    found = set()
+    for end in map(json.loads, ends(state.copy())):
+        found.add((tuple(end["cubes"][0]), end["points"][0], end["money"][0]))
+    event(f"{min(len(found), 5)} ends or more")
+    assert found == by_hand.found
+
+
+def test_by_hand_a_cube_taken_from_a_full_source_leaves_it_free_to_make_one() -> None:
+    """One cube, on a lone source; another source beside a converter of one is struck too."""
+    state = short_of_cubes()
+    state.cubes[0] = [1, 0, 0]
+    strike(state, 0, 0)
+    assert state.firing == [0, 1]
+    assert {(on, points) for on, points, _ in ByHand(state, True).found} == {
+        ((1, 0, 0), 0),  # nobody took it
+        ((1, 0, 0), 1),  # the other took it first, and the lone source made a new one
+        ((0, 0, 0), 1),  # it did not, or was full at its turn
+    }

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 
 from oracles.machines import PLAIN, Layout, layouts, machine
 from oracles.printed import tiles
-from stormtable.games.weather_island.machine import TRIP, spot_name
+from stormtable.games.weather_island.geometry import spot_at, spot_name
+from stormtable.games.weather_island.machine import TRIP
 from stormtable.games.weather_island.state import IslandState
 
 TILES = tiles()
@@ -93,8 +94,7 @@ def test_the_examples_above_see_loops_and_several_routes() -> None:
     named = {tile.name: number for number, tile in enumerate(PLAIN.tiles)}
     state = machine([(named["hub-sun"], 0, 0)])
     state.tiles[0] = tuple(named[name] for name in ("hub-sun", "coil", "manifold", "piston"))
-    x = state.spots[0][0]
-    state.spots[0] = (x, x + 1, x + 128, x + 129)
+    state.spots[0] = (spot_at(0, 0), spot_at(1, 0), spot_at(0, 1), spot_at(1, 1))
     state.turns[0] = (0, 0, 0, 0)
     state.restore()
     assert trips(state, ("s", 0, 0)) == {(("c", 1, 1), 0), (("c", 1, 1), 1)}

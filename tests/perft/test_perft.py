@@ -64,14 +64,14 @@ def lines(state: State, depth: int) -> int:
 
 COUNTS = {
     ("weather-island", 2, 0): [2, 4, 44, 528, 2160],
-    ("weather-island", 2, 30): [8, 32, 192, 942, 4890],
-    ("weather-island", 2, 75): [5, 10, 160, 760, 10260],
+    ("weather-island", 2, 30): [7, 28, 56, 504, 2520],
+    ("weather-island", 2, 75): [2, 23, 92, 364, 3502],
     ("weather-island", 3, 0): [2, 4, 8, 96, 1248, 13728],
     ("weather-island", 3, 30): [5, 10, 120, 960, 10560],
     ("weather-island", 3, 105): [5, 45, 193, 731, 4452],
     ("weather-island", 4, 0): [2, 4, 8, 16, 224, 2464],
     ("weather-island", 4, 30): [6, 24, 72, 432, 2592],
-    ("weather-island", 4, 135): [4, 32, 104, 248, 603, 1523, 6670],
+    ("weather-island", 4, 135): [4, 32, 84, 208, 523, 1363, 6210],
     ("weather-machine", 2, 0): [2, 4, 56, 160, 980, 3824],
     ("weather-machine", 2, 30): [2, 4, 12, 35, 120, 403],
     ("weather-machine", 2, 75): [5, 10, 31, 137, 586],

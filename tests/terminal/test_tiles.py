@@ -9,6 +9,7 @@ import pytest
 from stormtable import games as games
 from stormtable.games.weather_island.describe import tile_data
 from stormtable.games.weather_island.edition import Tile, load_edition
+from stormtable.games.weather_island.geometry import OPPOSITE, PORTS
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.game import new_game
 from stormtable.terminal.weather_island import look
@@ -16,7 +17,6 @@ from stormtable.terminal.weather_island.pipes import MOST_FEATURES, plan_of
 from stormtable.terminal.weather_island.tiles import (
     LARGE,
     PIPE,
-    PORTS,
     draw_machine,
     draw_tile,
     links_of,
@@ -80,7 +80,7 @@ def traced(tile: dict[str, Any]) -> set[frozenset[str]]:
     found: set[frozenset[str]] = set()
     for (x, y), name in named.items():
         for side in range(4):
-            if name in PORTS and side != (PORTS.index(name) + 2) % 4:
+            if name in PORTS and side != OPPOSITE[PORTS.index(name)]:
                 continue
             met = follow(x, y, side)
             if met is not None and met != name:

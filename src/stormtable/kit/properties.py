@@ -22,6 +22,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Overheard
 from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import fitting, misspoken
+from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
 from stormtable.kernel.zone import UNKNOWN, Sees
@@ -238,9 +239,17 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
                 known = getattr(state, zone.known_by).count(seat)
             if len(pieces) - pieces.count(UNKNOWN) > known:
                 yield f"view: seat {seat} sees pieces of {zone.name} that are kept from it"
+        if zone.lost and any(
+            row for field in (zone.lost, zone.lost_at) for row in _of_others(masked, field, seat)
+        ):
+            yield f"view: seat {seat} sees what others remember of {zone.name}"
     for other, answer in enumerate(masked.sealed):
         if other != seat and answer not in (OPEN, HIDDEN):
             yield f"view: seat {seat} sees the secret answer of seat {other}"
+
+
+def _of_others(state: State, field: str, seat: int | None) -> list[Row]:
+    return [row for other, row in enumerate(getattr(state, field)) if other != seat]
 
 
 def _add(totals: Totals, news: Sequence[Event]) -> Totals:

@@ -154,7 +154,7 @@ def test_phase_1_pipes_that_cross_without_meeting_do_not_connect() -> None:
 
 @pytest.mark.ruling("M5")
 def test_phase_1_tiles_are_squares_that_connect_only_over_their_shared_edge() -> None:
-    table = strike(sun_on("pump 1,1", "pipe 0,1"))
+    table = strike(sun_on("pipe 0,1", "pump 1,1"))
     assert table.state.points[0] == 0
 
 
@@ -399,13 +399,34 @@ def test_phase_3_an_unconnected_source_may_take_a_cube_too() -> None:
     assert (table.cubes(0, "0,0:s"), table.cubes(0, "0,1:c")) == (1, 13)
 
 
-@pytest.mark.ruling("M22")
-def test_phase_3_a_full_source_wastes_its_energy_even_if_its_cube_is_then_taken() -> None:
+def full_source_and_no_cube_left() -> Table:
+    """The start tile feeds a pump; a vane that nothing connects holds the fifteenth cube."""
     laid = sun_on("pump 1,0", "giant 0,1", "vane-sun 0,2").cubes(0, {"0,1:c": 14, "0,2:s": 1})
     table = strike(laid)
+    assert (table.question, table.options) == ("fire", ["fire 0,0:s", "fire 0,2:s"])
+    return table
+
+
+@pytest.mark.ruling("M22")
+def test_phase_3_a_source_whose_cube_was_taken_before_its_turn_makes_a_new_one() -> None:
+    table = full_source_and_no_cube_left().play("fire 0,0:s")
     assert (table.question, table.options) == ("own_cube", ["pass", "take 0,1:c", "take 0,2:s"])
     table.play("take 0,2:s")
+    # The pump gave the cube back, and the vane was empty when its turn came.
+    assert (table.state.points[0], table.cubes(0, "0,2:s"), table.cubes(0, "0,1:c")) == (1, 1, 14)
+    assert not table.told("energy_wasted")
+    assert [e.data["feature"] for e in table.told("energy_made")] == ["0,0:s", "0,2:s"]
+
+
+@pytest.mark.ruling("M11", "M22")
+def test_phase_3_a_source_that_is_full_at_its_turn_wastes_its_energy() -> None:
+    table = full_source_and_no_cube_left().play("fire 0,2:s")
+    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,2:s"]
+    table.play("take 0,2:s")
     assert (table.state.points[0], table.cubes(0, "0,2:s")) == (1, 0)
+    table = full_source_and_no_cube_left().play("fire 0,0:s", "take 0,1:c")
+    assert (table.cubes(0, "0,1:c"), table.cubes(0, "0,2:s")) == (13, 1)
+    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,2:s"]
 
 
 @pytest.mark.ruling("M21")

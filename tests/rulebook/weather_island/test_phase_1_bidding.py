@@ -6,8 +6,15 @@ import pytest
 
 from stormtable.games.weather_island.edition import POINT
 from stormtable.kit.promises import price
+from stormtable.kit.weather_island import Table
 
 from . import scenario
+
+
+def bids(table: Table) -> dict[int, object]:
+    """What each seat bid, as it was told when all bids were out."""
+    return {e.seat: e.data["bid"] for e in table.told("order")[-table.state.players :]}
+
 
 # --- 1. Reveal market ---------------------------------------------------------------------------
 
@@ -65,7 +72,7 @@ def test_phase_1_everybody_is_asked_for_a_bid_at_once_in_any_order() -> None:
     table.play_as(2, "bid 1").play_as(0, "bid 3")
     assert table.state.open_seats() == [1]
     table.play_as(1, "bid 2")
-    assert table.state.bids == [3, 2, 1]
+    assert bids(table) == {0: 3, 1: 2, 2: 1}
 
 
 @pytest.mark.ruling("M2")
@@ -93,7 +100,7 @@ def test_phase_1_who_has_no_money_bids_nothing_without_being_asked() -> None:
     table = scenario().money(3, 0).at_bids()
     assert table.state.open_seats() == [0]
     table.play("bid 2")
-    assert table.state.bids == [2, 0]
+    assert bids(table) == {0: 2, 1: 0}
 
 
 def test_phase_1_a_bid_has_its_price_and_bidding_nothing_a_warning() -> None:
@@ -132,12 +139,19 @@ def test_phase_1_all_bids_are_paid_also_by_those_who_then_work() -> None:
 
 
 def test_phase_1_dials_go_back_to_0() -> None:
-    table = scenario().money(9, 9).at_bids().bid(4, 3).play("work", "work")
-    assert table.question == "bid"
-    assert table.state.money == [15, 15]
-    assert table.options[0] == "bid 0"
-    table.bid(0, 0)
-    assert table.told("order")[-1].data["bid"] == 0
+    """Once bids are paid nothing on the table tells how high they were, but what was told."""
+    low = scenario().money(6, 5).at_bids().bid(2, 1)
+    high = scenario().money(9, 8).at_bids().bid(5, 4)
+    assert (bids(low), bids(high)) == ({0: 2, 1: 1}, {0: 5, 1: 4})
+    assert low.state.save() == high.state.save()
+    boards = [table.game.view(0).as_json()["board"] for table in (low, high)]
+    assert boards[0] == boards[1]
+    low.play("work", "work")
+    assert low.question == "bid"
+    for viewer in (None, 0, 1):
+        board = low.game.view(viewer).as_json()["board"]
+        assert isinstance(board, dict)
+        assert not [key for key in board if "bid" in key]
 
 
 @pytest.mark.ruling("M1")
@@ -160,7 +174,8 @@ def test_phase_1_points_and_stack_do_not_count_for_different_bids() -> None:
 def test_phase_1_the_order_holds_for_phase_2_and_phase_3() -> None:
     laid = scenario(3).money(9, 9, 9).chance("die ?", "die -", "token sun")
     for seat in range(3):
-        laid.machine(seat, "vane-sun" if seat < 2 else "twin-sun", "pump 1,0")
+        start = ("barge-rain", "barge-wind", "barge-snow")[seat]
+        laid.machine(seat, start, "vane-sun 1,0" if seat < 2 else "twin-sun 1,0", "pump 2,0")
     table = laid.market("press", "vane-rain", "purse", "pipe").at_bids().bid(1, 3, 2)
     assert table.seat == 1
     table.play("work")

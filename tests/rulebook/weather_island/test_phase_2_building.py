@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.rows import Row
 from stormtable.kit.promises import price
+from stormtable.kit.weather_island import Scenario, Table
 
 from . import scenario
 
@@ -42,7 +44,7 @@ def test_phase_2_who_bid_nothing_must_work() -> None:
 
 def test_phase_2_who_bid_nothing_cannot_build_and_the_rule_says_why() -> None:
     table = scenario().bids(1, 0).at_build()
-    rule, step = table.state.rule, table.state.agenda[-1]
+    rule, step = table.state.rule, table.state.agenda[-2]  # the turn after this one
     notice = rule.refusal(table.state, step, 1, ["build", "point"])
     assert notice is not None
     assert (notice.code, notice.rule) == ("no_bid_no_build", "Phase II.1")
@@ -121,6 +123,14 @@ def test_phase_2_turns_that_look_alike_are_offered_once() -> None:
     table.play("build mystery-1 bridge", "place 0,1")
     assert table.state.turns[0] == (0, 0)
     assert table.seat == 1
+
+
+@pytest.mark.ruling("M19")
+def test_phase_2_like_features_that_change_places_look_alike() -> None:
+    """A twin has two sources of one weather in a row: upside down it is the same tile."""
+    table = scenario().market("pump", "twin-sun", "pipe").at_build()
+    table.play("build power twin-sun", "place 1,0")
+    assert table.options == ["turn 0", "turn 90"]
 
 
 @pytest.mark.ruling("M5")
@@ -391,22 +401,92 @@ def test_phase_2_who_put_a_card_below_knows_it_until_it_is_shuffled() -> None:
     assert _below_as_seen(table.game.view(1).as_json()) == [None, None]
 
 
-@pytest.mark.ruling("M24")
-def test_phase_2_a_shuffle_makes_all_forget_what_was_below() -> None:
-    laid = scenario().goal_deck("three-sun").below("four-sun", "four-rain", "four-wind", by=0)
-    laid.hand(1, "treasurer").market("pump", "vane-sun", "card").chance("goal 1 three-sun")
-    table = laid.at_build().play("build mystery-1 card", "place 1,0", "turn 0", "keep three-sun")
-    assert table.told("goals_shuffled")
-    (kept_back,) = table.below
-    assert _below_as_seen(table.game.view(0).as_json()) == [kept_back]
-    # The three are now among all the others: seat 0 may think seat 1 drew any of them.
+FOURS = {"four-sun", "four-rain", "four-wind"}
+"""Seat 0 put them below the end card; seat 1 holds the treasurer."""
+
+
+def fours_below(*deck: str) -> Scenario:
+    laid = scenario().goal_deck(*deck).below(*sorted(FOURS), by=0).hand(1, "treasurer")
+    return laid.other_goals_in_hand(0).market("pump", "vane-sun", "card").stop_at("goal")
+
+
+def imagined(table: Table, viewer: int) -> list[IslandState]:
+    """What the game may be like, for all that the viewer knows."""
     rng = Random(1)
-    imagined = set()
-    for _ in range(200):
-        state = table.game.view(0).sample(rng)
-        assert isinstance(state, IslandState)
-        imagined |= {state.edition.goals[card].name for card in state.hands[1]}
-    assert {"four-sun", "four-rain", "four-wind"} - {kept_back} <= imagined
+    states = [table.game.view(viewer).sample(rng) for _ in range(300)]
+    return [state for state in states if isinstance(state, IslandState)]
+
+
+def named(state: IslandState, cards: Row) -> list[str]:
+    return [state.edition.goals[card].name for card in cards]
+
+
+def remembered(table: Table, viewer: int) -> list[list[str]]:
+    """What the viewer sees of what each seat remembers."""
+    board = table.game.view(viewer).as_json()["board"]
+    assert isinstance(board, dict)
+    return [player["shuffled_in"] for player in board["players"]]
+
+
+@pytest.mark.ruling("M24")
+def test_phase_2_a_card_shuffled_in_is_in_no_hand_that_has_not_drawn_since() -> None:
+    table = fours_below().at_build().play("build mystery-1 card", "place 1,0", "turn 0")
+    table.settle("goal 1 four-sun").settle("goal 1 four-rain").play("keep four-sun")
+    assert table.told("goals_shuffled")
+    assert remembered(table, 0) == [["four-wind"], []]
+    assert remembered(table, 1) == [[], []]
+    for state in imagined(table, 0):
+        assert named(state, state.goal_deck) == ["four-wind"]
+        assert named(state, state.hands[1]) == ["treasurer"]
+    # Seat 1 put none of them below: to them any card they have not seen may be anywhere.
+    assert len({named(state, state.goal_deck)[0] for state in imagined(table, 1)}) > 10
+
+
+@pytest.mark.ruling("M24")
+def test_phase_2_a_card_shuffled_in_may_be_what_another_has_drawn_since() -> None:
+    laid = fours_below().bids(1, 2).below("three-rain", by=1)
+    table = laid.at_build().play("build mystery-1 card", "place 1,0", "turn 0")
+    table.settle("goal 2 four-sun").settle("goal 2 three-rain")
+    for _ in range(2):
+        where = {"old": 0, "new": 0, "deck": 0}
+        for state in imagined(table, 0):
+            drawn = [*named(state, state.hands[1][1:]), *named(state, state.offers[1])]
+            drawn += named(state, state.goal_below)
+            left = named(state, state.goal_deck)
+            where["old"] += bool(FOURS & set(named(state, state.hands[1][:1])))
+            where["new"] += bool(FOURS & set(drawn))
+            where["deck"] += bool(FOURS & set(left))
+            assert {*drawn, *left} >= FOURS
+        assert where["old"] == 0
+        assert min(where["new"], where["deck"]) > 0
+        if table.question == "keep_goal":
+            table.play("keep three-rain")
+    assert remembered(table, 0)[0] == ["four-sun", "four-rain", "four-wind"]
+
+
+@pytest.mark.ruling("M14", "M24")
+def test_phase_2_of_a_draw_with_a_shuffle_in_between_one_card_was_not_among_those() -> None:
+    """Seat 1 draws the last card, then one of the new deck: at most one of the two is a four."""
+    table = fours_below("three-sun").bids(1, 2).at_build()
+    table.play("build mystery-1 card", "place 1,0", "turn 0")
+    table.settle("goal 2 three-sun").settle("goal 2 four-sun").play("keep four-sun")
+    kept = put_back = 0
+    for state in imagined(table, 0):
+        (in_hand,), (below,) = named(state, state.hands[1][1:]), named(state, state.goal_below)
+        assert (in_hand in FOURS) + (below in FOURS) == 1
+        assert set(named(state, state.goal_deck)) < FOURS
+        kept += in_hand in FOURS
+        put_back += below in FOURS
+    assert min(kept, put_back) > 100, "which one they kept is theirs to know"
+
+
+@pytest.mark.ruling("M24")
+def test_phase_2_a_card_found_again_is_not_remembered_twice() -> None:
+    table = fours_below().at_build().play("build mystery-1 card", "place 1,0", "turn 0")
+    table.settle("goal 1 four-sun").settle("goal 1 four-rain")
+    assert remembered(table, 0)[0] == ["four-wind"]
+    table.play("keep four-sun")
+    assert _below_as_seen(table.game.view(0).as_json()) == ["four-rain"]
 
 
 def _below_as_seen(view: dict[str, object]) -> list[str | None]:

@@ -92,23 +92,25 @@ def test_phase_3_both_blank_leaves_tokens_for_sale_where_they_are() -> None:
 def test_phase_3_all_resolve_a_token_before_the_next_is_revealed() -> None:
     laid = scenario().bids(1, 2).bag("sun", "sun").chance("token sun")
     for seat in (0, 1):
-        laid.machine(seat, "twin-sun" if seat else "vane-sun", "pump 1,0", "purse -1,0")
+        start, suns = (("raft-rain", "vane-sun 1,0"), ("raft-snow", "twin-sun 1,0"))[seat]
+        laid.machine(seat, start, suns, "pump 2,0", "purse -1,0")
     table = laid.stop_at("token").at_weather("?", "?")
     assert (table.seat, table.question) == (1, "route")
-    table.play("send 1,0:c +0")
+    table.play("send 2,0:c +0")
     assert (table.seat, table.question) == (1, "route")
-    table.play("send 1,0:c +0")
+    table.play("send 2,0:c +0")
     assert (table.seat, table.question) == (0, "route")
     assert len(table.told("weather")) == 1
-    table.play("send 1,0:c +0")
+    table.play("send 2,0:c +0")
     assert table.question == "draw_token"
 
 
 @pytest.mark.ruling("M12")
 def test_phase_3_choices_are_made_in_this_rounds_turn_order() -> None:
     laid = scenario(3).order(2, 0, 1).bag("sun").chance("token sun")
-    for seat, start in enumerate(("vane-sun", "twin-sun", "barge-sun")):
-        laid.machine(seat, start, "oracle 1,0")
+    laid.machine(0, "barge-rain", "vane-sun 1,0", "oracle 2,0")
+    laid.machine(1, "barge-wind", "twin-sun 1,0", "oracle 2,0")
+    laid.machine(2, "barge-sun", "oracle 1,0")
     table = laid.at_weather("?", "-")
     seats = []
     while table.question == "keep_goal":

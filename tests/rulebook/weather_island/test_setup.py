@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_island.machine import START_SPOT
+from stormtable.games.weather_island.geometry import START_SPOT
 
 from . import scenario
 
@@ -61,7 +61,9 @@ def test_setup_4_markers_start_at_0_stacked_in_a_random_order() -> None:
 
 
 def test_setup_5a_nothing_is_bid_yet() -> None:
-    assert not any(scenario(2).deal().state.bids)
+    table = scenario(2).deal()
+    assert not table.told("order")
+    assert not table.state.order
 
 
 def test_setup_5a_everybody_has_15_cubes() -> None:

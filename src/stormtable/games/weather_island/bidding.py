@@ -99,14 +99,16 @@ class Bid(AskAll[IslandState]):
         return BIDS[: s.money[seat] + 1]
 
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
-        s.bids = [a_of(answer) for answer in answers]
-        s.order = turn_order(s.bids, s.points, s.stack)
+        # Once paid, dials go back to 0: all that is left of the bids is the order they made, and
+        # who may build.
+        bids = [a_of(answer) for answer in answers]
+        s.order = turn_order(bids, s.points, s.stack)
         for place, seat in enumerate(s.order):
-            s.note(ORDER, seat, place, s.bids[seat])
-            if s.bids[seat]:
-                s.pay_money(seat, s.bids[seat], FROM_BID)
+            s.note(ORDER, seat, place, bids[seat])
+            if bids[seat]:
+                s.pay_money(seat, bids[seat], FROM_BID)
         for seat in reversed(s.order):
-            s.push(pack(steps.BUILD_OR_WORK, seat))
+            s.push(pack(steps.BUILD_OR_WORK, seat, int(bids[seat] > 0)))
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "bid" and len(words) == 2:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL
+from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL, WEATHERS
 from stormtable.games.weather_island.energy import release_waiting
-from stormtable.games.weather_island.machine import STEPS, spot_name
+from stormtable.games.weather_island.geometry import (
+    OPPOSITE,
+    QUARTER,
+    SIDES,
+    STEPS,
+    spot_name,
+)
 from stormtable.games.weather_island.places import market_place, slot_name, spot_place
 from stormtable.games.weather_island.state import (
     BUILT,
@@ -33,7 +39,7 @@ class BuildOrWork(Ask[IslandState]):
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options: list[int] = []
-        if s.bids[seat] > 0:
+        if b_of(step):
             for slot in range(len(s.market)):
                 # Of two equal tiles it makes no difference which is taken.
                 if s.market[slot] != NO_TILE and s.market[slot] not in s.market[:slot]:
@@ -52,7 +58,7 @@ class BuildOrWork(Ask[IslandState]):
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "build":
             return None
-        if s.bids[seat] == 0:
+        if not b_of(step):
             return Notice("no_bid_no_build", {}, "Phase II.1")
         if all(tile == NO_TILE for tile in s.market):
             return Notice("market_empty", {}, "M4")
@@ -139,7 +145,7 @@ class TurnTile(Ask[IslandState]):
         release_waiting(s, seat)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"turn {90 * a_of(option)}"
+        return f"turn {QUARTER * a_of(option)}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
         return (spot_place(a_of(step), c_of(step)),)
@@ -168,10 +174,10 @@ def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
     """How many openings of a tile laid so would meet an opening of the machine."""
     network = s.networks[seat]
     found = 0
-    for port in range(4):
+    for port in range(SIDES):
         beside = network.where.get(spot + STEPS[port], -1)
         if beside >= 0 and s.edition.tiles[tile].wires[turn][port]:
-            found += 1 if network.wires[beside + (port ^ 2)] else 0
+            found += 1 if network.wires[beside + OPPOSITE[port]] else 0
     return found
 
 
@@ -183,7 +189,7 @@ class Bonuses(Ask[IslandState]):
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         left = b_of(step)
-        return [pack(steps.V_BONUS, bonus) for bonus in range(3) if left >> bonus & 1]
+        return [pack(steps.V_BONUS, bonus) for bonus in range(len(BONUSES)) if left >> bonus & 1]
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         seat, bonus = a_of(step), a_of(option)
@@ -209,7 +215,7 @@ class AddToken(Ask[IslandState]):
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
-        for weather in range(4):
+        for weather in range(WEATHERS):
             stall = s.stalls[weather]
             for position in range(len(stall) if s.any_token else min(1, len(stall))):
                 if stall[position] <= s.money[seat]:

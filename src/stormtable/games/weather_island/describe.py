@@ -9,12 +9,14 @@ from stormtable.games.weather_island.edition import (
     CONVERTER,
     DECKS,
     FACES,
-    PORTS,
+    MYSTERY,
+    POINT,
+    POWER,
     SOURCE,
     Feature,
     Tile,
 )
-from stormtable.games.weather_island.machine import spot_name
+from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES, spot_name, turned
 from stormtable.games.weather_island.places import market_place, slot_name
 from stormtable.games.weather_island.state import (
     NO_TILE,
@@ -34,7 +36,6 @@ def board(s: IslandState) -> dict[str, Any]:
         "round": s.round,
         "stack": s.stack,
         "order": s.order,
-        "bids": s.bids,
         "market": [
             {
                 "place": market_place(slot),
@@ -48,7 +49,7 @@ def board(s: IslandState) -> dict[str, Any]:
                 "left": sum(s.deck[tile] for tile in s.edition.decks[deck]),
                 "discarded": sum(s.discard[tile] for tile in s.edition.decks[deck]),
             }
-            for deck in range(3)
+            for deck in (POINT, POWER, MYSTERY)
         },
         "forecast": [weathers[weather] for weather in s.forecast],
         "bag": {weathers[weather]: count for weather, count in enumerate(s.bag)},
@@ -72,6 +73,8 @@ def _player(s: IslandState, seat: int) -> dict[str, Any]:
         "stash": s.edition.cubes - cubes_in_use(s, seat),
         "goals": [_card(s, card) for card in s.hands[seat]],
         "offer": [_card(s, card) for card in s.offers[seat]],
+        # What they put below before it was shuffled, and have not seen since: theirs alone to know.
+        "shuffled_in": [_card(s, card) for card in sorted(s.goal_lost[seat])],
         "machine": _machine(s, seat),
     }
 
@@ -89,7 +92,7 @@ def _machine(s: IslandState, seat: int) -> list[dict[str, Any]]:
         for printed in data["features"]:
             printed["cubes"] = s.cubes[seat][feature]
             feature += 1
-        machine.append({"spot": spot_name(spot), "turn": 90 * turn, **data})
+        machine.append({"spot": spot_name(spot), "turn": QUARTER * turn, **data})
     return machine
 
 
@@ -106,7 +109,7 @@ def tile_data(s: IslandState, tile: Tile, turn: int = 0) -> dict[str, Any]:
 
 
 def _node(tile: Tile, node: int, turn: int) -> str:
-    return PORTS[(node + turn) % 4] if node < 4 else tile.features[node - 4].name
+    return PORTS[turned(node, turn)] if node < SIDES else tile.features[node - SIDES].name
 
 
 def _feature(s: IslandState, feature: Feature) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from stormtable.games.weather_island.geometry import PORTS, SIDES, turned
+from stormtable.games.weather_island.shape import different_turns, kinds, same_goal, same_tile
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.rows import Row
 
@@ -44,7 +46,8 @@ PER_GOAL: Final = 2
 HIGHEST_MONEY: Final = 99
 """No edition lets a player have more."""
 
-PORTS: Final = "NESW"
+WEATHERS: Final = 4
+NO_WEATHER: Final = -1
 
 
 class Feature:
@@ -53,7 +56,8 @@ class Feature:
     def __init__(self, name: str, kind: int) -> None:
         self.name = name
         self.kind = kind
-        self.weather = 0
+        self.weather = NO_WEATHER
+        """A source's own."""
         self.cost = 0
         self.points = 0
         self.money = 0
@@ -63,7 +67,7 @@ class Feature:
 class Tile:
     """A kind of machine tile.
 
-    Its pipes link openings (nodes 0 to 3: N E S W) and features (nodes 4 and up).
+    Its pipes link openings (the first nodes, one a port) and features (the nodes from SIDES on).
     """
 
     def __init__(self, name: str, archetype: str, deck: int) -> None:
@@ -74,16 +78,16 @@ class Tile:
         self.players: list[int] = []
         self.features: list[Feature] = []
         self.links: list[tuple[int, int]] = []
-        self.open: list[bool] = [False, False, False, False]
+        self.open: list[bool] = [False] * SIDES
         self.wires: list[list[Row]] = []
         """By quarter turns: for each node, how far on those are that a pipe joins it to."""
-        self.kinds: list[int] = [JUNCTION] * 4
+        self.kinds: list[int] = [JUNCTION] * SIDES
         """For each node, the kind of feature there; an opening is a junction."""
         self.weathers: list[int] = []
-        """For each feature, its weather; -1 if it is not a source."""
+        """For each feature, its weather; NO_WEATHER if it is not a source."""
         self.bonus: list[int] = []
-        self.turns: list[int] = [0, 1, 2, 3]
-        """The quarter turns that look different."""
+        self.turns: list[int] = []
+        """The quarter turns that look different (M19)."""
 
 
 class Goal:
@@ -120,7 +124,7 @@ class Edition:
         self.tiles = _tiles(file, self.weathers)
         self.decks: list[list[int]] = [
             [number for number, tile in enumerate(self.tiles) if tile.deck == deck]
-            for deck in range(4)
+            for deck in range(len(DECKS))
         ]
         """The tiles of each deck."""
         self.goals = _goals(file, self.weathers)
@@ -142,7 +146,7 @@ def _edition(text: str, source: str) -> Edition:
 
 def _weathers(file: EditionFile) -> list[str]:
     words = file.words("weathers")
-    if len(words) != 4 or len(set(words)) != 4 or "sun" not in words:
+    if len(words) != WEATHERS or len(set(words)) != WEATHERS or "sun" not in words:
         raise file.wrong("weathers", words, "constraint 17: four different ones, sun among them")
     return words
 
@@ -191,13 +195,14 @@ def _tiles(file: EditionFile, weathers: list[str]) -> list[Tile]:
         features = table.get("features", {})
         if not isinstance(features, Mapping):
             raise file.wrong(f"{key}.features", features, "a table of letter = feature is needed")
-        turned = any("@" in str(what) for what in features.values())
-        for weather in range(4 if turned else 1):
-            name = f"{table['name']}-{weathers[weather]}" if turned else table["name"]
+        of_weather = any("@" in str(what) for what in features.values())
+        for weather in range(WEATHERS if of_weather else 1):
+            name = f"{table['name']}-{weathers[weather]}" if of_weather else table["name"]
             tiles.append(_tile(file, key, table, name, weather))
             tiles[-1].copies = copies
     _check_names(file, "tiles", [tile.name for tile in tiles])
     _check_tiles(file, tiles)
+    tiles = kinds(tiles, same_tile)
     tiles.sort(key=lambda tile: tile.deck)  # so that a deck's tiles have numbers in a row
     return tiles
 
@@ -249,11 +254,11 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
     for label, what in table.get("features", {}).items():
         if label in nodes or len(tile.features) == 12:
             raise file.wrong(f"{key}.features", label, "up to 12 features, not named N, E, S, W")
-        nodes[label] = 4 + len(tile.features)
+        nodes[label] = SIDES + len(tile.features)
         feature = _feature(file, f"{key}.features.{label}", label, what, weather)
         tile.features.append(feature)
         tile.kinds.append(feature.kind)
-        tile.weathers.append(feature.weather if feature.kind == SOURCE else -1)
+        tile.weathers.append(feature.weather)
     for chain in _list(file, key, table, "pipes"):
         ends = str(chain).split("-")
         if len(ends) < 2 or any(end not in nodes for end in ends):
@@ -262,14 +267,14 @@ def _tile(file: EditionFile, key: str, table: Mapping[str, Any], name: str, weat
             tile.links.append((nodes[one], nodes[other]))
     for link in tile.links:
         for node in link:
-            if node < 4:
+            if node < SIDES:
                 tile.open[node] = True
     for bonus in _list(file, key, table, "bonus"):
         if bonus not in BONUSES or BONUSES.index(bonus) in tile.bonus:
             raise file.wrong(f"{key}.bonus", bonus, f"each at most once: {', '.join(BONUSES)}")
         tile.bonus.append(BONUSES.index(bonus))
-    tile.wires = [_wires(tile, turn) for turn in range(4)]
-    tile.turns = _different_turns(tile)
+    tile.wires = [_wires(tile, turn) for turn in range(SIDES)]
+    tile.turns = different_turns(tile)
     working = any(feature.kind in (SOURCE, CONVERTER) for feature in tile.features)
     if working and sum(tile.open) < 2:
         raise file.wrong(
@@ -285,7 +290,7 @@ def _feature(file: EditionFile, key: str, label: str, what: object, weather: int
     source = re.fullmatch(r"source @(?:\+([123]))?", text)
     if source:
         feature = Feature(label, SOURCE)
-        feature.weather = (weather + int(source[1] or 0)) % 4
+        feature.weather = (weather + int(source[1] or 0)) % WEATHERS
         return feature
     if what in ("booster", "junction"):
         return Feature(label, BOOSTER if what == "booster" else JUNCTION)
@@ -312,31 +317,11 @@ def _feature(file: EditionFile, key: str, label: str, what: object, weather: int
 def _wires(tile: Tile, turn: int) -> list[Row]:
     wires: list[list[int]] = [[] for _ in tile.kinds]
     for one, other in tile.links:
-        a = (one + turn) % 4 if one < 4 else one
-        b = (other + turn) % 4 if other < 4 else other
+        a = turned(one, turn) if one < SIDES else one
+        b = turned(other, turn) if other < SIDES else other
         wires[a].append(b - a)
         wires[b].append(a - b)
     return [tuple(row) for row in wires]
-
-
-def _different_turns(tile: Tile) -> list[int]:
-    """Of the four quarter turns, the first of each that looks the same."""
-    looks: list[list[tuple[str, str]]] = []
-    turns: list[int] = []
-    for turn in range(4):
-        look: list[tuple[str, str]] = []
-        for link in tile.links:
-            one, other = _look(tile, link[0], turn), _look(tile, link[1], turn)
-            look.append(min((one, other), (other, one)))
-        look.sort()
-        if look not in looks:
-            looks.append(look)
-            turns.append(turn)
-    return turns
-
-
-def _look(tile: Tile, node: int, turn: int) -> str:
-    return str((node + turn) % 4) if node < 4 else tile.features[node - 4].name
 
 
 def _check_tiles(file: EditionFile, tiles: list[Tile]) -> None:
@@ -405,7 +390,7 @@ def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
         for word, thing in (("most", "money"), ("per", "goals")):
             if table.get(word, thing) != thing:
                 raise file.wrong(f"{key}.{word}", table[word], f'only "{thing}" is known')
-        for weather in range(4 if "@" in table["name"] else 1):
+        for weather in range(WEATHERS if "@" in table["name"] else 1):
             name = table["name"].replace("@", weathers[weather])
             kind = MOST_MONEY if "most" in table else PER_GOAL if "per" in table else SETS
             goal = Goal(name, kind, points)
@@ -415,6 +400,7 @@ def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
             goal.copies = copies
             goals.append(goal)
     _check_names(file, "goals", [goal.name for goal in goals])
+    goals = kinds(goals, same_goal)
     _check_goals(file, goals, weathers)
     return goals
 
@@ -422,14 +408,14 @@ def _goals(file: EditionFile, weathers: list[str]) -> list[Goal]:
 def _sources(
     file: EditionFile, key: str, table: Mapping[str, Any], weathers: list[str], weather: int
 ) -> list[int]:
-    asked = [0, 0, 0, 0]
+    asked = [0] * WEATHERS
     wanted = table.get("sources")
     if not isinstance(wanted, Mapping) or not wanted:
         raise file.wrong(f"{key}.sources", wanted, "a table of weather = number is needed")
     for name in wanted:
-        turned = re.fullmatch(r"@(?:\+([123]))?", name)
-        if turned:
-            index = (weather + int(turned[1] or 0)) % 4
+        relative = re.fullmatch(r"@(?:\+([123]))?", name)
+        if relative:
+            index = (weather + int(relative[1] or 0)) % WEATHERS
         elif name in weathers:
             index = weathers.index(name)
         else:

@@ -25,15 +25,8 @@ from stormtable.kernel.rows import Row
 
 def strike(s: IslandState, seat: int, weather: int) -> None:
     """All the player's sources of this weather fire (III.1)."""
-    network = s.networks[seat]
-    firing: list[int] = []
-    for feature in range(len(network.weathers)):
-        if network.weathers[feature] == weather:
-            if s.cubes[seat][feature] == 0:
-                firing.append(feature)
-            else:
-                s.note(WASTED, seat, feature)  # one token a source at most (M11)
-    s.firing = firing
+    weathers = s.networks[seat].weathers
+    s.firing = [feature for feature in range(len(weathers)) if weathers[feature] == weather]
     s.push(pack(steps.NEXT_SOURCE, seat))
 
 
@@ -84,18 +77,26 @@ class Fire(Ask[IslandState]):
         seat, source = a_of(step), a_of(option)
         s.firing.remove(source)
         s.push(pack(steps.NEXT_SOURCE, seat))
-        if s.cubes[seat][source]:
+        # What counts is what the source holds now that its turn has come (M22).
+        if s.cubes[seat][source] == 0:
+            s.push(pack(steps.OWN_CUBE, seat, source))
+        elif waits_connected(s, seat, source):
             s.cubes[seat][source] = 0
             s.travelling = 1
             s.push(pack(steps.ROUTE, seat, source))
         else:
-            s.push(pack(steps.OWN_CUBE, seat, source))
+            s.note(WASTED, seat, source)  # one token a source at most (M11)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"fire {feature_name(s, a_of(step), a_of(option))}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
         return (feature_place(s, a_of(step), a_of(option)),)
+
+
+def waits_connected(s: IslandState, seat: int, source: int) -> bool:
+    """Its energy is about to be released: only a build leaves energy on a connected source (M6)."""
+    return bool(s.networks[seat].routes(source))
 
 
 def order_matters(s: IslandState, seat: int) -> bool:
@@ -174,8 +175,8 @@ def take_cube(s: IslandState, seat: int, option: int) -> None:
     feature = a_of(option)
     if feature != STASH:
         s.cubes[seat][feature] -= 1
-        if feature in s.firing:
-            s.firing.remove(feature)  # its waiting energy has gone elsewhere
+        if feature in s.firing and waits_connected(s, seat, feature):
+            s.firing.remove(feature)  # the energy it was to release has gone elsewhere (M21)
         s.note(CUBE_MOVED, seat, feature)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_island import state as e
 from stormtable.games.weather_island.edition import DECKS, FACES
-from stormtable.games.weather_island.machine import spot_name
+from stormtable.games.weather_island.geometry import QUARTER, spot_name
 from stormtable.games.weather_island.places import (
     feature_name,
     feature_place,
@@ -70,7 +70,7 @@ def _other(s: IslandState, kind: int, seat: int, a: int, b: int, c: int) -> Even
     if kind == e.ORDER:
         return Event("order", seat, {"place": a + 1, "bid": b})
     if kind == e.BUILT:
-        data = {"tile": tiles[a].name, "spot": spot_name(b), "turn": 90 * c}
+        data = {"tile": tiles[a].name, "spot": spot_name(b), "turn": QUARTER * c}
         return Event("built", seat, data, (spot_place(seat, b),))
     if kind == e.TOKEN_ADDED:
         data = {"weather": weathers[a], "price": b}

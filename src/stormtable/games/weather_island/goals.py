@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Goal
+from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, WEATHERS, Goal
 from stormtable.games.weather_island.state import (
     GOAL_KEPT,
     GOAL_SEEN,
@@ -11,7 +11,7 @@ from stormtable.games.weather_island.state import (
     IslandState,
 )
 from stormtable.kernel.codes import a_of, pack
-from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
 from stormtable.kernel.rows import without
 
 
@@ -40,11 +40,23 @@ class LookAtGoal(Act[IslandState]):
 
     def act(self, s: IslandState, step: int) -> None:
         if not s.goal_deck:
-            s.goal_deck = tuple(sorted(s.goal_below))
-            s.goal_below = ()
-            s.goal_below_by = ()
-            s.note(GOALS_SHUFFLED, -1)
+            shuffle_below(s)
         s.push(pack(steps.DRAW_GOAL, a_of(step)))
+
+
+def shuffle_below(s: IslandState) -> None:
+    """Make a new deck of the cards below the end card. Who put one there knows it is in (M24)."""
+    s.goal_date += 2
+    for index in range(len(s.goal_below)):
+        seat = s.goal_below_by[index]
+        if seat != NOBODY:
+            s.goal_lost[seat] += (s.goal_below[index],)
+            s.goal_lost_at[seat] += (s.goal_date,)
+    s.goal_deck = tuple(sorted(s.goal_below))
+    s.goal_below = ()
+    s.goal_below_by = ()
+    s.goal_below_dates = ()
+    s.note(GOALS_SHUFFLED, -1)
 
 
 class DrawGoal(Draw[IslandState]):
@@ -64,10 +76,23 @@ class DrawGoal(Draw[IslandState]):
         card = s.goal_deck[result]
         s.goal_deck = s.goal_deck[:result] + s.goal_deck[result + 1 :]
         s.offers[seat] += (card,)
+        s.offer_dates[seat] += (s.goal_date,)
+        if card in s.goal_lost[seat]:
+            find_again(s, seat, card)
         s.note(GOAL_SEEN, seat, card)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"goal {a_of(step) + 1} {s.edition.goals[s.goal_deck[option]].name}"
+
+
+def find_again(s: IslandState, seat: int, card: int) -> None:
+    """A card drawn may be the one put below before; of several alike, the last shuffled in."""
+    lost = s.goal_lost[seat]
+    at = len(lost) - 1
+    while lost[at] != card:
+        at -= 1
+    s.goal_lost[seat] = lost[:at] + lost[at + 1 :]
+    s.goal_lost_at[seat] = s.goal_lost_at[seat][:at] + s.goal_lost_at[seat][at + 1 :]
 
 
 def keep_options(s: IslandState, seat: int) -> list[int]:
@@ -79,12 +104,19 @@ def keep_options(s: IslandState, seat: int) -> list[int]:
     return options
 
 
-def put_below(s: IslandState, seat: int, kept: int) -> None:
-    """Put what the player did not keep face down below the end of deck card."""
+def keep(s: IslandState, seat: int, kept: int) -> None:
+    """Keep a card of those on offer; the other goes face down below the end of deck card."""
+    dates = s.offer_dates[seat]
+    date = (dates[0] + dates[-1]) // 2  # odd if a new deck was shuffled between the two
     rest = without(s.offers[seat], kept)
+    s.hands[seat] += (kept,)
+    s.hand_dates[seat] += (date,)
     s.goal_below += rest
     s.goal_below_by += (seat,) * len(rest)
+    s.goal_below_dates += (date,) * len(rest)
     s.offers[seat] = ()
+    s.offer_dates[seat] = ()
+    s.note(GOAL_KEPT, seat, kept)
 
 
 class KeepGoal(Ask[IslandState]):
@@ -99,10 +131,7 @@ class KeepGoal(Ask[IslandState]):
         return len(s.offers[seat]) > 1  # two cards alike are nobody else's business
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
-        seat, card = a_of(step), a_of(option)
-        s.hands[seat] += (card,)
-        s.note(GOAL_KEPT, seat, card)
-        put_below(s, seat, card)
+        keep(s, a_of(step), a_of(option))
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"keep {s.edition.goals[a_of(option)].name}"
@@ -116,7 +145,7 @@ class KeepGoal(Ask[IslandState]):
 
 def sources_by_weather(s: IslandState, seat: int) -> list[int]:
     """All power sources on the machine's tiles, attached or not, the start tile's included."""
-    counts = [0, 0, 0, 0]
+    counts = [0] * WEATHERS
     for weather in s.networks[seat].weathers:
         if weather >= 0:
             counts[weather] += 1
@@ -130,7 +159,7 @@ def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
     if goal.kind == PER_GOAL:
         return 0
     sets = 99
-    for weather in range(4):
+    for weather in range(WEATHERS):
         if goal.sources[weather]:
             sets = min(sets, sources[weather] // goal.sources[weather])
     return sets if goal.each else min(sets, 1)

@@ -12,12 +12,10 @@ from stormtable.games.weather_island.edition import (
     Feature,
     Tile,
 )
+from stormtable.games.weather_island.geometry import OPPOSITE, SIDES
+from stormtable.games.weather_island.geometry import START_SPOT as START_SPOT
+from stormtable.games.weather_island.geometry import STEPS as STEPS
 from stormtable.kernel.rows import Row
-
-# A spot on the table, as one int: x + 64 + 128 * (y + 64). The start tile lies at (0, 0).
-START_SPOT: Final = 64 + 128 * 64
-STEPS: Final = (128, 1, -128, -1)
-"""From a spot to its neighbour in the north, east, south, west."""
 
 # A trip as one int: the converter's number among the features, times this, plus boosters crossed.
 TRIP: Final = 64
@@ -25,14 +23,6 @@ TRIP: Final = 64
 # What exploring marks nodes with, beside the kinds of features.
 ON_THE_WAY: Final = 4
 DEAD_END: Final = 5
-
-
-def spot_at(x: int, y: int) -> int:
-    return x + 64 + 128 * (y + 64)
-
-
-def spot_name(spot: int) -> str:
-    return f"{spot % 128 - 64},{spot // 128 - 64}"
 
 
 class Network:
@@ -62,7 +52,7 @@ class Network:
         self.spots: list[int] = []
         """Each feature's spot."""
         self.weathers: list[int] = []
-        """Each feature's weather; -1 if it is not a source."""
+        """Each feature's weather; NO_WEATHER if it is not a source."""
         self.found: list[Row | None] = []
         """The routes from each source, None as long as nobody has asked for them."""
         self.marks: list[int] = []
@@ -82,22 +72,22 @@ class Network:
         new.across = self.across + [-1] * len(tile.kinds)
         new._join(spot, base)
         new.kinds = self.kinds + tile.kinds
-        new.at = [*self.at, -1, -1, -1, -1]
+        new.at = self.at + [-1] * SIDES
         new.features = self.features + tile.features
         new.nodes = self.nodes[:]
         new.spots = self.spots + [spot] * len(tile.features)
         new.weathers = self.weathers + tile.weathers
-        for node in range(base + 4, len(new.wires)):
+        for node in range(base + SIDES, len(new.wires)):
             new.at.append(len(new.nodes))
             new.nodes.append(node)
         return new
 
     def _join(self, spot: int, base: int) -> None:
         """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
-        for port in range(4):
+        for port in range(SIDES):
             beside = self.where.get(spot + STEPS[port], -1)
             if beside >= 0:
-                one, other = base + port, beside + (port ^ 2)
+                one, other = base + port, beside + OPPOSITE[port]
                 if self.wires[one] and self.wires[other]:
                     self.across[one] = other
                     self.across[other] = one

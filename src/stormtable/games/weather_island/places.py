@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island.machine import spot_name
+from stormtable.games.weather_island.geometry import spot_name
 from stormtable.games.weather_island.state import IslandState
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.building import add_tile
-from stormtable.games.weather_island.edition import START
-from stormtable.games.weather_island.goals import keep_options, put_below
-from stormtable.games.weather_island.machine import START_SPOT, Network
+from stormtable.games.weather_island.edition import START, WEATHERS
+from stormtable.games.weather_island.geometry import START_SPOT
+from stormtable.games.weather_island.goals import keep, keep_options
+from stormtable.games.weather_island.machine import Network
 from stormtable.games.weather_island.state import (
     BAG_FILLED,
     FORECAST,
     FROM_START,
-    GOAL_KEPT,
     STACKED,
     START_TILE,
     IslandState,
@@ -25,8 +25,8 @@ def begin(s: IslandState) -> None:
     edition = s.edition
     # 6.a; cards are drawn at random, so order is nothing
     s.goal_deck = tuple(sorted(edition.goal_cards))
-    s.bag = [edition.unpriced] * 4  # 7.a
-    s.stalls = [tuple(edition.prices)] * 4  # 7.b
+    s.bag = [edition.unpriced] * WEATHERS  # 7.a
+    s.stalls = [tuple(edition.prices)] * WEATHERS  # 7.b
     s.networks = [Network() for _ in range(s.players)]
     s.push(pack(steps.BEGIN_ROUND))
     s.push(pack(steps.FILL_FORECAST))
@@ -107,10 +107,7 @@ class KeepFirstGoal(AskAll[IslandState]):
 
     def reveal(self, s: IslandState, step: int, answers: list[int]) -> None:
         for seat in range(s.players):
-            card = a_of(answers[seat])
-            s.hands[seat] += (card,)
-            s.note(GOAL_KEPT, seat, card)
-            put_below(s, seat, card)
+            keep(s, seat, a_of(answers[seat]))
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"keep {s.edition.goals[a_of(option)].name}"
@@ -151,5 +148,5 @@ def refill_bag(s: IslandState) -> None:
     """An empty bag takes all discarded tokens before one is drawn from it (Phase III, M12)."""
     if not any(s.bag):
         s.bag = s.gone
-        s.gone = [0, 0, 0, 0]
+        s.gone = [0] * WEATHERS
         s.note(BAG_FILLED, -1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.edition import WEATHERS, Edition
 from stormtable.games.weather_island.machine import Network, network_of
 from stormtable.kernel.engine import FIRST_EVENT, Rule, State
 from stormtable.kernel.rows import Row
@@ -59,7 +59,6 @@ class IslandState(State):
         "money",
         "stack",
         "order",
-        "bids",
         "market",
         "deck",
         "discard",
@@ -72,8 +71,14 @@ class IslandState(State):
         "goal_deck",
         "goal_below",
         "goal_below_by",
+        "goal_below_dates",
+        "goal_date",
+        "goal_lost",
+        "goal_lost_at",
         "hands",
+        "hand_dates",
         "offers",
+        "offer_dates",
         "tiles",
         "spots",
         "turns",
@@ -101,7 +106,6 @@ class IslandState(State):
         """Seats from the top of the score stack down: it decides ties in bids."""
         self.order: list[int] = none
         """This round's turn order."""
-        self.bids: list[int] = none
         self.market: list[int] = none
         """A tile each for point, power and the mystery slots; NO_TILE where taken or none left."""
         self.deck: list[int] = none
@@ -121,9 +125,19 @@ class IslandState(State):
         """Below the end of deck card."""
         self.goal_below_by: Row = ()
         """Who put each of them there, and so knows it."""
+        self.goal_below_dates: Row = ()
+        self.goal_date = 0
+        """Twice how often a new goal deck was shuffled. A card's date is when it was drawn; odd
+        for the two of a draw with a shuffle in between: who kept one alone knows which."""
+        self.goal_lost: list[Row] = rows
+        """Cards each player put below, now somewhere in the deck or drawn from it since (M24)."""
+        self.goal_lost_at: list[Row] = rows
+        """The dates at which they were shuffled in."""
         self.hands: list[Row] = rows
+        self.hand_dates: list[Row] = rows
         self.offers: list[Row] = rows
         """Goal cards a player is looking at, to keep one."""
+        self.offer_dates: list[Row] = rows
         self.tiles: list[Row] = rows
         self.spots: list[Row] = rows
         self.turns: list[Row] = rows
@@ -145,17 +159,20 @@ class IslandState(State):
         self.money = [0] * self.players
         self.stack = []
         self.order = []
-        self.bids = []
         self.market = []
         self.deck = [tile.copies for tile in edition.tiles]
         self.discard = [0] * len(edition.tiles)
-        self.bag = [0, 0, 0, 0]
-        self.gone = [0, 0, 0, 0]
-        self.stalls = [()] * 4
+        self.bag = [0] * WEATHERS
+        self.gone = [0] * WEATHERS
+        self.stalls = [()] * WEATHERS
         self.forecast = []
         self.dice = []
+        self.goal_lost = [()] * self.players
+        self.goal_lost_at = [()] * self.players
         self.hands = [()] * self.players
+        self.hand_dates = [()] * self.players
         self.offers = [()] * self.players
+        self.offer_dates = [()] * self.players
         self.tiles = [()] * self.players
         self.spots = [()] * self.players
         self.turns = [()] * self.players
@@ -171,7 +188,6 @@ class IslandState(State):
         other.money = self.money[:]
         other.stack = self.stack[:]
         other.order = self.order[:]
-        other.bids = self.bids[:]
         other.market = self.market[:]
         other.deck = self.deck[:]
         other.discard = self.discard[:]
@@ -184,8 +200,14 @@ class IslandState(State):
         other.goal_deck = self.goal_deck
         other.goal_below = self.goal_below
         other.goal_below_by = self.goal_below_by
+        other.goal_below_dates = self.goal_below_dates
+        other.goal_date = self.goal_date
+        other.goal_lost = self.goal_lost[:]
+        other.goal_lost_at = self.goal_lost_at[:]
         other.hands = self.hands[:]
+        other.hand_dates = self.hand_dates[:]
         other.offers = self.offers[:]
+        other.offer_dates = self.offer_dates[:]
         other.tiles = self.tiles[:]
         other.spots = self.spots[:]
         other.turns = self.turns[:]

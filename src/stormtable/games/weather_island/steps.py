@@ -19,7 +19,7 @@ REVEAL_TILE: Final = 9  # market slot
 DRAW_TILE: Final = 10  # market slot
 BID: Final = 11
 # Phase II.
-BUILD_OR_WORK: Final = 12  # seat
+BUILD_OR_WORK: Final = 12  # seat, 1 if they bid at least $1
 PLACE: Final = 13  # seat, market slot
 TURN: Final = 14  # seat, market slot, spot
 BONUSES: Final = 15  # seat, which are still to do (bits)

@@ -18,7 +18,8 @@ from stormtable.games.weather_island.describe import board
 from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.events import event_of
 from stormtable.games.weather_island.grammar import grammar
-from stormtable.games.weather_island.state import IslandState, cubes_in_use
+from stormtable.games.weather_island.invariants import violations
+from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.engine import Entry, Rule, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
@@ -92,10 +93,24 @@ class WeatherIsland(Title):
         Zone("discarded tokens", "gone", Sees.ALL),
         Zone("token stacks", "stalls", Sees.ALL),
         Zone("forecast", "forecast", Sees.ALL),
-        Zone("goal deck", "goal_deck", Sees.NOBODY, "goals"),
-        Zone("below the end card", "goal_below", Sees.NOBODY, "goals", known_by="goal_below_by"),
-        Zone("goal hands", "hands", Sees.OWNER, "goals", per_seat=True),
-        Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True),
+        Zone(
+            "goal deck",
+            "goal_deck",
+            Sees.NOBODY,
+            "goals",
+            lost="goal_lost",
+            lost_at="goal_lost_at",
+        ),
+        Zone(
+            "below the end card",
+            "goal_below",
+            Sees.NOBODY,
+            "goals",
+            known_by="goal_below_by",
+            dated="goal_below_dates",
+        ),
+        Zone("goal hands", "hands", Sees.OWNER, "goals", per_seat=True, dated="hand_dates"),
+        Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True, dated="offer_dates"),
     )
     verbs = steps.VERBS
     headings = frozenset({"round", "weather", "end"})
@@ -138,7 +153,7 @@ class WeatherIsland(Title):
         )
 
     def violations(self, state: State) -> list[str]:
-        return _violations(_island(state))
+        return violations(_island(state))
 
     def grammar(self, state: State) -> Grammar:
         return grammar(_island(state))
@@ -150,37 +165,3 @@ class WeatherIsland(Title):
 
 def _island(state: State) -> IslandState:
     return cast(IslandState, state)
-
-
-def _violations(s: IslandState) -> list[str]:
-    """Everything that must hold between any two decisions."""
-    edition = s.edition
-    wrong: list[str] = []
-    for tile, kind in enumerate(edition.tiles):
-        there = s.deck[tile] + s.discard[tile] + s.market.count(tile)
-        there += sum(tiles.count(tile) for tiles in s.tiles)
-        if there != kind.copies:
-            wrong.append(f"tile {kind.name}: {there} of {kind.copies}")
-    for number, name in enumerate(edition.weathers):
-        tokens = s.bag[number] + s.gone[number] + s.forecast.count(number)
-        tokens += len(s.stalls[number]) + (s.token == number)
-        if tokens != edition.unpriced + len(edition.prices):
-            wrong.append(f"{name} tokens: {tokens}")
-    cards = [*s.goal_deck, *s.goal_below]
-    for held in (*s.hands, *s.offers):
-        cards.extend(held)
-    if sorted(cards) != sorted(edition.goal_cards):
-        wrong.append("goal cards are not all there")
-    for seat in range(s.players):
-        if not 0 <= s.money[seat] <= edition.max_money:
-            wrong.append(f"seat {seat} has ${s.money[seat]}")
-        if cubes_in_use(s, seat) > edition.cubes or min(s.cubes[seat], default=0) < 0:
-            wrong.append(f"seat {seat} has {cubes_in_use(s, seat)} cubes on the machine")
-        for feature, cubes in zip(s.networks[seat].features, s.cubes[seat], strict=True):
-            if cubes and feature.weather >= 0 and not feature.cost and cubes > 1:
-                wrong.append(f"seat {seat} has {cubes} cubes on a source")
-            if feature.cost and cubes >= feature.cost:
-                wrong.append(f"seat {seat} has a converter that should have run")
-        if len(set(s.spots[seat])) != len(s.spots[seat]):
-            wrong.append(f"seat {seat} has two tiles on one spot")
-    return wrong

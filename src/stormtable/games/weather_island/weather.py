@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BLANK, FACES, FROM_BAG, FROM_FORECAST
+from stormtable.games.weather_island.edition import BLANK, FACES, FROM_BAG, FROM_FORECAST, WEATHERS
 from stormtable.games.weather_island.energy import strike
 from stormtable.games.weather_island.goals import score_goals
 from stormtable.games.weather_island.setup import refill_bag
@@ -48,7 +48,7 @@ class ReadDice(Act[IslandState]):
     def act(self, s: IslandState, step: int) -> None:
         s.push(pack(steps.END_ROUND))
         if s.dice == [BLANK, BLANK]:
-            for weather in range(4):
+            for weather in range(WEATHERS):
                 s.bag[weather] += s.gone[weather]
                 s.gone[weather] = 0
             for weather in s.forecast:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 
+from stormtable.games.weather_island.geometry import SIDES
+
 Cell = tuple[int, int]
 
 SIDE = 3
@@ -35,7 +37,7 @@ class Plan:
     def turned(self, quarters: int) -> Plan:
         """The drawing after so many quarter turns clockwise."""
         plan = self
-        for _ in range(quarters % 4):
+        for _ in range(quarters % SIDES):
             plan = Plan(
                 tuple(_turn(cell) for cell in plan.features),
                 tuple(tuple(_turn(cell) for cell in path) for path in plan.paths),

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Goal
+from stormtable.games.weather_island.geometry import OPPOSITE, PORTS, QUARTER
 from stormtable.games.weather_island.goals import score_goals, sources_by_weather
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.decision import Decision, Option
@@ -20,7 +21,6 @@ from stormtable.terminal.screen import BRASS, WARN, Command, Screen, Story, labe
 from stormtable.terminal.weather_island import look
 from stormtable.terminal.weather_island.story import IslandStory
 from stormtable.terminal.weather_island.tiles import (
-    PORTS,
     draw_machine,
     draw_shelf,
     machine_width,
@@ -126,8 +126,8 @@ class IslandScreen(Screen):
 
     def _players(self, board: Mapping[str, Any]) -> RenderableType:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-        for column in ("order", "player", "points", "money", "bid", "tiles", "sources", "goals"):
-            right = column in ("order", "points", "money", "bid", "tiles")
+        for column in ("order", "player", "points", "money", "tiles", "sources", "goals"):
+            right = column in ("order", "points", "money", "tiles")
             table.add_column(
                 self._say(f"column_{column}"), justify="right" if right else "left", no_wrap=True
             )
@@ -140,7 +140,6 @@ class IslandScreen(Screen):
                 self._player(seat),
                 Text(f"{player['points']}{look.STAR}", look.POINTS),
                 Text(f"${player['money']}", look.MONEY),
-                f"${board['bids'][seat]}" if board["bids"] else "",
                 str(len(player["machine"])),
                 _sources(_count_sources(player["machine"])),
                 f"{look.GOAL}{len(player['goals'])}",
@@ -322,7 +321,7 @@ class IslandScreen(Screen):
         tile = self._in_hand(view, decision)
         shelf = []
         for number, option in zip(labels(decision), decision.options, strict=True):
-            laid = turned(tile, int(option.notation.split()[1]) // 90)
+            laid = turned(tile, int(option.notation.split()[1]) // QUARTER)
             sides = _joined(laid, str(decision.about["spot"]), machine)
             told = (
                 self._say("joins", sides=" ".join(sides)) if sides else self._say("joins_nothing")
@@ -374,5 +373,5 @@ def _joined(tile: Mapping[str, Any], spot: str, machine: Sequence[Mapping[str, A
     return [
         side
         for number, side in enumerate(PORTS)
-        if side in openings(tile) and PORTS[(number + 2) % 4] in there.get(beside[number], ())
+        if side in openings(tile) and PORTS[OPPOSITE[number]] in there.get(beside[number], ())
     ]

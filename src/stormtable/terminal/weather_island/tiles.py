@@ -8,12 +8,13 @@ from typing import Any
 
 from rich.text import Text
 
+from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES
+from stormtable.games.weather_island.geometry import turned as quarter_turned
 from stormtable.terminal.canvas import Canvas
 from stormtable.terminal.weather_island import look
 from stormtable.terminal.weather_island.pipes import STEPS, Cell, Plan, plan_of
 
 TileData = Mapping[str, Any]
-PORTS = "NESW"
 
 N, E, S, W = 1, 2, 4, 8
 PIPE = {
@@ -53,11 +54,13 @@ _COLUMN = 3
 
 def links_of(tile: TileData) -> tuple[int, tuple[tuple[int, int], ...]]:
     """The tile's quarter turns and, as if it had none, the nodes its pipes link."""
-    turn = tile.get("turn", 0) // 90
+    turn = tile.get("turn", 0) // QUARTER
     names = [feature["name"] for feature in tile["features"]]
 
     def node(name: str) -> int:
-        return (PORTS.index(name) - turn) % 4 if name in PORTS else 4 + names.index(name)
+        if name in PORTS:
+            return quarter_turned(PORTS.index(name), -turn)
+        return SIDES + names.index(name)
 
     pipes = (pipe.split("-") for pipe in tile["pipes"])
     return turn, tuple((node(one), node(other)) for one, other in pipes)
@@ -72,11 +75,11 @@ def turned(tile: TileData, quarters: int) -> dict[str, Any]:
     """The tile after so many quarter turns clockwise more."""
 
     def end(name: str) -> str:
-        return PORTS[(PORTS.index(name) + quarters) % 4] if name in PORTS else name
+        return PORTS[quarter_turned(PORTS.index(name), quarters)] if name in PORTS else name
 
     return {
         **tile,
-        "turn": (tile.get("turn", 0) + 90 * quarters) % 360,
+        "turn": (tile.get("turn", 0) + QUARTER * quarters) % (QUARTER * SIDES),
         "pipes": ["-".join(end(name) for name in pipe.split("-")) for pipe in tile["pipes"]],
     }
 
