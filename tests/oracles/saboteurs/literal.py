@@ -322,6 +322,9 @@ class Turn(Table):
             return 4
         held = self.held(weather)
         gained = held | {COLOUR[location]}
+        size = 3 if self.board["lab"]["locks"][weather] else 2
+        if len(held) < size and len(gained) == size:
+            return 1
         if not self.makes_set(weather, held) and self.makes_set(weather, gained):
             return 1
         if held - {COLOUR[location]}:

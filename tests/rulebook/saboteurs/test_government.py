@@ -225,6 +225,28 @@ def test_b_a_set_that_is_there_already_is_not_completed_again() -> None:
     assert chosen == Choice("fog", "completes_set", ("rain", "wind"))
 
 
+@pytest.mark.ruling("C6", "S8")
+@pytest.mark.parametrize(
+    ("open_", "tokens"),
+    [((), ["lab-wind", "rnd-wind"]), (("wind",), ["lab-wind"])],
+    ids=["locked", "unlocked"],
+)
+def test_b_the_last_real_token_completes_a_set_whatever_an_award_could_do(
+    open_: tuple[str, ...], tokens: list[str]
+) -> None:
+    """An Award could stand in for the blue Wind token: with it the set is one of tokens alone."""
+    held = [*tokens, "government-fog", "lab-fog"]
+    laid = right(FOG_BOTTOM).unlocked(*open_).hideout("melgoth", tokens=held, awards=1)
+    assert branch(laid) == Choice("wind", "completes_set", ("rain", "fog"))
+
+
+@pytest.mark.ruling("S8")
+def test_b_another_colour_counts_also_if_they_hold_this_branchs_colour() -> None:
+    held = ["government-fog", "lab-fog", "government-rain"]
+    chosen = branch(right(RAIN_TOP).hideout("melgoth", tokens=held))
+    assert chosen == Choice("fog", "same_weather", ("rain", "wind"))
+
+
 # --- step 3c ------------------------------------------------------------------------------------
 
 

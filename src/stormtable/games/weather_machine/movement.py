@@ -35,7 +35,7 @@ from stormtable.kernel.rows import put
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
-    """Other players on spaces of this Location left of this one; Saboteurs are such (S2)."""
+    """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
     return sum(
         at(location, left) in s.scientists or at(location, left) in s.agents
         for left in range(space)

@@ -22,6 +22,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
     raise_target,
     saboteurs_unlock,
     set_possible,
+    set_size,
 )
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import kind_of, pack
@@ -46,7 +47,7 @@ class Havoc(Act[MachineState]):
         chosen = in_sequence(previous_report(s).weather, locked or sets)
         by = ONLY_ONE if len(sets) == 1 else UNLOCKS if len(locked) == 1 else SEQUENCE
         chose(s, CHOSE_SET, chosen, by, bits(sets, chosen))
-        spend_set(s, chosen, 3 if s.locks[chosen] else 2)
+        spend_set(s, chosen, set_size(s, chosen))
         if s.locks[chosen]:
             worsen(s, chosen)
             saboteurs_unlock(s, chosen)

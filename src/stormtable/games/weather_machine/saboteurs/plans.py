@@ -327,7 +327,7 @@ def rnd_spaces(s: MachineState, weather: int) -> list[int]:
 
 
 def pay_and_take(s: MachineState, space: int) -> None:
-    """The Chemical stays beside the Bot; a token, or with none left the Lock goes as well (S12)."""
+    """The Chemical stays beside the Bot; a token, or with none left the Lock goes (S12, choice)."""
     kind = s.edition.rnd_chemicals[space]
     s.hideout_chemicals = added(s.hideout_chemicals, kind, -1)
     s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)

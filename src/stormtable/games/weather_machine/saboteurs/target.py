@@ -135,13 +135,14 @@ def colours_held(s: MachineState, weather: int) -> list[int]:
     return [colour for colour in range(3) if 5 * colour + weather in s.hideout_tokens]
 
 
-def set_possible(s: MachineState, weather: int, held: int) -> bool:
-    """With `held` colours of this weather: three if locked, two if unlocked make a set.
+def set_size(s: MachineState, weather: int) -> int:
+    """Colours that make a set: three of a locked weather, two of an unlocked one."""
+    return 3 if s.locks[weather] else 2
 
-    Awards stand in for what is missing, if there is at least one real token (C6).
-    """
-    needed = 3 if s.locks[weather] else 2
-    return held > 0 and held + s.hideout_awards >= needed
+
+def set_possible(s: MachineState, weather: int, held: int) -> bool:
+    """With `held` colours of this weather and Awards for the others, if one is real (C6)."""
+    return held > 0 and held + s.hideout_awards >= set_size(s, weather)
 
 
 def tokens_left(s: MachineState, colour: int) -> Row:
@@ -154,10 +155,13 @@ def helpfulness(s: MachineState, weather: int, colour: int) -> int:
     if not tokens_left(s, colour)[weather]:
         return 3
     held = colours_held(s, weather)
-    after = len(held) + (0 if colour in held else 1)
-    if set_possible(s, weather, after) and not set_possible(s, weather, len(held)):
-        return 0
-    if any(other != colour for other in held):
+    if colour not in held:
+        after = len(held) + 1
+        if after == set_size(s, weather):
+            return 0  # the last one of a set of tokens alone, whatever Awards could do
+        if set_possible(s, weather, after) and not set_possible(s, weather, len(held)):
+            return 0
+    if any(other != colour for other in held):  # choice: whether or not they hold `colour`, too
         return 1
     return 2
 
@@ -179,7 +183,7 @@ def most_helpful(s: MachineState, candidates: list[int], colour: int) -> tuple[i
 
 
 def take_token(s: MachineState, colour: int, weather: int) -> bool:
-    """Move a Research token to the Hideout; with none left the Target Value rises (S12)."""
+    """Move a Research token to the Hideout; with none left the Target Value rises (S12, choice)."""
     left = tokens_left(s, colour)
     if not left[weather]:
         raise_target(s, plot_of(s).instead_of_investment, BY_MISSING_TOKEN)
