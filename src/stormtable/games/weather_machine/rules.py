@@ -152,6 +152,7 @@ def _rules() -> list[Rule[Any]]:
         steps.DRAW_CHALLENGE: solo_setup.DrawChallenge(),
         steps.SOLO_SETUP: solo_setup.SoloSetup(),
         steps.SOLO_RESULT: endings.SoloResult(),
+        steps.HAVOC_UNLOCKS: havoc.HavocUnlocks(),
     }
     return [rules[kind] for kind in range(steps.KINDS)]
 

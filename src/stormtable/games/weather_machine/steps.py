@@ -128,7 +128,8 @@ FUNDING_BACK: Final = 110  # seat
 SOLO_RESULT: Final = 111
 DRAW_CHALLENGE: Final = 112
 SOLO_SETUP: Final = 113
-KINDS: Final = 114
+HAVOC_UNLOCKS: Final = 114  # weather
+KINDS: Final = 115
 
 # Options. A verb is never reused for another meaning: codes are stable ids.
 V_DRAFT: Final = 0  # symbol, colour

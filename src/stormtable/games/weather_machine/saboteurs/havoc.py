@@ -25,7 +25,7 @@ from stormtable.games.weather_machine.saboteurs.target import (
     set_size,
 )
 from stormtable.games.weather_machine.state import MachineState
-from stormtable.kernel.codes import kind_of, pack
+from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.rows import without
 
@@ -50,7 +50,7 @@ class Havoc(Act[MachineState]):
         spend_set(s, chosen, set_size(s, chosen))
         if s.locks[chosen]:
             worsen(s, chosen)
-            saboteurs_unlock(s, chosen)
+            s.push(pack(steps.HAVOC_UNLOCKS, chosen))
             s.push(pack(steps.TOP_REPORT, TO_DISCARD))
         elif s.reports_left:
             s.push(pack(steps.CHOOSE_HAVOC, 0))
@@ -66,6 +66,15 @@ def spend_set(s: MachineState, weather: int, needed: int) -> None:
             needed -= 1
     s.hideout_awards -= needed
     s.note(e.HAVOC, EMPTY, weather, needed)
+
+
+class HavocUnlocks(Act[MachineState]):
+    """The last thing a set of a locked weather does."""
+
+    name = "havoc_unlocks"
+
+    def act(self, s: MachineState, step: int) -> None:
+        saboteurs_unlock(s, a_of(step))
 
 
 class ChooseHavoc(Ask[MachineState]):
