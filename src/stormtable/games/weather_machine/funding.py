@@ -8,8 +8,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import LAST_SPACE, SCIENCE, TRACKS, VOUCHER
-from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS
-from stormtable.games.weather_machine.saboteurs.target import challenged
+from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS, challenged
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack

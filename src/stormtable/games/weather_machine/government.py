@@ -16,11 +16,8 @@ from stormtable.games.weather_machine.names import (
     SABOTEUR,
 )
 from stormtable.games.weather_machine.office import unplaceable
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_GOVERNMENT,
-    plot_of,
-    raise_target,
-)
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
+from stormtable.games.weather_machine.saboteurs.target import BY_GOVERNMENT, raise_target
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by

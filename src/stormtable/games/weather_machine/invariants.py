@@ -12,6 +12,7 @@ from stormtable.games.weather_machine.names import (
     LATIV,
     SABOTEUR,
 )
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.workshop import (
     bottom_of,
@@ -51,7 +52,6 @@ def _shared(s: MachineState) -> Iterator[str]:
 
 
 def _hideout(s: MachineState) -> Iterator[str]:
-    assert s.plot is not None
     machines = (s.government_bots, s.lab_bots, s.rnd_bots)
     bots = s.hideout_bots + sum(machine.count(SABOTEUR) for machine in machines)
     if bots != s.edition.bots:
@@ -63,7 +63,7 @@ def _hideout(s: MachineState) -> Iterator[str]:
     known = [*s.reports_top, *s.reports_gone, *s.reports_shown]
     if s.report != EMPTY:
         known.append(s.report)
-    for kind, card in enumerate(s.plot.reports):
+    for kind, card in enumerate(plot_of(s).reports):
         if s.reports_unseen[kind] + known.count(kind) != card.copies:
             yield f"Security Report {kind}: {s.reports_unseen[kind] + known.count(kind)}"
     if s.reports_left > sum(s.reports_unseen) + len(s.reports_top):

@@ -22,8 +22,7 @@ from stormtable.games.weather_machine.names import (
     SCIENCE,
     TRACKS,
 )
-from stormtable.games.weather_machine.saboteurs.plot import PEER_REVIEW
-from stormtable.games.weather_machine.saboteurs.target import challenged
+from stormtable.games.weather_machine.saboteurs.plot import PEER_REVIEW, challenged
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by

@@ -23,8 +23,7 @@ from stormtable.games.weather_machine.office import (
     place_places,
     token_warnings,
 )
-from stormtable.games.weather_machine.saboteurs.plot import MORAL_HIGH_GROUND
-from stormtable.games.weather_machine.saboteurs.target import challenged
+from stormtable.games.weather_machine.saboteurs.plot import MORAL_HIGH_GROUND, challenged
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.waste import lost_of

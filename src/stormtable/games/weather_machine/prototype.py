@@ -8,13 +8,12 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
 from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY, SABOTEUR
-from stormtable.games.weather_machine.saboteurs.plot import INDEPENDENT_PROTOTYPES
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_PROTOTYPE,
+from stormtable.games.weather_machine.saboteurs.plot import (
+    INDEPENDENT_PROTOTYPES,
     challenged,
     plot_of,
-    raise_target,
 )
+from stormtable.games.weather_machine.saboteurs.target import BY_PROTOTYPE, raise_target
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (

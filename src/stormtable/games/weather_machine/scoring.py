@@ -36,6 +36,7 @@ from stormtable.games.weather_machine.office import (
     research_options,
     token_warnings,
 )
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.saboteurs.target import BY_FINAL_SCORING, raise_target
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
@@ -165,7 +166,7 @@ class FinalScoring(Act[MachineState]):
         s.turn += 1
         edition = s.edition
         if s.plot is not None:
-            raise_target(s, s.plot.final_target, BY_FINAL_SCORING)
+            raise_target(s, plot_of(s).final_target, BY_FINAL_SCORING)
             s.push(pack(steps.SOLO_RESULT))
         met = [
             [

@@ -14,11 +14,14 @@ from stormtable.games.weather_machine.names import (
     NO_END,
     NO_TOKEN,
 )
-from stormtable.games.weather_machine.saboteurs.plot import Plot
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.rows import Row, added
 
 NO_TILE = -1
+
+
+class Variant:
+    """What a variant of the game adds to the edition."""
 
 
 class MachineState(State):
@@ -110,7 +113,7 @@ class MachineState(State):
         edition: Edition,
         drafting: bool,
         new_scientists: bool,
-        plot: Plot | None = None,
+        plot: Variant | None = None,
         challenges: int = 0,
         random_challenges: int = 0,
     ) -> None:
@@ -119,7 +122,7 @@ class MachineState(State):
         self.drafting = drafting
         self.new_scientists = new_scientists
         self.plot = plot
-        """The Saboteurs' part of the edition; None with two or more players."""
+        """What the solo game adds to the edition; None with two or more players."""
         self.challenges = challenges
         """Challenge cards in force (bits)."""
         self.random_challenges = random_challenges
@@ -240,6 +243,8 @@ class MachineState(State):
         self.reports_shown: Row = ()
         """Cards laid out by Call Security."""
         self.ending = 0
+        self.telling = 0
+        """Added to each journal entry: the step of their turn. No part of the position."""
 
     def lay_out(self) -> None:
         """What every game begins with, before set-up; rows that are not here begin empty."""
@@ -375,6 +380,10 @@ class MachineState(State):
         return self.players <= 2
 
     # --- what every chapter does ----------------------------------------------------------------
+
+    def note(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        if self.journal is not None:
+            self.journal.append((kind | self.telling << 8, seat, a, b, c))
 
     def gain_cp(self, seat: int, amount: int, source: int) -> None:
         if amount:

@@ -19,6 +19,7 @@ from stormtable.games.weather_machine.saboteurs.endings import (
     challenge_names,
     rank,
 )
+from stormtable.games.weather_machine.saboteurs.news import solo_event_of
 from stormtable.games.weather_machine.saboteurs.plot import (
     SUGGESTIONS,
     Plot,
@@ -93,7 +94,8 @@ class WeatherMachine(Title):
         return board(_machine(state))
 
     def event(self, state: State, entry: Entry) -> Event:
-        return event_of(_machine(state), entry)
+        s = _machine(state)
+        return event_of(s, entry) if s.plot is None else solo_event_of(s, entry)
 
     def outcome(self, state: State) -> Outcome:
         s = _machine(state)

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from stormtable.games.weather_machine.names import TRACKS
-from stormtable.games.weather_machine.saboteurs.target import plot_of
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.terminal import palette
 from stormtable.terminal.weather_machine import look

@@ -13,13 +13,10 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     ONE_STEP_AHEAD,
     OVERACHIEVERS,
     PUBLISH_OR_PERISH,
-)
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_CHALLENGE,
     challenged,
     plot_of,
-    raise_target,
 )
+from stormtable.games.weather_machine.saboteurs.target import challenge_raises
 from stormtable.games.weather_machine.scoring import goal_met, quantity_named
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
@@ -89,7 +86,7 @@ class EndOfTurn(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if challenged(s, ONE_STEP_AHEAD) and s.initiative[0] == SABOTEUR:
-            raise_target(s, plot_of(s).one_step_ahead, BY_CHALLENGE)
+            challenge_raises(s, plot_of(s).one_step_ahead, ONE_STEP_AHEAD)
         worst = sum(2 in levels for levels in s.extreme)
         if worst >= plot_of(s).level_three_lose:
             finish(s, LOST_TO_WEATHER)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from stormtable.games.weather_machine.names import LOCATIONS, SUPPLY
+from stormtable.games.weather_machine.state import MachineState, Variant
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import BadSetting
 
@@ -90,7 +91,7 @@ class Report:
         return SUPPLY < self.place < 4
 
 
-class Plot:
+class Plot(Variant):
     """The solo part of an edition."""
 
     def __init__(self, file: EditionFile, weathers: list[str]) -> None:
@@ -117,6 +118,16 @@ class Plot:
         self.perish_lock = number("challenges.publish_or_perish_lock")
         self.ranks: list[dict[str, Any]] = list(file.get("saboteurs.ranks"))
         self.reports = _reports(file, weathers)
+
+
+def plot_of(s: MachineState) -> Plot:
+    plot = s.plot
+    assert isinstance(plot, Plot)
+    return plot
+
+
+def challenged(s: MachineState, challenge: int) -> bool:
+    return bool(s.challenges >> challenge & 1)
 
 
 def _reports(file: EditionFile, weathers: list[str]) -> list[Report]:

@@ -18,15 +18,17 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     INDEPENDENT_PROTOTYPES,
     NOBEL_LAUREATE,
     PUBLISH_OR_PERISH,
-)
-from stormtable.games.weather_machine.saboteurs.reports import TO_CURRENT, discard, name_of
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_SETUP,
     challenged,
     plot_of,
-    raise_target,
-    take_token,
 )
+from stormtable.games.weather_machine.saboteurs.reports import (
+    FROM_DECK,
+    TO_CURRENT,
+    discard,
+    name_of,
+    top_report,
+)
+from stormtable.games.weather_machine.saboteurs.target import BY_SETUP, raise_target, take_token
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
@@ -83,7 +85,7 @@ class SoloSetup(Act[MachineState]):
         lower = plot.perish_start if challenged(s, PUBLISH_OR_PERISH) else 0
         raise_target(s, plot.target + lower, BY_SETUP)
         s.push(pack(steps.CLOCK_TICKS))
-        s.push(pack(steps.TOP_REPORT, TO_CURRENT))
+        s.push(top_report(TO_CURRENT))
         s.push(pack(steps.FIRST_REPORT, 1))
         s.push(pack(steps.FIRST_REPORT, 0))
         # Starting Chemicals add up: 2 different or one of each, and one for either Challenge (S17).
@@ -194,7 +196,7 @@ class FirstReport(Draw[MachineState]):
         card = plot_of(s).reports[result]
         s.reports_unseen = added(s.reports_unseen, result, -1)
         s.reports_left -= 1
-        discard(s, result)
+        discard(s, result, FROM_DECK)
         take_token(s, card.place - 1, card.weather)
         space = 1 if free_space(s, card.place, 1) else 2
         s.agents = put(s.agents, card.agent, at(card.place, space))
