@@ -55,11 +55,36 @@ def goals_met(s: MachineState) -> int:
     )
 
 
-def allowed_to_win(s: MachineState) -> bool:
-    """Challenges that bind both ways of winning (S17)."""
-    if challenged(s, NOBEL_LAUREATE) and s.nobel != YOU:
-        return False
-    return not challenged(s, OVERACHIEVERS) or goals_met(s) >= plot_of(s).overachievers
+class Asked:
+    """One thing a win asks for: how much of it there must be, and how much there is."""
+
+    def __init__(self, name: str, needed: int, now: int) -> None:
+        self.name = name
+        self.needed = needed
+        self.now = now
+
+    @property
+    def met(self) -> bool:
+        return self.now >= self.needed
+
+
+def asked_in_time(s: MachineState, goals: int = 0) -> list[Asked]:
+    """More CP than the Target Value, and what Challenges ask for either way of winning (S17)."""
+    asked = [Asked("cp", s.target + 1, s.cp[YOU])]
+    if challenged(s, OVERACHIEVERS):
+        goals = max(goals, plot_of(s).overachievers)
+    if goals:
+        asked.append(Asked("goals", goals, goals_met(s)))
+    if challenged(s, NOBEL_LAUREATE):
+        asked.append(Asked("nobel", 1, 1 if s.nobel == YOU else 0))
+    return asked
+
+
+def asked_at_once(s: MachineState) -> list[Asked]:
+    """To win at the beginning of your turn: Goals and funding as well (S15)."""
+    plot = plot_of(s)
+    markers = sum(space >= plot.win_space for space in s.funding[YOU])
+    return [*asked_in_time(s, plot.win_goals), Asked("funding", plot.win_markers, markers)]
 
 
 class CheckWin(Act[MachineState]):
@@ -68,14 +93,7 @@ class CheckWin(Act[MachineState]):
     name = "check_win"
 
     def act(self, s: MachineState, step: int) -> None:
-        plot = plot_of(s)
-        markers = sum(space >= plot.win_space for space in s.funding[YOU])
-        if (
-            s.cp[YOU] > s.target
-            and goals_met(s) >= plot.win_goals
-            and markers >= plot.win_markers
-            and allowed_to_win(s)
-        ):
+        if all(one.met for one in asked_at_once(s)):
             finish(s, WON_AT_ONCE)
 
 
@@ -110,7 +128,8 @@ class SoloResult(Act[MachineState]):
     name = "solo_result"
 
     def act(self, s: MachineState, step: int) -> None:
-        won = s.cp[YOU] > s.target and allowed_to_win(s) and not challenged(s, PUBLISH_OR_PERISH)
+        in_time = not challenged(s, PUBLISH_OR_PERISH)
+        won = in_time and all(one.met for one in asked_in_time(s))
         finish(s, WON_ON_TIME if won else LOST_ON_TIME)
 
 
