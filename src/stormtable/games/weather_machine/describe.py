@@ -57,7 +57,7 @@ def board(s: MachineState) -> dict[str, Any]:
         "awards_left": s.awards_left,
         "nobel": None if s.nobel == EMPTY else s.nobel,
         "players": [_laboratory(s, seat) for seat in range(s.players)],
-        "saboteurs": None if s.plot is None else _saboteurs(s),
+        "saboteurs": None if s.players > 1 else _saboteurs(s),
     }
 
 

@@ -39,7 +39,7 @@ def _shared(s: MachineState) -> Iterator[str]:
     markers = sum(marks.count(GOVERNMENT_MARKER) for marks in s.extreme_marks)
     if s.government_markers + markers != edition.government_markers:
         yield f"{s.government_markers + markers} Government markers"
-    if s.plot is None and s.awards_left + sum(s.awards) != edition.awards:
+    if s.players > 1 and s.awards_left + sum(s.awards) != edition.awards:
         yield f"{s.awards_left + sum(s.awards)} Awards"
     for weather, name in enumerate(edition.weathers):
         levels = [*s.extreme[weather], *s.extreme_stacks[weather]]
@@ -47,7 +47,7 @@ def _shared(s: MachineState) -> Iterator[str]:
             yield f"{name}: Extreme Weather levels {levels}"
     if len(set(s.scientists)) != s.players:
         yield f"two Scientists on one space: {s.scientists}"
-    if s.plot is not None:
+    if s.players == 1:
         yield from _hideout(s)
 
 

@@ -28,7 +28,7 @@ class PhaseC(Act[MachineState]):
         s.push(pack(steps.BEGIN_ROUND))
         if s.lativ == OFFICE:
             s.push(pack(steps.LATIV_HOME))
-            if s.plot is not None:
+            if s.players == 1:
                 s.push(pack(steps.SOLO_INCOME))
             for seat in reversed(s.order):
                 if seat != SABOTEUR:

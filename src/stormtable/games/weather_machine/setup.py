@@ -46,7 +46,7 @@ def begin(s: MachineState) -> None:
         clear_marks(s, weather)
     s.rnd_tokens = (edition.rnd_tokens,) * 5  # 24
     s.awards_left = edition.awards
-    if s.plot is not None:
+    if s.players == 1:
         begin_solo(s)
     _push_deals(s)
 
@@ -57,7 +57,7 @@ def _push_deals(s: MachineState) -> None:
     s.push(pack(steps.SUPPLY_ROUND))
     for seat in range(s.players - 1, -1, -1):
         s.push(pack(steps.DEAL_FIRST_TILE, seat))
-    if s.plot is not None:
+    if s.players == 1:
         push_solo(s)
     elif s.drafting:
         s.push(pack(steps.BEGIN_DRAFT))
@@ -73,7 +73,7 @@ def _push_deals(s: MachineState) -> None:
         s.push(pack(steps.DEAL_SUBSIDY, space))
     for slot in range(s.edition.offer, -1, -1):
         s.push(pack(steps.DEAL_TILE, slot))
-    for _ in range(s.players if s.plot is None else 0):
+    for _ in range(s.players if s.players > 1 else 0):
         s.push(pack(steps.DEAL_ORDER))
     s.push(pack(steps.START_VOUCHERS))
 
@@ -271,7 +271,7 @@ class EndSupplyRound(Act[MachineState]):
     name = "end_supply_round"
 
     def act(self, s: MachineState, step: int) -> None:
-        if s.plot is None:  # alone you are first in round 1 whatever the Initiative (S3)
+        if s.players > 1:  # alone you are first in round 1 whatever the Initiative (S3)
             adjust_order(s)
 
 

@@ -17,7 +17,6 @@ from stormtable.games.weather_machine.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.games.weather_machine.workshop import ROWS
@@ -112,9 +111,6 @@ REFUSALS = frozenset(
 )
 """Every reason `explain` can give in this game."""
 
-SOLO_REFUSALS = frozenset(("no_citations_in_peer_review",))
-"""Those the same rules give only against the Saboteurs."""
-
 WARNINGS = frozenset(
     (
         "benefit_unusable",
@@ -135,9 +131,6 @@ _EXCHANGES = ("science", "chemical", "part")
 
 
 def sights(s: MachineState) -> frozenset[str]:
-    """Alone, what the Saboteurs add to it."""
-    if s.plot is not None:
-        return solo_sights(s)
     edition = s.edition
     seen = {f"action {word}" for word in WORDS.values()}
     for text in edition.gain_texts[1:]:
@@ -170,8 +163,6 @@ def sights(s: MachineState) -> frozenset[str]:
 
 def sight_of(event: Event) -> str:
     data = event.data
-    if seen := solo_sight_of(event):
-        return seen
     if event.name in ("chose", "forced"):
         return f"verb {data['verb']}"
     if event.name == "benefit":

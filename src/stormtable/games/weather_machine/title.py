@@ -25,6 +25,8 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     Plot,
     read_challenges,
 )
+from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
+from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.scoring import places
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
@@ -71,7 +73,7 @@ class WeatherMachine(Title):
         challenges, drawn = read_challenges(str(settings["challenges"]))
         alone = players == 1
         state = MachineState(
-            RULES,
+            SOLO_RULES if alone else RULES,
             players,
             edition,
             settings["goals"] == "draft",
@@ -95,7 +97,7 @@ class WeatherMachine(Title):
 
     def event(self, state: State, entry: Entry) -> Event:
         s = _machine(state)
-        return event_of(s, entry) if s.plot is None else solo_event_of(s, entry)
+        return event_of(s, entry) if s.players > 1 else solo_event_of(s, entry)
 
     def outcome(self, state: State) -> Outcome:
         s = _machine(state)
@@ -103,7 +105,7 @@ class WeatherMachine(Title):
             {name: s.cp_sources[seat][number] for number, name in enumerate(CP_SOURCES)}
             for seat in range(s.players)
         )
-        if s.plot is not None:
+        if s.players == 1:
             won = s.ending in (WON_AT_ONCE, WON_ON_TIME)
             details: dict[str, int | str] = {
                 "target": s.target,
@@ -124,7 +126,7 @@ class WeatherMachine(Title):
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         s = _machine(state)
-        alone = {"target": [s.target]} if s.plot is not None else {}
+        alone = {"target": [s.target]} if s.players == 1 else {}
         return {
             **alone,
             "cp": list(s.cp),
@@ -133,10 +135,11 @@ class WeatherMachine(Title):
         }
 
     def sights(self, state: State) -> frozenset[str]:
-        return sights(_machine(state))
+        s = _machine(state)
+        return solo_sights(s) if s.players == 1 else sights(s)
 
     def sight_of(self, event: Event) -> str:
-        return sight_of(event)
+        return solo_sight_of(event) or sight_of(event)
 
     def phrases(self, state: State) -> list[str]:
         return phrases(_machine(state))

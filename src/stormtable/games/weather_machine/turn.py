@@ -96,13 +96,13 @@ class Turn(Act[MachineState]):
         seat = a_of(step)
         s.turn += 1
         s.note(e.TURN, seat, s.round)
-        if s.plot is not None:
+        if s.players == 1:
             s.push(pack(steps.END_OF_TURN))
         s.push(pack(steps.PLACE_TOKENS, seat))
         s.push(pack(steps.ACTIONS, seat))
         s.push(pack(steps.MOVE, seat))
         s.push(pack(steps.STEP_ONE, seat))
-        if s.plot is not None:
+        if s.players == 1:
             s.push(pack(steps.CHECK_WIN))
 
 
@@ -216,7 +216,7 @@ class Actions(Ask[MachineState]):
         options.append(pack(steps.V_END))
         if s.round > 0:
             options.extend(award_options(s, seat))
-        if s.plot is not None and can_call_security(s, seat):
+        if s.players == 1 and can_call_security(s, seat):
             options.append(pack(steps.V_CALL_SECURITY))
         return options
 

@@ -13,6 +13,7 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     ONE_STEP_AHEAD,
     OVERACHIEVERS,
     PUBLISH_OR_PERISH,
+    YOU,
     challenged,
     plot_of,
 )
@@ -21,8 +22,6 @@ from stormtable.games.weather_machine.scoring import goal_met, quantity_named
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import Act
-
-YOU: Final = 0
 
 RUNNING: Final = 0
 WON_AT_ONCE: Final = 1

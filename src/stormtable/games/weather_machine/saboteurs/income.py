@@ -5,10 +5,10 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import SABOTEUR, TRACKS
-from stormtable.games.weather_machine.saboteurs.endings import YOU
 from stormtable.games.weather_machine.saboteurs.plot import (
     CREATIVE_ACCOUNTING,
     JAMMING,
+    YOU,
     challenged,
     plot_of,
 )

@@ -8,7 +8,6 @@ from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.lativ import at, free_space
 from stormtable.games.weather_machine.names import EMPTY, SABOTEUR, SUPPLY
-from stormtable.games.weather_machine.saboteurs.endings import YOU
 from stormtable.games.weather_machine.saboteurs.plot import (
     BUDGET_CUTS,
     CHALLENGES,
@@ -18,6 +17,7 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     INDEPENDENT_PROTOTYPES,
     NOBEL_LAUREATE,
     PUBLISH_OR_PERISH,
+    YOU,
     challenged,
     plot_of,
 )

@@ -41,6 +41,8 @@ _PLANS: Final = (
 """What they choose in which plan, and every criterion that may decide it."""
 
 REFUSALS: Final = frozenset(("not_in_supply_round", "too_few_reports"))
+CHALLENGE_REFUSALS: Final = frozenset(("no_citations_in_peer_review",))
+"""Those there are with a Challenge only."""
 
 
 def solo_sights(s: MachineState) -> frozenset[str]:
