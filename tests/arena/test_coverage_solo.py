@@ -56,7 +56,7 @@ def test_every_reason_the_saboteurs_rules_can_give_is_listed() -> None:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
                 found.add(str(node.args[0].value))
-    assert found == REFUSALS | CHALLENGE_REFUSALS | {"cannot_pay", "only_alone"}
+    assert found == REFUSALS | CHALLENGE_REFUSALS | {"cannot_pay"}
 
 
 # --- showing it -----------------------------------------------------------------------------------

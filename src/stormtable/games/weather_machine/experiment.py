@@ -13,7 +13,6 @@ from stormtable.games.weather_machine.names import (
     EMPTY,
     END_EXPERIMENTS,
     LATIV,
-    SABOTEUR,
     SCIENCE,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
@@ -52,13 +51,14 @@ class PhaseB(Act[MachineState]):
         if tile != NO_TILE and branch_full(s, weather):
             run(s, weather, tile)
             return
+        self.fail(s, weather)
+
+    def fail(self, s: MachineState, weather: int) -> None:
         s.note(e.EXPERIMENT_FAILS, -1, weather)
         s.push(pack(steps.LATIV_LEAVES, weather))
-        if SABOTEUR in s.lab_bots[3 * weather : 3 * weather + 3]:
-            worsen(s, weather)  # as if it had run; their Bots stay (S14)
-        for seat in reversed(s.order):
+        for seat in reversed(s.variant.seats(s)):
             for space in range(3 * weather + 2, 3 * weather - 1, -1):
-                if s.lab_bots[space] == seat and seat != SABOTEUR:
+                if s.lab_bots[space] == seat:
                     s.push(pack(steps.TAKE_BACK, seat, space))
 
 
@@ -274,8 +274,10 @@ class ExperimentDone(Act[MachineState]):
             s.lab_tokens = added(s.lab_tokens, weather, -1)
             s.note(e.TOKEN_DISCARDED, -1, 5 + weather)
         s.push(pack(steps.LATIV_LEAVES, weather))
-        if not (s.final and s.players == 1):
-            worsen(s, weather)  # alone, not in the final round (S14)
+        self.worsen(s, weather)
+
+    def worsen(self, s: MachineState, weather: int) -> None:
+        worsen(s, weather)
 
 
 def worsen(s: MachineState, weather: int) -> None:

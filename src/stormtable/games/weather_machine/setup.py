@@ -8,7 +8,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.government import clear_marks
 from stormtable.games.weather_machine.lativ import at
-from stormtable.games.weather_machine.names import LATIV, SABOTEUR, SUPPLY, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.names import LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
 from stormtable.games.weather_machine.saboteurs.setup import (
     begin_solo,
@@ -262,17 +262,15 @@ class SupplyRound(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         s.push(pack(steps.END_SUPPLY_ROUND))
-        for seat in reversed(s.order):
-            if seat != SABOTEUR:
-                s.push(pack(steps.ACTIONS, seat))
+        for seat in reversed(s.variant.seats(s)):
+            s.push(pack(steps.ACTIONS, seat))
 
 
 class EndSupplyRound(Act[MachineState]):
     name = "end_supply_round"
 
     def act(self, s: MachineState, step: int) -> None:
-        if s.players > 1:  # alone you are first in round 1 whatever the Initiative (S3)
-            adjust_order(s)
+        adjust_order(s)
 
 
 class PlaceAssistant(Act[MachineState]):

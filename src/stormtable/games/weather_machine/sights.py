@@ -83,6 +83,7 @@ REFUSALS = frozenset(
         "office_is_lativs",
         "office_space_taken",
         "one_action_here",
+        "only_alone",
         "outside_the_laboratory",
         "paper_already_published",
         "prototype_needs_another_part",

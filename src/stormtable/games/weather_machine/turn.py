@@ -26,7 +26,6 @@ from stormtable.games.weather_machine.names import (
     LOCATIONS,
     PUBLISH,
     RESEARCH,
-    SABOTEUR,
     SECURE,
     SELL,
     SUPPLY,
@@ -39,11 +38,6 @@ from stormtable.games.weather_machine.office import (
     place_award,
     place_places,
     token_warnings,
-)
-from stormtable.games.weather_machine.saboteurs.reports import (
-    call_security,
-    can_call_security,
-    security_refusal,
 )
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
@@ -73,18 +67,17 @@ class BeginRound(Act[MachineState]):
         if s.final:
             s.note(e.FINAL_ROUND, -1)
             s.push(pack(steps.FINAL_SCORING))
-            for seat in reversed(s.order):
-                if seat != SABOTEUR:
-                    s.push(pack(steps.FINAL_TOKENS, seat))
+            for seat in reversed(s.variant.seats(s)):
+                s.push(pack(steps.FINAL_TOKENS, seat))
             s.push(pack(steps.FINAL_BRANCH, 0))
         else:
             s.push(pack(steps.PHASE_C))
             s.push(pack(steps.PHASE_B))
         for seat in reversed(s.order):
-            if seat == SABOTEUR:
-                s.push(pack(steps.CHECK_REPORTS))
-            else:
-                s.push(pack(steps.TURN, seat))
+            self.push_turn(s, seat)
+
+    def push_turn(self, s: MachineState, seat: int) -> None:
+        s.push(pack(steps.TURN, seat))
 
 
 class Turn(Act[MachineState]):
@@ -96,14 +89,10 @@ class Turn(Act[MachineState]):
         seat = a_of(step)
         s.turn += 1
         s.note(e.TURN, seat, s.round)
-        if s.players == 1:
-            s.push(pack(steps.END_OF_TURN))
         s.push(pack(steps.PLACE_TOKENS, seat))
         s.push(pack(steps.ACTIONS, seat))
         s.push(pack(steps.MOVE, seat))
         s.push(pack(steps.STEP_ONE, seat))
-        if s.players == 1:
-            s.push(pack(steps.CHECK_WIN))
 
 
 class StepOne(Ask[MachineState]):
@@ -216,8 +205,6 @@ class Actions(Ask[MachineState]):
         options.append(pack(steps.V_END))
         if s.round > 0:
             options.extend(award_options(s, seat))
-        if s.players == 1 and can_call_security(s, seat):
-            options.append(pack(steps.V_CALL_SECURITY))
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -229,9 +216,6 @@ class Actions(Ask[MachineState]):
         if verb == steps.V_AWARD:
             s.push(step)
             place_award(s, seat, what)
-        elif verb == steps.V_CALL_SECURITY:
-            s.push(step)
-            call_security(s, seat)
         elif location == SUPPLY:
             if verb == steps.V_BUY:
                 visit |= 1 << what
@@ -252,7 +236,7 @@ class Actions(Ask[MachineState]):
         if words[0] in SUPPLY_WORDS and location != SUPPLY:
             return Notice("not_at_location", {"location": LOCATIONS[SUPPLY]}, "p.12")
         if words[0] == "call-security":
-            return security_refusal(s, seat)
+            return Notice("only_alone", {}, "S4")
         if location == SUPPLY:
             visit = c_of(step)
             told = supply_refusal(s, seat, visit & 31, visit >> 5, words)
@@ -295,8 +279,6 @@ class Actions(Ask[MachineState]):
 
     def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
         verb = kind_of(option)
-        if verb == steps.V_CALL_SECURITY:
-            return {LOCATIONS[s.scientists[a_of(step)] // 8]: 1}
         for location, pair in AT_LOCATION.items():
             for action in pair:
                 if ACTION_VERBS[action] == verb:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.experiment import ExperimentDone, PhaseB, worsen
 from stormtable.games.weather_machine.funding import FundLab
 from stormtable.games.weather_machine.government import GovernmentRuns
-from stormtable.games.weather_machine.names import EMPTY, SABOTEUR
+from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, SABOTEUR
 from stormtable.games.weather_machine.prototype import Provide
+from stormtable.games.weather_machine.round_end import PhaseC
 from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS, challenged, plot_of
+from stormtable.games.weather_machine.saboteurs.reports import (
+    call_security,
+    can_call_security,
+    security_refusal,
+)
 from stormtable.games.weather_machine.saboteurs.target import (
     BY_EXPERIMENT,
     BY_FINAL_SCORING,
@@ -18,10 +27,79 @@ from stormtable.games.weather_machine.saboteurs.target import (
     take_token,
 )
 from stormtable.games.weather_machine.scoring import FinalScoring
+from stormtable.games.weather_machine.setup import EndSupplyRound
 from stormtable.games.weather_machine.state import MachineState
-from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.games.weather_machine.turn import Actions, BeginRound, Turn
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import put
+
+# --- a round ------------------------------------------------------------------------------------
+
+
+class SoloEndSupplyRound(EndSupplyRound):
+    """You are first in round 1 whatever the Initiative (S3)."""
+
+    def act(self, s: MachineState, step: int) -> None:
+        pass
+
+
+class SoloBeginRound(BeginRound):
+    """The Saboteurs take turns as well."""
+
+    def push_turn(self, s: MachineState, seat: int) -> None:
+        if seat == SABOTEUR:
+            s.push(pack(steps.CHECK_REPORTS))
+        else:
+            super().push_turn(s, seat)
+
+
+class SoloTurn(Turn):
+    """You may have won before anything in it, and lost at its end (S15)."""
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.push(pack(steps.END_OF_TURN))
+        super().act(s, step)
+        s.push(pack(steps.CHECK_WIN))
+
+
+class SoloActions(Actions):
+    """Call Security, between actions and any number of times (S4)."""
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = super().options(s, step, seat)
+        if can_call_security(s, seat):
+            options.append(pack(steps.V_CALL_SECURITY))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_CALL_SECURITY:
+            s.push(step)
+            call_security(s, a_of(step))
+        else:
+            super().perform(s, step, option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "call-security":
+            return security_refusal(s, seat)
+        return super().refusal(s, step, seat, words)
+
+    def price(self, s: MachineState, step: int, option: int) -> dict[str, int]:
+        if kind_of(option) == steps.V_CALL_SECURITY:
+            return {LOCATIONS[s.scientists[a_of(step)] // 8]: 1}
+        return super().price(s, step, option)
+
+
+class SoloPhaseC(PhaseC):
+    """After your income what Challenges make of it."""
+
+    def push_income(self, s: MachineState) -> None:
+        s.push(pack(steps.SOLO_INCOME))
+        super().push_income(s)
+
+
+# --- actions ------------------------------------------------------------------------------------
 
 
 class SoloFundLab(FundLab):
@@ -52,6 +130,23 @@ class SoloProvide(Provide):
 
 
 # --- an experiment, S14 -------------------------------------------------------------------------
+
+
+class SoloPhaseB(PhaseB):
+    """With a Bot of theirs there the weather gets worse as if it had run; their Bots stay."""
+
+    def fail(self, s: MachineState, weather: int) -> None:
+        super().fail(s, weather)
+        if SABOTEUR in s.lab_bots[3 * weather : 3 * weather + 3]:
+            worsen(s, weather)
+
+
+class SoloExperimentDone(ExperimentDone):
+    """Before final scoring the weather stays as it is."""
+
+    def worsen(self, s: MachineState, weather: int) -> None:
+        if not s.final:
+            super().worsen(s, weather)
 
 
 class SaboteursExperiment(Act[MachineState]):

@@ -101,8 +101,6 @@ def can_call_security(s: MachineState, seat: int) -> bool:
 
 
 def security_refusal(s: MachineState, seat: int) -> Notice | None:
-    if s.players > 1:
-        return Notice("only_alone", {}, "S4")
     if s.round == 0:
         return Notice("not_in_supply_round", {}, "S3")
     if s.reports_left < 2:

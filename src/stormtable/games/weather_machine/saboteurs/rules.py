@@ -22,6 +22,13 @@ from stormtable.kernel.engine import Rule
 def _rules() -> list[Rule[Any]]:
     rules: dict[int, Rule[Any]] = {
         # Rules that are different alone.
+        steps.END_SUPPLY_ROUND: changes.SoloEndSupplyRound(),
+        steps.BEGIN_ROUND: changes.SoloBeginRound(),
+        steps.TURN: changes.SoloTurn(),
+        steps.ACTIONS: changes.SoloActions(),
+        steps.PHASE_B: changes.SoloPhaseB(),
+        steps.EXPERIMENT_DONE: changes.SoloExperimentDone(),
+        steps.PHASE_C: changes.SoloPhaseC(),
         steps.FUND_LAB: changes.SoloFundLab(),
         steps.GOVERNMENT_RUNS: changes.SoloGovernmentRuns(),
         steps.PROVIDE: changes.SoloProvide(),
