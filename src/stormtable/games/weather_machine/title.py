@@ -12,6 +12,7 @@ from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
 from stormtable.games.weather_machine.news import event_of
 from stormtable.games.weather_machine.rules import RULES
+from stormtable.games.weather_machine.saboteurs.describe import solo_board
 from stormtable.games.weather_machine.saboteurs.endings import (
     ENDINGS,
     WON_AT_ONCE,
@@ -19,6 +20,7 @@ from stormtable.games.weather_machine.saboteurs.endings import (
     challenge_names,
     rank,
 )
+from stormtable.games.weather_machine.saboteurs.invariants import solo_violations
 from stormtable.games.weather_machine.saboteurs.news import solo_event_of
 from stormtable.games.weather_machine.saboteurs.plot import (
     SUGGESTIONS,
@@ -26,6 +28,7 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     read_challenges,
 )
 from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
+from stormtable.games.weather_machine.saboteurs.setup import begin_solo
 from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.scoring import places
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
@@ -83,7 +86,10 @@ class WeatherMachine(Title):
             drawn if alone else 0,
         )
         state.lay_out()
-        setup.begin(state)
+        if alone:
+            begin_solo(state)
+        else:
+            setup.begin(state)
         return state
 
     def edition(self, state: State) -> EditionName:
@@ -93,7 +99,8 @@ class WeatherMachine(Title):
         return {}
 
     def describe(self, state: State) -> dict[str, Any]:
-        return board(_machine(state))
+        s = _machine(state)
+        return solo_board(s) if s.players == 1 else board(s)
 
     def event(self, state: State, entry: Entry) -> Event:
         s = _machine(state)
@@ -122,7 +129,8 @@ class WeatherMachine(Title):
         )
 
     def violations(self, state: State) -> list[str]:
-        return violations(_machine(state))
+        s = _machine(state)
+        return solo_violations(s) if s.players == 1 else violations(s)
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         s = _machine(state)

@@ -29,6 +29,7 @@ from stormtable.games.weather_machine.saboteurs.reports import (
     top_report,
 )
 from stormtable.games.weather_machine.saboteurs.target import BY_SETUP, raise_target, take_token
+from stormtable.games.weather_machine.setup import lay_board, push_board, push_play
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
@@ -38,7 +39,18 @@ AWARDS = QUANTITIES.index("awards")
 
 
 def begin_solo(s: MachineState) -> None:
-    """What differs before anything random."""
+    """The board as for two; random Challenges before what they change."""
+    lay_board(s)
+    lay_hideout(s)
+    push_play(s)
+    s.push(pack(steps.SOLO_SETUP))
+    for _ in range(s.random_challenges):
+        s.push(pack(steps.DRAW_CHALLENGE))
+    push_board(s)
+    s.push(pack(steps.START_VOUCHERS))
+
+
+def lay_hideout(s: MachineState) -> None:
     plot = plot_of(s)
     s.order = (YOU, SABOTEUR)
     s.initiative = (YOU, SABOTEUR)
@@ -47,13 +59,6 @@ def begin_solo(s: MachineState) -> None:
     s.hideout_bots = s.edition.bots
     s.reports_unseen = tuple([report.copies for report in plot.reports])
     s.reports_left = sum(s.reports_unseen)
-
-
-def push_solo(s: MachineState) -> None:
-    """Random Challenges first, since they change the rest; then Goals, Hideout and Reports."""
-    s.push(pack(steps.SOLO_SETUP))
-    for _ in range(s.random_challenges):
-        s.push(pack(steps.DRAW_CHALLENGE))
 
 
 class DrawChallenge(Draw[MachineState]):
