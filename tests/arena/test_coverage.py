@@ -11,7 +11,7 @@ import pytest
 from stormtable.arena.coverage import Lookout, never_seen
 from stormtable.arena.simulate import Report, simulate
 from stormtable.games import weather_machine
-from stormtable.games.weather_machine.sights import REFUSALS, SOLO_REFUSALS, WARNINGS
+from stormtable.games.weather_machine.sights import REFUSALS, WARNINGS
 from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
@@ -76,8 +76,8 @@ def test_every_reason_the_rules_can_give_is_listed() -> None:
                 code = node.args[0]
                 assert isinstance(code, ast.Constant), ast.unparse(node)
                 found.add(str(code.value))
-    assert found == REFUSALS | SOLO_REFUSALS | WARNINGS
-    assert len(found) == len(REFUSALS) + len(SOLO_REFUSALS) + len(WARNINGS)
+    assert found == REFUSALS | WARNINGS
+    assert len(found) == len(REFUSALS) + len(WARNINGS)
 
 
 def test_events_show_what_they_are_about() -> None:

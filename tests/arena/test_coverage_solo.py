@@ -13,7 +13,7 @@ from oracles.saboteurs.anywhere import table
 from stormtable.arena.coverage import Lookout, never_seen
 from stormtable.arena.simulate import simulate
 from stormtable.games.weather_machine import saboteurs
-from stormtable.games.weather_machine.saboteurs.sights import REFUSALS
+from stormtable.games.weather_machine.saboteurs.sights import CHALLENGE_REFUSALS, REFUSALS
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.feed import Overheard
@@ -57,7 +57,7 @@ def test_every_reason_the_saboteurs_rules_can_give_is_listed() -> None:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
                 found.add(str(node.args[0].value))
-    assert found == REFUSALS | {"cannot_pay", "only_alone"}
+    assert found == REFUSALS | CHALLENGE_REFUSALS | {"cannot_pay"}
 
 
 # --- showing it -----------------------------------------------------------------------------------

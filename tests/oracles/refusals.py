@@ -39,6 +39,7 @@ VERBS_OF = {
     ),
     "place_tokens": f"place end {AWARD}",
     "place_now": "place",
+    "place_award": f"pass {AWARD}",
     "final_tokens": f"place end use {AWARD} {INVESTMENT}",
     "pay": "pay exchange",
     "pay_any": "pay",

@@ -14,7 +14,7 @@ from properties.play import choose
 from stormtable.games.weather_machine import office, supply, turn
 from stormtable.games.weather_machine.names import TRACKS
 from stormtable.games.weather_machine.saboteurs import sights as solo
-from stormtable.games.weather_machine.sights import REFUSALS, SOLO_REFUSALS
+from stormtable.games.weather_machine.sights import REFUSALS
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
@@ -148,7 +148,7 @@ def test_a_false_reason_is_found(
 
 
 def test_every_reason_has_a_claim() -> None:
-    codes = REFUSALS | SOLO_REFUSALS | solo.REFUSALS | KERNELS
+    codes = REFUSALS | solo.REFUSALS | solo.CHALLENGE_REFUSALS | KERNELS
     assert {code for code in codes if not hasattr(Claims, code)} == TAKEN_AT_THEIR_WORD
 
 

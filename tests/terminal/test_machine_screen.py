@@ -223,6 +223,24 @@ def test_the_solo_board_shows_what_the_saboteurs_have() -> None:
 
 
 @pytest.mark.parametrize(
+    ("challenges", "told", "untold"),
+    [
+        ("easy", ["4 Goals met (0)"], ["Nobel", "5 Goals"]),
+        ("only-overachievers-apply", ["5 Goals met (0)"], ["4 Goals", "Nobel"]),
+        ("nobel-laureate", ["the Nobel Prize", "4 Goals met (0)"], ["5 Goals"]),
+    ],
+)
+def test_what_wins_at_once_is_what_the_challenges_ask(
+    challenges: str, told: list[str], untold: list[str]
+) -> None:
+    game, _ = next(positions(1, 3, challenges=challenges))
+    text = drawn(screen_of(game).board(game.view(0), 120), 120)
+    shown = text[text.index("To win at once") : text.index("Level 3 tiles")]
+    assert all(one in shown for one in told)
+    assert not any(one in shown for one in untold)
+
+
+@pytest.mark.parametrize(
     ("places", "details", "told"),
     [
         ((1,), {"rank": "Forecaster", "challenges": ""}, ["You win with 90 CP", "Forecaster"]),

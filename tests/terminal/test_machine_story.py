@@ -21,8 +21,17 @@ def voucher(kind: str, amount: int, seat: int = 0, lost: int = 0) -> Event:
     return event("voucher", seat, type=kind, amount=amount, lost=lost)
 
 
-def chose(what: str, choice: str, criterion: str, beaten: str = "") -> Event:
-    return event("saboteurs_chose", what=what, choice=choice, criterion=criterion, beaten=beaten)
+def chose(
+    what: str, choice: str, criterion: str, beaten: str = "", report: str = "pink-lab-sun-bottom"
+) -> Event:
+    return event(
+        "saboteurs_chose",
+        what=what,
+        choice=choice,
+        criterion=criterion,
+        left=", ".join(filter(None, (choice, beaten))),
+        report=report,
+    )
 
 
 def test_a_move_tells_its_vouchers() -> None:
@@ -128,24 +137,24 @@ def test_final_scoring_is_apart_from_the_last_turn() -> None:
 def test_the_saboteurs_tell_why() -> None:
     assert told(
         chose("branch", "wind", "completes_set", "sun, fog"),
-        chose("bot_space", "2", "only_one"),
+        chose("bot_space", "wind-2", "only_one"),
         event("bot_placed", location="government", space="wind-2", by="saboteurs"),
     ) == [
         "They put a Bot on Wind 2 at Government. Wind: completes a set; beat Sun, Fog. "
-        "Space 2: the only one possible."
+        "Wind 2: the only one possible."
     ]
 
 
 def test_an_agent_says_why_there() -> None:
     moved = event("agent_moved", agent="white", location="lab", space="right")
     assert told(
-        chose("location", "lab", "next_location", "government"),
-        chose("space", "3", "space_order", "2"),
+        chose("location", "lab", "next_location", "rnd"),
+        chose("space", "right", "space_order", "middle"),
         moved,
-        event("target", 0, amount=2, reason="pieces_to_the_left"),
+        event("target", 0, amount=2, reason="pieces_to_the_left", challenge=""),
     ) == [
         "Agent White goes to Lab, right space. Lab: the next Main Location with room; "
-        "beat Government. Space right: first free of left, right, middle; beat middle.",
+        "beat R&D. Space right: first free of left, right, middle; beat middle.",
         "Target Value +2: pieces to the agent's left.",
     ]
     assert (
@@ -168,6 +177,30 @@ def test_the_end_a_report_points_to_is_named() -> None:
         "They take Radieu. Radieu: the bottommost one, by the Previous Report; "
         "beat Verdino, Melgoth.",
     ]
+
+
+def test_the_weather_a_report_shows_is_named() -> None:
+    flip = event("subsidy_used", subsidy="bot", by="saboteurs")
+    told_by = told(chose("branch", "sun", "report"), chose("subsidy", "sun-3", "priority"), flip)
+    assert "Sun: as the Previous Report says." in told_by[0]
+    assert told(chose("branch", "fog", "sequence", "rain"), flip) == [
+        "They use up a Subsidy (a Bot). "
+        "Fog: first in the order of weathers from Sun on, by the Previous Report; beat Rain."
+    ]
+
+
+def test_what_they_are_unable_to_do() -> None:
+    able = event("saboteurs_unable", plan="lab", reports_left=4)
+    assert told(able) == ["They can place no Bot there: the top Report is discarded instead."]
+    empty = event("saboteurs_unable", plan="lab", reports_left=0)
+    assert told(empty) == [
+        "They can place no Bot there: the deck is empty, no Report is discarded."
+    ]
+
+
+def test_a_challenge_that_raises_the_target_is_named() -> None:
+    rise = event("target", 0, amount=3, reason="challenge", challenge="one-step-ahead")
+    assert told(rise) == ["Target Value +3: the Challenge One Step Ahead."]
 
 
 def test_havoc_and_the_end() -> None:

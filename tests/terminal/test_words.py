@@ -16,7 +16,8 @@ from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.names import BENEFITS, END_REASONS
 from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
 from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
-from stormtable.games.weather_machine.saboteurs.target import CHOICES, CRITERIA, TARGET_REASONS
+from stormtable.games.weather_machine.saboteurs.reasons import CHOICES, CRITERIA
+from stormtable.games.weather_machine.saboteurs.target import TARGET_REASONS
 from stormtable.kernel.engine import ASK, ASK_ALL
 from stormtable.kernel.game import new_game
 from stormtable.kernel.notice import Notice
@@ -170,7 +171,7 @@ def test_weather_machine_has_words_for_all_it_names() -> None:
 
     assert table("criterion") == set(CRITERIA)
     assert table("choice") == set(CHOICES)
-    assert table("target") == set(TARGET_REASONS)
+    assert table("target") == {*TARGET_REASONS, "challenge"}
     assert table("challenge") == set(CHALLENGES)
     assert table("goal") == set(QUANTITIES)
     assert table("action") == set(WORDS.values())

@@ -26,7 +26,7 @@ from stormtable.games.weather_machine.lativ import at
 from stormtable.games.weather_machine.movement import space_names
 from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, OFFICE, SABOTEUR, SUPPLY
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS, Plot, read_challenges
+from stormtable.games.weather_machine.saboteurs.plot import AGENTS, plot_of, read_challenges
 from stormtable.games.weather_machine.saboteurs.reports import name_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
@@ -73,9 +73,8 @@ class SoloScenario(Scenario):
         self._names = SoloNames(s)
         s.order = (SABOTEUR, 0)
         s.initiative = (0, SABOTEUR)
-        assert s.plot is not None
-        self._plot: Plot = s.plot
-        s.target = s.plot.target
+        self._plot = plot_of(s)
+        s.target = self._plot.target
         s.agents = (at(3, 1), at(3, 2))
         self._security: tuple[str, str, int | None, Sequence[str], int] = ("", "", None, (), 0)
         self._theirs = False
@@ -222,13 +221,19 @@ class Choice:
     beaten: tuple[str, ...] = ()
 
 
+def beaten(event: Event) -> tuple[str, ...]:
+    """What was left for the criterion to decide between, without what was chosen."""
+    left = str(event.data["left"]).split(", ")
+    return tuple(one for one in left if one != event.data["choice"])
+
+
 def choices(game: Game, what: str, events: Iterable[Event] | None = None) -> list[Choice]:
     """Their journaled choices of one kind: `branch`, `chemical`, `bot_space` and so on."""
     return [
         Choice(
             str(event.data["choice"]),
             str(event.data["criterion"]),
-            tuple(str(event.data["beaten"]).split(", ")) if event.data["beaten"] else (),
+            beaten(event),
         )
         for event in (game.events if events is None else events)
         if event.name == "saboteurs_chose" and event.data["what"] == what
@@ -284,6 +289,7 @@ __all__ = [
     "Choice",
     "SoloScenario",
     "agent",
+    "beaten",
     "choices",
     "current_report",
     "dealt",

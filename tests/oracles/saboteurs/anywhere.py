@@ -18,6 +18,7 @@ from stormtable.games.weather_machine.names import (
     SABOTEUR,
     SUPPLY,
 )
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.rows import put
@@ -116,11 +117,11 @@ def _hideout(s: MachineState, rng: Random) -> None:
 
 
 def _reports(s: MachineState, rng: Random) -> None:
-    assert s.plot is not None
-    cards = [kind for kind, card in enumerate(s.plot.reports) for _ in range(card.copies)]
+    printed = plot_of(s).reports
+    cards = [kind for kind, card in enumerate(printed) for _ in range(card.copies)]
     rng.shuffle(cards)
     s.reports_gone = tuple(cards.pop() for _ in range(rng.randrange(1, 6)))
     s.report = cards.pop() if rng.random() < 0.99 else EMPTY
     s.reports_left = rng.choice((0, 1, 2, 3, 9)) if s.report != EMPTY else 0
     s.reports_top = (cards.pop(),) if s.reports_left and rng.random() < 0.4 else ()
-    s.reports_unseen = tuple(cards.count(kind) for kind in range(len(s.plot.reports)))
+    s.reports_unseen = tuple(cards.count(kind) for kind in range(len(printed)))

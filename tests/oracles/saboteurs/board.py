@@ -9,9 +9,10 @@ from typing import Any
 
 from oracles.saboteurs.literal import Turn
 from oracles.saboteurs.pieces import Board, Printed, Reason
+from oracles.saboteurs.walk import Walk
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT_MARKER, SABOTEUR
-from stormtable.games.weather_machine.saboteurs.plot import report_name
+from stormtable.games.weather_machine.saboteurs.plot import plot_of, report_name
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.codes import a_of, kind_of
@@ -33,8 +34,7 @@ def printed_of(s: MachineState) -> Printed:
 
 
 def card_of(s: MachineState, kind: int) -> str:
-    assert s.plot is not None
-    return report_name(s.plot.reports, s.edition.weathers, kind)
+    return report_name(plot_of(s).reports, s.edition.weathers, kind)
 
 
 def board_of(s: MachineState) -> Board:
@@ -157,26 +157,45 @@ def compare(watch: Watch) -> Turn:
     told = heard.events
     s.journal = None
     assert reasons(told) == turn.reasons
-    assert raised(told) == turn.raised
+    if not turn.board["lost"]:
+        assert raised(told) == turn.raised
+        walk_through(told, by_the_book, printed_of(s))
     return turn
+
+
+def walk_through(told: list[Event], by_the_book: dict[int, Board], printed: Printed) -> None:
+    """The events alone lead from the table before the turn to the table after each step."""
+    walk = Walk(copy_of(by_the_book[0]), printed, [], str)
+    for number in walk.steps(told):
+        walk.board["saboteurs"]["tokens"].sort()
+        # Which Part replaced a Subsidy tile is on no screen.
+        walk.board["government"]["parts"] = by_the_book[number]["government"]["parts"]
+        found = differences(walk.board, by_the_book[number])
+        assert not found, f"told of step {number}: {'; '.join(found)}"
+    found = differences(walk.board, by_the_book[7])
+    assert not found, f"told in all: {'; '.join(found)}"
 
 
 def reasons(told: list[Event]) -> list[Reason]:
     return [
         Reason(
+            str(event.data["step"]),
+            str(event.data["report"]),
             str(event.data["what"]),
             str(event.data["choice"]),
             str(event.data["criterion"]),
-            tuple(sorted(filter(None, str(event.data["beaten"]).split(", ")))),
+            frozenset(str(event.data["left"]).split(", ")),
         )
         for event in told
         if event.name == "saboteurs_chose"
     ]
 
 
-def raised(told: list[Event]) -> Counter[str]:
-    found: Counter[str] = Counter()
+def raised(told: list[Event]) -> Counter[tuple[str, str]]:
+    """By step, and by reason or the name of the Challenge."""
+    found: Counter[tuple[str, str]] = Counter()
     for event in told:
         if event.name == "target":
-            found[str(event.data["reason"])] += int(event.data["amount"])
+            why = str(event.data["challenge"] or event.data["reason"])
+            found[str(event.data["step"]), why] += int(event.data["amount"])
     return found

@@ -7,9 +7,10 @@ everything anew whenever the text says so. `Turn.steps` stops after each numbere
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from oracles.saboteurs.pieces import COLOUR, LOCATIONS, MAIN, Card, Table, numbers
+from oracles.saboteurs.pieces import COLOUR, LOCATIONS, MAIN, Card, Table, spaces_in
 
 
 class Turn(Table):
@@ -26,8 +27,10 @@ class Turn(Table):
             self.board["lost"] = True
             return
         agent = Card(hideout["current_report"]).agent
+        self.step = "1"
         location, space = self.step_1(agent)
         yield 1
+        self.step = "2"
         self.step_2(agent, location, space)
         yield 2
         self.step_3(location)
@@ -40,6 +43,7 @@ class Turn(Table):
         if hideout["reports_left"] > 0:
             hideout["current_report"] = self.draw()
         yield 6
+        self.step = "7"
         self.step_7()
         yield 7
 
@@ -48,19 +52,18 @@ class Turn(Table):
         wanted = Card(self.hideout["current_report"]).place
         if wanted == "lativ":
             wanted = self.board["lativ"]["location"]
-        where = wanted
-        if not self.can_move(agent, wanted):
-            after = LOCATIONS.index(wanted) + 1
-            in_order = [name for name in LOCATIONS[after:] + LOCATIONS[:after] if name in MAIN]
-            where = next(name for name in in_order if self.can_move(agent, name))
-        if where == wanted:
-            self.tell("location", where, "report", [])
+        if self.can_move(agent, wanted):
+            where = wanted
+            self.by_report("location", where)
         else:
-            self.tell("location", where, "next_location", [wanted])
-        free = self.unoccupied(where)
-        priority = (0, 1, 2, 3) if where == "supply" else (0, 2, 1)
-        space = next(one for one in priority if one in free)
-        self.tell("space", str(space + 1), "space_order", numbers(free))
+            after = LOCATIONS.index(wanted) + 1
+            in_order = LOCATIONS[after:] + LOCATIONS[:after]
+            able = [name for name in MAIN if self.can_move(agent, name)]
+            where = self.narrow("location", able, {"next_location": in_order.index})
+        names = ["1", "2", "3", "4"] if where == "supply" else ["left", "middle", "right"]
+        priority = names if where == "supply" else ["left", "right", "middle"]
+        free = [names[space] for space in self.unoccupied(where)]
+        space = names.index(self.narrow("space", free, {"space_order": priority.index}))
         self.hideout["agents"][agent] = {"location": where, "space": space}
         return where, space
 
@@ -118,12 +121,14 @@ class Turn(Table):
     # --- the plans --------------------------------------------------------------------------------
 
     def plan_supply(self) -> None:
+        self.step = "4.1"
         initiative = self.board["initiative"]
         if initiative[0] == "saboteurs":
             self.raise_target(self.printed.solo["instead_of_initiative"], "initiative")
         else:
             initiative.remove("saboteurs")
             initiative.insert(0, "saboteurs")
+        self.step = "4.2"
         self.take_chemical()
         self.take_chemical()
 
@@ -133,70 +138,82 @@ class Turn(Table):
         there = [chemical for chemical in self.printed.chemicals if supply[chemical] > 0]
         if not there:
             return
-        price = {one: self.printed.slots[5 - supply[one]] for one in there}
-        cheapest = [one for one in there if price[one] == min(price.values())]
-        held = {one: self.hideout["chemicals"][one] for one in cheapest}
-        least = [one for one in cheapest if held[one] == min(held.values())]
-        taken = least[0] if self.previous().end == "top" else least[-1]
-        if len(cheapest) == 1:
-            decided = "cheapest"
-        elif len(least) == 1:
-            decided = "fewest_held"
-        else:
-            decided = "priority"
-        self.tell("chemical", taken, decided, there)
+        taken = self.narrow(
+            "chemical",
+            there,
+            {
+                "cheapest": lambda one: self.printed.slots[5 - supply[one]],
+                "fewest_held": lambda one: self.hideout["chemicals"][one],
+                "priority": self.from_the_end(self.printed.chemicals),
+            },
+        )
         supply[taken] -= 1
         self.hideout["chemicals"][taken] += 1
 
     def plan_government(self, left: bool) -> None:
         government = self.board["government"]
         if left:
-            self.take_chemical()  # 1
-            self.flip_subsidy()  # 2
+            self.step = "4.1"
+            self.take_chemical()
+            self.step = "4.2"
+            self.flip_subsidy()
+        self.step = "4.3"
         able = [
             weather
             for weather in self.printed.weathers
             if None in self.branch("government", weather) and self.matching("government", weather)
         ]
-        weather = self.choose("government", able)  # 3
+        weather = self.choose("government", able)
         if weather is None:
             return
+        self.step = "4.4"
         spaces = self.matching("government", weather)
-        space = spaces[0]  # 4: clockwise, starting from the left
-        self.tell("bot_space", str(space + 1), "clockwise", numbers(spaces))
+        clockwise = spaces_in(weather, [0, 1, 2])  # starting from the left
+        place = self.narrow("bot_space", spaces_in(weather, spaces), {"clockwise": clockwise.index})
+        space = clockwise.index(place)
         chemical = self.place_bot("government", weather, space)
         self.board["supply"][chemical] += 1
-        column = 3 * self.printed.weathers.index(weather)  # 5
+        self.step = "4.5"
+        column = 3 * self.printed.weathers.index(weather)
         rows = [row for row in range(3) if government["subsidies"][column + row] is not None]
-        row = rows[self.end_most()]
-        self.tell_tile(weather, row, rows)
+        row = self.end_most("subsidy", weather, rows)
         government["subsidies"][column + row] = None
         colour = self.printed.get(f"government_machine.{weather}")[space]
         government["parts"][colour] += 1
-        self.take_token("government", weather)  # 6
+        self.step = "4.6"
+        self.take_token("government", weather)
         if None not in self.branch("government", weather):
             self.government_runs(weather)
 
+    def end_most(self, what: str, weather: str, rows: list[int]) -> int:
+        """The topmost or bottommost of these, as the Priority indicator says."""
+        branch = spaces_in(weather, [0, 1, 2])
+        order = self.from_the_end(branch)
+        return branch.index(self.narrow(what, spaces_in(weather, rows), {"priority": order}))
+
     def flip_subsidy(self) -> None:
         subsidies = self.board["government"]["subsidies"]
-        without: list[str] = []
-        for weather in self.sequence(self.previous().weather):
+        blue: dict[str, list[int]] = {}
+        for weather in self.printed.weathers:
             column = 3 * self.printed.weathers.index(weather)
-            blue = [
+            blue[weather] = [
                 row
                 for row in range(3)
                 if subsidies[column + row] is not None and not subsidies[column + row]["used"]
             ]
-            if blue:
-                if without:
-                    self.tell("branch", weather, "sequence", without)
-                row = blue[self.end_most()]
-                self.tell(
-                    "subsidy", f"{weather}-{row + 1}", "priority", numbers(blue), str(row + 1)
-                )
-                subsidies[column + row]["used"] = True
-                return
-            without.append(weather)
+        weather = self.branch_of_the_report([one for one in blue if blue[one]])
+        if weather:
+            row = self.end_most("subsidy", weather, blue[weather])
+            subsidies[3 * self.printed.weathers.index(weather) + row]["used"] = True
+
+    def branch_of_the_report(self, able: list[str]) -> str:
+        """The weather of the Previous Report, else the next branch in sequence; empty if none."""
+        if not able:
+            return ""
+        if self.previous().weather in able:
+            self.by_report("branch", self.previous().weather)
+            return self.previous().weather
+        return self.narrow("branch", able, {"sequence": self.in_the_sequence})
 
     def government_runs(self, weather: str) -> None:
         """3 for each of their Bots; then as with several players (p.15)."""
@@ -218,9 +235,11 @@ class Turn(Table):
             self.end("government_machine_complete")
 
     def plan_lab(self, left: bool) -> None:
-        if left and self.board["awards_left"] > 0:  # 1
+        self.step = "4.1"
+        if left and self.board["awards_left"] > 0:
             self.board["awards_left"] -= 1
             self.hideout["awards"] += 1
+        self.step = "4.2"
         able = [
             weather
             for weather in self.printed.weathers
@@ -228,12 +247,11 @@ class Turn(Table):
             and self.matching("lab", weather)
             and any(tile["weather"] == weather for tile in self.board["lab"]["display"])
         ]
-        weather = self.choose("lab", able)  # 2
+        weather = self.choose("lab", able)
         if weather is None:
             return
-        spaces = self.matching("lab", weather)
-        space = spaces[self.end_most()]  # 3
-        self.tell("bot_space", str(space + 1), "priority", numbers(spaces))
+        self.step = "4.3"
+        space = self.end_most("bot_space", weather, self.matching("lab", weather))
         displaced = self.branch("lab", weather)[space] == "lativ"
         chemical = self.place_bot("lab", weather, space)
         if displaced:
@@ -248,39 +266,38 @@ class Turn(Table):
         if left and not self.rnd_steps_1_and_2():
             self.unable()
             return
+        self.step = "4.3"
         able = [
             weather
             for weather in self.printed.weathers
             if None in self.branch("rnd", weather) and self.matching("rnd", weather)
         ]
-        weather = self.choose("rnd", able)  # 3
+        weather = self.choose("rnd", able)
         if weather is None:
             return
-        spaces = self.matching("rnd", weather)
-        space = spaces[self.end_most()]  # 4
-        self.tell("bot_space", str(space + 1), "priority", numbers(spaces))
+        self.step = "4.4"
+        space = self.end_most("bot_space", weather, self.matching("rnd", weather))
         self.board["rnd"]["paid"][self.place_bot("rnd", weather, space)] += 1
-        self.rnd_token(weather)  # 5
+        self.step = "4.5"
+        self.rnd_token(weather)
 
     def rnd_steps_1_and_2(self) -> bool:
         """False if there is no Bot or no space (S11)."""
+        self.step = "4.1"
         if self.hideout["bots"] == 0:
             return False
-        full: list[str] = []
-        for weather in self.sequence(self.previous().weather):
-            empty = [n for n in range(3) if self.branch("rnd", weather)[n] is None]
-            if empty:
-                break
-            full.append(weather)
-        else:
+        empty = {
+            weather: [n for n in range(3) if self.branch("rnd", weather)[n] is None]
+            for weather in self.printed.weathers
+        }
+        weather = self.branch_of_the_report([one for one in empty if empty[one]])
+        if not weather:
             return False
-        if full:
-            self.tell("branch", weather, "sequence", full)
-        space = empty[self.end_most()]
-        self.tell("bot_space", str(space + 1), "priority", numbers(empty))
+        space = self.end_most("bot_space", weather, empty[weather])
         self.hideout["bots"] -= 1
         self.put("rnd", weather, space, "saboteur")
         self.full_rnd()
+        self.step = "4.2"
         chemical = self.printed.pay("rnd", weather, space)
         if self.hideout["chemicals"][chemical] > 0:
             self.hideout["chemicals"][chemical] -= 1
@@ -299,22 +316,19 @@ class Turn(Table):
         if not able or self.hideout["bots"] == 0:
             self.unable()
             return None
-        tied = able
-        decided = ""
+        criteria: dict[str, Callable[[str], Any]] = {}
         if location == "lab":
-            bots = {one: 3 - self.branch(location, one).count(None) for one in able}
-            tied = [one for one in able if bots[one] == max(bots.values())]
-            if len(tied) == 1:
-                decided = "most_bots"
-        order = {one: self.helps(location, one) for one in tied}
-        tied = [one for one in tied if order[one] == min(order.values())]
-        if not decided and len(tied) == 1:
-            decided = {1: "completes_set", 2: "same_weather", 3: "any_token"}.get(
-                order[tied[0]], ""
-            )
-        chosen = next(one for one in self.sequence(self.previous().weather) if one in tied)
-        self.tell("branch", chosen, decided or "sequence", able)
-        return chosen
+            criteria["most_bots"] = self.branch_room
+        criteria |= {
+            "completes_set": lambda one: self.helps(location, one) > 1,
+            "same_weather": lambda one: self.helps(location, one) > 2,
+            "any_token": lambda one: self.helps(location, one) > 3,
+            "sequence": self.in_the_sequence,
+        }
+        return self.narrow("branch", able, criteria)
+
+    def branch_room(self, weather: str) -> int:
+        return self.branch("lab", weather).count(None)
 
     def helps(self, location: str, weather: str) -> int:
         """1 completes a set, 2 goes with a token of another colour, 3 any token, 4 none (S8)."""
@@ -322,6 +336,9 @@ class Turn(Table):
             return 4
         held = self.held(weather)
         gained = held | {COLOUR[location]}
+        size = 3 if self.board["lab"]["locks"][weather] else 2
+        if len(held) < size and len(gained) == size:
+            return 1
         if not self.makes_set(weather, held) and self.makes_set(weather, gained):
             return 1
         if held - {COLOUR[location]}:
@@ -350,22 +367,29 @@ class Turn(Table):
 
     def step_7(self) -> None:
         """Havoc."""
-        rightwards = self.sequence(self.previous().weather)
-        sets = [one for one in rightwards if self.makes_set(one, self.held(one))]
-        locked = [one for one in sets if self.board["lab"]["locks"][one]]
-        if sets:
-            weather = locked[0] if locked else sets[0]
-            self.tell("set", weather, "unlocks" if len(locked) == 1 else "sequence", sets)
-        if locked:
-            self.remove_set(weather, 3)  # i
-            extreme = self.board["rnd"]["extreme"][weather]  # ii
+        locks = self.board["lab"]["locks"]
+        sets = [one for one in self.printed.weathers if self.makes_set(one, self.held(one))]
+        if not sets:
+            return
+        criteria: dict[str, Callable[[str], Any]] = {
+            "unlocks": lambda one: not locks[one],
+            "sequence": self.in_the_sequence,
+        }
+        weather = self.narrow("set", sets, criteria)
+        if locks[weather]:
+            self.step = "7.i"
+            self.remove_set(weather, 3)
+            self.step = "7.ii"
+            extreme = self.board["rnd"]["extreme"][weather]
             if extreme["stack"]:
                 self.board["government"]["markers"] += extreme["slots"].count("government")
                 extreme["pile"].append(extreme["stack"].pop())
                 self.fresh(weather)
-            self.discard_top()  # iii
-            self.remove_lock(weather)  # iv
-        elif sets:
+            self.step = "7.iii"
+            self.discard_top()
+            self.step = "7.iv"
+            self.remove_lock(weather)
+        else:
             self.remove_set(weather, 2)
             if self.hideout["reports_left"] > 0 and self.ask_you() == "discard-top":
                 self.discard_top()

@@ -40,12 +40,14 @@ class Printed:
 
 
 class Reason(NamedTuple):
-    """A choice of theirs: of what, the criterion that left only it, and what else there was."""
+    """A choice of theirs: in which step and by which Report, the criterion, what it chose from."""
 
+    step: str
+    report: str
     what: str
     choice: str
     criterion: str
-    beaten: tuple[str, ...]
+    left: frozenset[str]
 
 
 class Card:
@@ -55,8 +57,8 @@ class Card:
         self.agent, self.place, self.weather, self.end = name.split("-")
 
 
-def numbers(spaces: list[int]) -> list[str]:
-    return [str(space + 1) for space in spaces]
+def spaces_in(weather: str, spaces: list[int]) -> list[str]:
+    return [f"{weather}-{space + 1}" for space in spaces]
 
 
 class Table:
@@ -70,21 +72,38 @@ class Table:
         self.printed = printed
         self.deck = deck
         self.ask_you = havoc
-        self.raised: Counter[str] = Counter()
-        """By how much the Target rose, by reason."""
+        self.raised: Counter[tuple[str, str]] = Counter()
+        """By how much the Target rose, by step and reason."""
         self.reasons: list[Reason] = []
+        self.step = ""
+        """The step of the text that is being carried out."""
 
-    def tell(
-        self, what: str, choice: str, criterion: str, among: list[str], name: str = ""
-    ) -> None:
-        """A choice among several; `name`: what it is called there, if not by its own name."""
-        if among == [name or choice]:
-            criterion = "only_one"
-        beaten = tuple(one for one in among if one != (name or choice))
-        self.reasons.append(Reason(what, choice, criterion, tuple(sorted(beaten))))
+    def by_report(self, what: str, choice: str) -> None:
+        """The Report itself says so."""
+        self._tell(what, choice, "report", [choice])
 
-    def tell_tile(self, weather: str, row: int, rows: list[int]) -> None:
-        self.tell("subsidy", f"{weather}-{row + 1}", "priority", numbers(rows), str(row + 1))
+    def narrow(self, what: str, left: list[str], criteria: dict[str, Callable[[str], Any]]) -> str:
+        """The criteria one after another, each leaving those of which it says the least.
+
+        What is told is the one after which a single one is left, and what it had to decide between.
+        """
+        if len(left) == 1:
+            self._tell(what, left[0], "only_one", left)
+            return left[0]
+        for criterion, rank in criteria.items():
+            best = min(rank(one) for one in left)
+            after = [one for one in left if rank(one) == best]
+            if len(after) == 1:
+                self._tell(what, after[0], criterion, left)
+                return after[0]
+            left = after
+        raise AssertionError(f"{what}: {left} are still tied")
+
+    def _tell(self, what: str, choice: str, criterion: str, left: list[str]) -> None:
+        report = self.previous_name()
+        if self.step == "1":
+            report = self.hideout["current_report"]
+        self.reasons.append(Reason(self.step, report, what, choice, criterion, frozenset(left)))
 
     # --- pieces -----------------------------------------------------------------------------------
 
@@ -93,8 +112,11 @@ class Table:
         solo: dict[str, Any] = self.board["saboteurs"]
         return solo
 
+    def previous_name(self) -> str:
+        return str(self.hideout["discarded"][-1])
+
     def previous(self) -> Card:
-        return Card(self.hideout["discarded"][-1])
+        return Card(self.previous_name())
 
     def draw(self) -> str:
         self.hideout["reports_left"] -= 1
@@ -111,8 +133,13 @@ class Table:
         at = weathers.index(first)
         return weathers[at:] + weathers[:at]
 
-    def end_most(self) -> int:
-        return 0 if self.previous().end == "top" else -1
+    def from_the_end(self, top_down: list[str]) -> Callable[[str], int]:
+        """How far from the end the Priority indicator shows."""
+        order = top_down if self.previous().end == "top" else top_down[::-1]
+        return order.index
+
+    def in_the_sequence(self, weather: str) -> int:
+        return self.sequence(self.previous().weather).index(weather)
 
     def pieces(self) -> dict[str, dict[str, Any]]:
         return {
@@ -171,7 +198,7 @@ class Table:
             self.board["lab"]["locks"][weather] = 0
             if "publish-or-perish" in self.hideout["challenges"]:
                 self.raise_target(
-                    self.printed.solo["challenges"]["publish_or_perish_lock"], "challenge"
+                    self.printed.solo["challenges"]["publish_or_perish_lock"], "publish-or-perish"
                 )
 
     def fresh(self, weather: str) -> None:
@@ -183,7 +210,7 @@ class Table:
 
     def raise_target(self, amount: int, why: str) -> None:
         self.hideout["target"] += amount
-        self.raised[why] += amount
+        self.raised[self.step, why] += amount
 
     def full_rnd(self) -> None:
         if all(None not in self.branch("rnd", one) for one in self.printed.weathers):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
@@ -15,6 +14,7 @@ from oracles.saboteurs.literal import Turn
 from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.chance import Chance, Streams, below, stream_of
+from stormtable.kernel.game import new_game
 
 
 def play(seed: int) -> int:
@@ -52,12 +52,37 @@ def test_a_turn_from_any_table(seed: int) -> None:
     anywhere(seed)
 
 
+def test_their_turn_tells_its_steps_and_nothing_else_does() -> None:
+    """From `saboteurs_turn` on every event has a step; from the first without one on, none has."""
+    beyond = {"turn", "experiment_runs", "experiment_fails", "experiment_gone", "solo_end"}
+    beyond |= {"assistant", "lativ_bot", "extreme_weather", "round", "bot_returned", "forced"}
+    for seed in range(12):
+        challenges = "all" if seed % 2 else "random:6"
+        game = new_game("weather-machine", 1, seed, {"challenges": challenges})
+        told = list(game.events)
+        game.listen(told.extend)
+        rng = stream_of(seed, "choices")
+        while (decision := game.decision) is not None:
+            game.play(decision.options[below(rng, len(decision.options))])
+        theirs = False
+        for event in told:
+            if event.name == "saboteurs_turn":
+                theirs = True
+            elif event.name == "chose" and event.data["verb"] in ("raise-target", "discard-top"):
+                assert theirs, "your choice in step 7 is a part of it"
+            elif theirs and "step" not in event.data:
+                assert event.name in beyond, event
+                theirs = False
+            else:
+                assert ("step" in event.data) == theirs, event
+
+
 WHERE = {
     "supply": {"chemical": {"cheapest", "fewest_held", "priority", "only_one"}},
     "government": {
         "chemical": {"cheapest", "fewest_held", "priority", "only_one"},
         "subsidy": {"priority", "only_one"},
-        "branch": {"completes_set", "same_weather", "any_token", "sequence", "only_one"},
+        "branch": {"report", "completes_set", "same_weather", "any_token", "sequence", "only_one"},
         "bot_space": {"clockwise", "only_one"},
     },
     "lab": {
@@ -74,7 +99,7 @@ WHERE = {
     },
     "rnd": {
         "chemical": {"cheapest", "fewest_held", "priority", "only_one"},
-        "branch": {"completes_set", "same_weather", "any_token", "sequence", "only_one"},
+        "branch": {"report", "completes_set", "same_weather", "any_token", "sequence", "only_one"},
         "bot_space": {"priority", "only_one"},
     },
 }
@@ -84,10 +109,10 @@ WHERE = {
 def test_every_criterion_of_every_plan_decides_at_some_table() -> None:
     seen: dict[str, dict[str, set[str]]] = {}
     first: dict[str, set[str]] = {}
-    raised: Counter[str] = Counter()
+    raised: set[str] = set()
     for seed in range(800):
         turn = anywhere(seed)
-        raised += turn.raised
+        raised |= {why for _, why in turn.raised}
         where = ""
         for reason in turn.reasons:
             if reason.what == "location":
@@ -99,15 +124,15 @@ def test_every_criterion_of_every_plan_decides_at_some_table() -> None:
                 plan.setdefault(reason.what, set()).add(reason.criterion)
     assert seen == WHERE
     assert first == {
-        "location": {"report", "next_location"},
+        "location": {"report", "next_location", "only_one"},
         "space": {"space_order", "only_one"},
         "set": {"unlocks", "sequence", "only_one"},
     }
-    assert set(raised) == {
+    assert raised == {
         "pieces_to_the_left",
         "initiative",
         "missing_token",
         "government_machine",
         "havoc",
-        "challenge",
+        "publish-or-perish",
     }

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.rules import RULES
 from stormtable.games.weather_machine.saboteurs.endings import ENDINGS, RUNNING
+from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
 from stormtable.kit.properties import check
@@ -17,7 +17,7 @@ from stormtable.kit.properties import check
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*.record"))
 ENDS = [ending for code, ending in enumerate(ENDINGS) if code != RUNNING]
-SOLO_QUESTIONS = {rule.name for rule in RULES[steps.DEAL_SOLO_GOAL :] if rule.mode == ASK}
+SOLO_QUESTIONS = {rule.name for rule in SOLO_RULES[steps.DEAL_SOLO_GOAL :] if rule.mode == ASK}
 
 
 def edition_of(path: Path) -> str:

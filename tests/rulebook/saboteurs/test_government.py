@@ -72,6 +72,7 @@ def test_the_chemical_of_step_1_may_pay_in_step_4() -> None:
 @pytest.mark.parametrize(("previous", "space"), [(SUN_TOP, "sun-1"), (SUN_BOTTOM, "sun-3")])
 def test_the_end_most_tile_of_the_reports_branch_is_flipped(previous: str, space: str) -> None:
     game = left(previous).build()
+    assert choices(game, "branch")[0] == Choice("sun", "report"), "the Previous Report shows it"
     flip = choices(game, "subsidy")[0]
     assert (flip.choice, flip.criterion) == (space, "priority")
     used = next(event for event in game.events if event.name == "subsidy_used")
@@ -93,9 +94,9 @@ def test_if_all_are_orange_or_taken_the_next_branch_is_looked_at() -> None:
         .subsidies("rain", "sell*", "bot*", "publish*")
         .subsidies("wind", "sell", "bot", "research")
     ).build()
-    assert choices(game, "subsidy")[0] == Choice("wind-1", "priority", ("2", "3"))
+    assert choices(game, "subsidy")[0] == Choice("wind-1", "priority", ("wind-2", "wind-3"))
     passed = choices(game, "branch")[0]
-    assert passed == Choice("wind", "sequence", ("rain", "snow")), "Snow, Rain, then Wind"
+    assert passed == Choice("wind", "sequence", ("sun", "fog")), "Snow, Rain, then Wind"
 
 
 @pytest.mark.ruling("S10")
@@ -120,7 +121,7 @@ def test_example_wind_is_chosen_counting_from_snow() -> None:
         .government_bots(rain=["yellow", "yellow", "yellow"])
         .hideout("melgoth", "calorium", tokens=["lab-wind", "rnd-sun"])
     )
-    assert chosen == Choice("wind", "sequence", ("sun", "fog"))
+    assert chosen == Choice("wind", "sequence", ("sun",)), "Fog fell behind before"
 
 
 # --- step 3a ------------------------------------------------------------------------------------
@@ -212,9 +213,9 @@ def test_b_a_second_token_of_a_colour_they_hold_brings_no_set_nearer(
 def test_b_locked_or_unlocked_gives_no_precedence() -> None:
     held = ["lab-wind", "lab-fog", "rnd-fog"]
     laid = right(WIND_TOP).unlocked("wind").hideout("melgoth", tokens=held)
-    assert branch(laid) == Choice("wind", "sequence", ("rain", "fog"))
+    assert branch(laid) == Choice("wind", "sequence", ("fog",))
     laid = right(FOG_BOTTOM).unlocked("wind").hideout("melgoth", tokens=held)
-    assert branch(laid) == Choice("fog", "sequence", ("rain", "wind"))
+    assert branch(laid) == Choice("fog", "sequence", ("wind",))
 
 
 @pytest.mark.ruling("S8")
@@ -223,6 +224,28 @@ def test_b_a_set_that_is_there_already_is_not_completed_again() -> None:
     held = ["lab-wind", "rnd-wind", "lab-fog"]
     chosen = branch(right(WIND_TOP).unlocked("wind", "fog").hideout("melgoth", tokens=held))
     assert chosen == Choice("fog", "completes_set", ("rain", "wind"))
+
+
+@pytest.mark.ruling("C6", "S8")
+@pytest.mark.parametrize(
+    ("open_", "tokens"),
+    [((), ["lab-wind", "rnd-wind"]), (("wind",), ["lab-wind"])],
+    ids=["locked", "unlocked"],
+)
+def test_b_the_last_real_token_completes_a_set_whatever_an_award_could_do(
+    open_: tuple[str, ...], tokens: list[str]
+) -> None:
+    """An Award could stand in for the blue Wind token: with it the set is one of tokens alone."""
+    held = [*tokens, "government-fog", "lab-fog"]
+    laid = right(FOG_BOTTOM).unlocked(*open_).hideout("melgoth", tokens=held, awards=1)
+    assert branch(laid) == Choice("wind", "completes_set", ("rain", "fog"))
+
+
+@pytest.mark.ruling("S8")
+def test_b_another_colour_counts_also_if_they_hold_this_branchs_colour() -> None:
+    held = ["government-fog", "lab-fog", "government-rain"]
+    chosen = branch(right(RAIN_TOP).hideout("melgoth", tokens=held))
+    assert chosen == Choice("fog", "same_weather", ("rain", "wind"))
 
 
 # --- step 3c ------------------------------------------------------------------------------------
@@ -296,14 +319,14 @@ def test_unable_on_the_left_space_after_steps_1_and_2() -> None:
 @pytest.mark.parametrize("previous", [WIND_TOP, WIND_BOTTOM])
 def test_the_first_space_clockwise_from_the_left_whatever_the_priority(previous: str) -> None:
     game = right(previous).hideout("melgoth", "radieu", tokens=["lab-wind"]).build()
-    assert choices(game, "bot_space") == [Choice("1", "clockwise", ("3",))]
+    assert choices(game, "bot_space") == [Choice("wind-1", "clockwise", ("wind-3",))]
     assert bots(game) == ["wind-1"]
 
 
 @pytest.mark.ruling("S9")
 def test_spaces_whose_chemical_they_lack_are_skipped() -> None:
     game = right(WIND_TOP).hideout("radieu", tokens=["lab-wind"]).build()
-    assert choices(game, "bot_space") == [Choice("3", "only_one")]
+    assert choices(game, "bot_space") == [Choice("wind-3", "only_one")]
     assert bots(game) == ["wind-3"]
 
 

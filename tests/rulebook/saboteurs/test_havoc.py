@@ -47,6 +47,12 @@ def test_a_set_of_a_locked_weather_worsens_it_discards_a_report_and_unlocks() ->
     assert question(game) == "move", "you are offered nothing for the Lock"
 
 
+def test_in_the_order_of_the_text_tokens_weather_report_lock() -> None:
+    told = names(holding(ALL_WIND).build().events)
+    steps = ["havoc", "extreme_weather", "report_discarded", "lock_removed"]
+    assert [name for name in told if name in steps][-4:] == steps
+
+
 @pytest.mark.ruling("C4")
 def test_the_top_tile_of_that_stack_comes_whatever_its_level() -> None:
     game = holding(ALL_WIND).extreme("wind", 0).build()

@@ -167,7 +167,7 @@ def test_c_does_not_look_at_branches_with_fewer_bots() -> None:
         .lab_bots(rain=["yellow", None, None], wind=["yellow", None, None])
         .hideout("calorium", "radieu", tokens=["government-sun", "rnd-sun", "rnd-wind"])
     )
-    assert chosen == Choice("wind", "same_weather", ("rain", "sun"))
+    assert chosen == Choice("wind", "same_weather", ("rain",))
 
 
 # --- step 2d ------------------------------------------------------------------------------------
@@ -229,14 +229,15 @@ def test_unable_on_the_left_space_they_keep_the_award() -> None:
 
 @pytest.mark.ruling("S9")
 @pytest.mark.parametrize(
-    ("previous", "space", "other"), [(WIND_TOP, "1", "3"), (WIND_BOTTOM, "3", "1")]
+    ("previous", "space", "other"),
+    [(WIND_TOP, "wind-1", "wind-3"), (WIND_BOTTOM, "wind-3", "wind-1")],
 )
 def test_the_end_most_space_they_have_a_chemical_for(previous: str, space: str, other: str) -> None:
     """Wind takes Melgoth, Calorium, Radieu: the middle one they lack is skipped."""
     game = right(previous).display("wind I", "snow I", "snow II").hideout("melgoth", "radieu")
     built = game.tokens("lab", snow=0).build()
     assert choices(built, "bot_space") == [Choice(space, "priority", (other,))]
-    assert state_of(built).lab_bots[3 + int(space) - 1] == SABOTEUR
+    assert state_of(built).lab_bots[3 + int(space[-1]) - 1] == SABOTEUR
 
 
 def test_the_bot_and_the_chemical_move_and_no_token_is_taken_yet() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.names import LATIV, SABOTEUR
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.game import Game
 from stormtable.kernel.title import title_named
@@ -176,8 +177,7 @@ def test_cards_passed_over_are_shuffled_back() -> None:
     state = state_of(deal(*EXAMPLE))
     assert state.reports_left == 20 - 2 - 1
     assert sum(state.reports_unseen) == 17
-    assert state.plot is not None
-    supply = [kind for kind, card in enumerate(state.plot.reports) if card.place == 0]
+    supply = [kind for kind, card in enumerate(plot_of(state).reports) if card.place == 0]
     current = [state.report]
     assert sum(state.reports_unseen[kind] + current.count(kind) for kind in supply) == 2
 

@@ -20,9 +20,6 @@ from stormtable.games.weather_machine.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.endings import challenge_names, goals_met
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS
-from stormtable.games.weather_machine.saboteurs.reports import name_of
 from stormtable.games.weather_machine.scoring import goal_met
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import chemical_price, tile_name
@@ -57,30 +54,7 @@ def board(s: MachineState) -> dict[str, Any]:
         "awards_left": s.awards_left,
         "nobel": None if s.nobel == EMPTY else s.nobel,
         "players": [_laboratory(s, seat) for seat in range(s.players)],
-        "saboteurs": None if s.plot is None else _saboteurs(s),
-    }
-
-
-def _saboteurs(s: MachineState) -> dict[str, Any]:
-    return {
-        "target": s.target,
-        "agents": {
-            name: None
-            if where == EMPTY
-            else {"location": LOCATIONS[where // 8], "space": where % 8}
-            for name, where in zip(AGENTS, s.agents, strict=True)
-        },
-        "bots": s.hideout_bots,
-        "chemicals": dict(zip(s.edition.chemicals, s.hideout_chemicals, strict=True)),
-        "tokens": [token_name(s, token) for token in s.hideout_tokens],
-        "awards": s.hideout_awards,
-        "current_report": None if s.report == EMPTY else name_of(s, s.report),
-        "discarded": [name_of(s, kind) for kind in s.reports_gone],
-        "known_on_top": [name_of(s, kind) for kind in s.reports_top],
-        "reports_left": s.reports_left,
-        "shown": [name_of(s, kind) for kind in s.reports_shown],
-        "challenges": challenge_names(s),
-        "goals_met": goals_met(s),
+        "saboteurs": None,
     }
 
 

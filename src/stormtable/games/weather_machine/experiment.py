@@ -13,13 +13,7 @@ from stormtable.games.weather_machine.names import (
     EMPTY,
     END_EXPERIMENTS,
     LATIV,
-    SABOTEUR,
     SCIENCE,
-)
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_EXPERIMENT,
-    raise_target,
-    take_token,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
@@ -58,13 +52,14 @@ class PhaseB(Act[MachineState]):
         if tile != NO_TILE and branch_full(s, weather):
             run(s, weather, tile)
             return
+        self.fail(s, weather)
+
+    def fail(self, s: MachineState, weather: int) -> None:
         s.note(e.EXPERIMENT_FAILS, -1, weather)
         s.push(pack(steps.LATIV_LEAVES, weather))
-        if SABOTEUR in s.lab_bots[3 * weather : 3 * weather + 3]:
-            worsen(s, weather)  # as if it had run; their Bots stay (S14)
-        for seat in reversed(s.order):
+        for seat in reversed(s.variant.seats(s)):
             for space in range(3 * weather + 2, 3 * weather - 1, -1):
-                if s.lab_bots[space] == seat and seat != SABOTEUR:
+                if s.lab_bots[space] == seat:
                     s.push(pack(steps.TAKE_BACK, seat, space))
 
 
@@ -75,9 +70,7 @@ def run(s: MachineState, weather: int, tile: int) -> None:
     s.push(pack(steps.EXPERIMENT_DONE, weather))
     branch = s.lab_bots[3 * weather : 3 * weather + 3]
     for seat in reversed(s.order):
-        if seat == SABOTEUR and seat in branch:
-            s.push(pack(steps.SABOTEURS_EXPERIMENT, weather, tile))
-        elif seat in branch:
+        if seat in branch and not s.variant.takes_part(s, seat, weather, tile):
             s.push(pack(steps.PAY_EXPERIMENT, seat, tile))
             s.push(pack(steps.RETURN_BOTS, seat, weather))
 
@@ -278,8 +271,10 @@ class ExperimentDone(Act[MachineState]):
             s.lab_tokens = added(s.lab_tokens, weather, -1)
             s.note(e.TOKEN_DISCARDED, -1, 5 + weather)
         s.push(pack(steps.LATIV_LEAVES, weather))
-        if not (s.final and s.plot is not None):
-            worsen(s, weather)  # alone, not in the final round (S14)
+        self.worsen(s, weather)
+
+    def worsen(self, s: MachineState, weather: int) -> None:
+        worsen(s, weather)
 
 
 def worsen(s: MachineState, weather: int) -> None:
@@ -290,23 +285,6 @@ def worsen(s: MachineState, weather: int) -> None:
         s.extreme[weather] += (level,)
         clear_marks(s, weather)
         s.note(e.EXTREME_WEATHER, -1, weather, level)
-
-
-class SaboteursExperiment(Act[MachineState]):
-    """Their part in an experiment: the tile's CP for each Bot on the Target, one token (S14)."""
-
-    name = "saboteurs_experiment"
-
-    def act(self, s: MachineState, step: int) -> None:
-        weather, tile = a_of(step), b_of(step)
-        for space in range(3 * weather, 3 * weather + 3):
-            if s.lab_bots[space] == SABOTEUR:
-                s.lab_bots = put(s.lab_bots, space, EMPTY)
-                s.hideout_bots += 1
-                s.note(e.BOT_RETURNED, SABOTEUR, space)
-                raise_target(s, s.edition.experiment_cp[tile], BY_EXPERIMENT)
-        if s.lab_tokens[weather]:
-            take_token(s, 1, weather)
 
 
 # --- preparing for the next experiment, page 20 -------------------------------------------------

@@ -9,8 +9,6 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import LAST_SPACE, SCIENCE, TRACKS, VOUCHER
-from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS
-from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
@@ -62,10 +60,10 @@ class FundLab(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat = a_of(step)
-        modifier = s.edition.modifiers[s.funding[seat][LAB_TRACK]]
-        if challenged(s, BUDGET_CUTS):
-            modifier = 0
-        s.push(pack(steps.FUND, seat, a_of(option), modifier))
+        s.push(pack(steps.FUND, seat, a_of(option), self.modifier(s, seat)))
+
+    def modifier(self, s: MachineState, seat: int) -> int:
+        return s.edition.modifiers[s.funding[seat][LAB_TRACK]]
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"fund {TRACKS[a_of(option)]}"

@@ -13,14 +13,8 @@ from stormtable.games.weather_machine.names import (
     END_GOVERNMENT,
     GOVERNMENT,
     GOVERNMENT_MARKER,
-    SABOTEUR,
 )
 from stormtable.games.weather_machine.office import unplaceable
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_GOVERNMENT,
-    plot_of,
-    raise_target,
-)
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by
@@ -214,11 +208,7 @@ class GovernmentRuns(Act[MachineState]):
             return
         s.note(e.GOVERNMENT_RUNS, -1, weather)
         for seat in s.order:
-            if seat == SABOTEUR:
-                bots = branch.count(SABOTEUR)
-                raise_target(s, plot_of(s).per_government_bot * bots, BY_GOVERNMENT)
-            else:
-                s.gain_cp(seat, s.edition.government_cp * branch.count(seat), CP_GOVERNMENT)
+            self.reward(s, seat, branch.count(seat))
         marks = s.extreme_marks[weather]
         # No marker or no tile: that step does nothing (W33).
         if s.government_markers and EMPTY in marks:
@@ -229,6 +219,9 @@ class GovernmentRuns(Act[MachineState]):
             fix_if_full(s, weather)
         if EMPTY not in s.government_bots:
             s.trigger_end(END_GOVERNMENT)
+
+    def reward(self, s: MachineState, owner: int, bots: int) -> None:
+        s.gain_cp(owner, s.edition.government_cp * bots, CP_GOVERNMENT)
 
 
 def clear_marks(s: MachineState, weather: int) -> None:

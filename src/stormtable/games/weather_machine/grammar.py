@@ -18,7 +18,6 @@ from stormtable.games.weather_machine.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.plot import report_name
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.games.weather_machine.workshop import ROWS
@@ -88,11 +87,6 @@ def grammar(s: MachineState) -> Grammar:
     }
     for verb in (*ALONE.split(), *steps.VERBS[steps.V_SELL : steps.V_EXTEND]):
         forms[verb] = [()]
-    if s.plot is not None:
-        reports = s.plot.reports
-        names = [report_name(reports, edition.weathers, kind) for kind in range(len(reports))]
-        for verb in ("return-report", "discard-report"):
-            forms[verb] = [(Argument("Report", names),)]
     return forms
 
 

@@ -10,7 +10,6 @@ from stormtable.games.weather_machine.names import (
     EMPTY,
     GOVERNMENT_MARKER,
     LATIV,
-    SABOTEUR,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.workshop import (
@@ -23,7 +22,17 @@ from stormtable.kernel.codes import b_of, kind_of
 
 
 def violations(s: MachineState) -> list[str]:
+    return [*common(s), *_awards(s)]
+
+
+def common(s: MachineState) -> list[str]:
+    """What holds in every way to play."""
     return [*_shared(s), *_tiles(s), *(w for seat in range(s.players) for w in _own(s, seat))]
+
+
+def _awards(s: MachineState) -> Iterator[str]:
+    if s.awards_left + sum(s.awards) != s.edition.awards:
+        yield f"{s.awards_left + sum(s.awards)} Awards"
 
 
 def _shared(s: MachineState) -> Iterator[str]:
@@ -38,39 +47,12 @@ def _shared(s: MachineState) -> Iterator[str]:
     markers = sum(marks.count(GOVERNMENT_MARKER) for marks in s.extreme_marks)
     if s.government_markers + markers != edition.government_markers:
         yield f"{s.government_markers + markers} Government markers"
-    if s.plot is None and s.awards_left + sum(s.awards) != edition.awards:
-        yield f"{s.awards_left + sum(s.awards)} Awards"
     for weather, name in enumerate(edition.weathers):
         levels = [*s.extreme[weather], *s.extreme_stacks[weather]]
         if sorted(levels) != [0, 1, 2]:
             yield f"{name}: Extreme Weather levels {levels}"
     if len(set(s.scientists)) != s.players:
         yield f"two Scientists on one space: {s.scientists}"
-    if s.plot is not None:
-        yield from _hideout(s)
-
-
-def _hideout(s: MachineState) -> Iterator[str]:
-    assert s.plot is not None
-    machines = (s.government_bots, s.lab_bots, s.rnd_bots)
-    bots = s.hideout_bots + sum(machine.count(SABOTEUR) for machine in machines)
-    if bots != s.edition.bots:
-        yield f"Saboteurs: {bots} Bots"
-    if min(s.hideout_chemicals) < 0 or s.hideout_awards < 0:
-        yield "Saboteurs: less than nothing in the Hideout"
-    if s.awards_left + sum(s.awards) + s.hideout_awards > s.edition.awards:
-        yield "more Awards than there are"
-    known = [*s.reports_top, *s.reports_gone, *s.reports_shown]
-    if s.report != EMPTY:
-        known.append(s.report)
-    for kind, card in enumerate(s.plot.reports):
-        if s.reports_unseen[kind] + known.count(kind) != card.copies:
-            yield f"Security Report {kind}: {s.reports_unseen[kind] + known.count(kind)}"
-    if s.reports_left > sum(s.reports_unseen) + len(s.reports_top):
-        yield "more Security Reports in the deck than there are"
-    standing = [where for where in s.agents if where != EMPTY]
-    if len({*standing, *s.scientists}) != len(standing) + s.players:
-        yield "an agent and another on one space"
 
 
 def _tiles(s: MachineState) -> Iterator[str]:

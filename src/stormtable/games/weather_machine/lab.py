@@ -22,8 +22,6 @@ from stormtable.games.weather_machine.names import (
     SCIENCE,
     TRACKS,
 )
-from stormtable.games.weather_machine.saboteurs.plot import PEER_REVIEW
-from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by
@@ -175,7 +173,7 @@ def citeable(s: MachineState, seat: int, row: int) -> bool:
     """Two tokens, a Research token among them, the Lock gone, and a Goal tile to give up (W35)."""
     if s.row_markers[seat][row] != BESIDE or s.row_tokens(seat, row) != 2:
         return False
-    if challenged(s, PEER_REVIEW):
+    if s.variant.citation_refusal(s) is not None:
         return False
     weather = s.row_weather(seat, row)
     if weather == EMPTY or s.locks[weather]:
@@ -264,8 +262,9 @@ def row_refusal(s: MachineState, seat: int, row: int, citing: bool, goal: str) -
         return Notice("row_without_research", {"row": row + 1}, "p.17")
     if not citing:
         return Notice("row_not_complete", {"row": row + 1}, "p.17")
-    if challenged(s, PEER_REVIEW):
-        return Notice("no_citations_in_peer_review", {}, "S17")
+    refused = s.variant.citation_refusal(s)
+    if refused is not None:
+        return refused
     if s.row_tokens(seat, row) != 2:
         return Notice("citation_needs_two_tokens", {"row": row + 1}, "p.17")
     if s.locks[weather]:
@@ -319,7 +318,7 @@ def remove_lock(s: MachineState, seat: int, weather: int) -> None:
         return
     s.locks = put(s.locks, weather, 0)
     s.note(e.LOCK_REMOVED, seat, weather)
-    if not challenged(s, PEER_REVIEW):
+    if s.variant.offers_for_locks(s):
         s.push(pack(steps.LOCK_OFFER, seat))
 
 

@@ -23,8 +23,6 @@ from stormtable.games.weather_machine.office import (
     place_places,
     token_warnings,
 )
-from stormtable.games.weather_machine.saboteurs.plot import MORAL_HIGH_GROUND
-from stormtable.games.weather_machine.saboteurs.target import challenged
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.waste import lost_of
@@ -35,7 +33,7 @@ from stormtable.kernel.rows import put
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
-    """Other players on spaces of this Location left of this one; Saboteurs are such (S2)."""
+    """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
     return sum(
         at(location, left) in s.scientists or at(location, left) in s.agents
         for left in range(space)
@@ -43,8 +41,8 @@ def others_to_left(s: MachineState, location: int, space: int) -> int:
 
 
 def neighbours(s: MachineState, location: int, space: int) -> int:
-    """Those to the left who bring a Voucher more; Moral High Ground forgoes them (S17)."""
-    return 0 if challenged(s, MORAL_HIGH_GROUND) else others_to_left(s, location, space)
+    """Those to the left who bring a Voucher more."""
+    return others_to_left(s, location, space) if s.variant.neighbours_pay(s) else 0
 
 
 def arrival(s: MachineState, location: int, space: int) -> list[tuple[int, int]]:

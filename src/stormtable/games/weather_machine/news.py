@@ -15,28 +15,14 @@ from stormtable.games.weather_machine.names import (
     END_REASONS,
     LOCATIONS,
     OFFICE,
-    SABOTEUR,
     SYMBOLS,
     TRACKS,
     VOUCHERS,
 )
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS, CHALLENGES
-from stormtable.games.weather_machine.saboteurs.reports import name_of
-from stormtable.games.weather_machine.saboteurs.target import (
-    CHOICES,
-    CHOSE_BRANCH,
-    CHOSE_CHEMICAL,
-    CHOSE_LOCATION,
-    CHOSE_SET,
-    CHOSE_SUBSIDY,
-    CRITERIA,
-    TARGET_REASONS,
-)
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import tile_name
-from stormtable.kernel.engine import FIRST_EVENT, NOBODY, Entry
+from stormtable.kernel.engine import FIRST_EVENT, Entry
 from stormtable.kernel.event import Event
 
 Told = tuple[dict[str, int | str], tuple[str, ...]]
@@ -50,8 +36,6 @@ def event_of(s: MachineState, entry: Entry) -> Event:
     kind, seat, a, b, c = entry
     teller = _TELLERS.get(kind)
     data, places = teller(s, seat, a, b, c) if teller else ({}, ())
-    if seat == SABOTEUR:
-        seat, data = NOBODY, {**data, "by": "saboteurs"}
     return Event(e.NAMES[kind - FIRST_EVENT], seat, data, places, what=_CHANGES.get(kind, ""))
 
 
@@ -103,7 +87,7 @@ def _experiment(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return data, (f"lab/experiment/{b}",)
 
 
-def _weather(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def told_weather(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     name = s.edition.weathers[a]
     return {"weather": name}, (f"lab/{name}",)
 
@@ -125,7 +109,7 @@ def _goals_dealt(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"symbol": SYMBOLS[a], "colour": "all" if b == 3 else TRACKS[b]}, ()
 
 
-def _round(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def told_round(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"round": a}, ()
 
 
@@ -184,7 +168,7 @@ def _goal(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"goal": goal_name(s, a)}, (f"lab/{seat}/goals/{b}",)
 
 
-def _goal_scored(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def told_goal(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"goal": goal_name(s, a)}, ()
 
 
@@ -231,78 +215,6 @@ def _lost(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return {"benefit": BENEFITS[a]}, ()
 
 
-# --- the Saboteurs ------------------------------------------------------------------------------
-
-
-def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"amount": a, "reason": TARGET_REASONS[b]}, ("target",)
-
-
-def _saboteurs_chose(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    """What they chose, the criterion that decided, and what it beat."""
-    what, plan = a & 15, a >> 4
-    names = _alternatives(s, what)
-    beaten = [name for number, name in enumerate(names) if c >> 4 >> number & 1]
-    choice = space_name(s, b) if what == CHOSE_SUBSIDY else names[b]
-    data: dict[str, int | str] = {
-        "plan": LOCATIONS[plan - 1] if plan else "",
-        "what": CHOICES[what],
-        "choice": choice,
-        "criterion": CRITERIA[c & 15],
-        "beaten": ", ".join(beaten),
-    }
-    return data, ()
-
-
-def _saboteurs_unable(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"plan": LOCATIONS[a]}, ()
-
-
-def _alternatives(s: MachineState, what: int) -> list[str]:
-    if what == CHOSE_LOCATION:
-        return list(LOCATIONS)
-    if what == CHOSE_CHEMICAL:
-        return s.edition.chemicals
-    if what in (CHOSE_BRANCH, CHOSE_SET):
-        return s.edition.weathers
-    return ["1", "2", "3", "4"]
-
-
-def _agent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    data: dict[str, int | str] = {
-        "agent": AGENTS[a],
-        "location": LOCATIONS[b],
-        "space": space_names(s, b)[c],
-    }
-    return data, (f"{LOCATIONS[b]}/space/{c}",)
-
-
-def _hideout_chemical(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"chemical": s.edition.chemicals[a], "amount": 1 if b else -1}, ("hideout/chemicals",)
-
-
-def _hideout_token(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"token": token_name(s, a)}, ("hideout/tokens",)
-
-
-def _report(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"report": name_of(s, a)}, ("hideout/reports",)
-
-
-def _havoc(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"weather": s.edition.weathers[a], "awards": b}, (
-        f"rnd/extreme/{s.edition.weathers[a]}",
-    )
-
-
-def _solo_end(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"ending": ENDINGS[a]}, ()
-
-
-def _challenge(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"challenge": CHALLENGES[a]}, ()
-
-
 Teller = Callable[[MachineState, int, int, int, int], Told]
 
 _TELLERS: dict[int, Teller] = {
@@ -316,7 +228,7 @@ _TELLERS: dict[int, Teller] = {
     e.SUBSIDY_LAID: _subsidy,
     e.EXPERIMENT_REVEALED: _experiment,
     e.EXPERIMENT_GONE: _experiment,
-    e.ASSISTANT: _weather,
+    e.ASSISTANT: told_weather,
     e.PART: _part,
     e.PART_PAID: _part,
     e.PART_LOST: _part,
@@ -324,8 +236,8 @@ _TELLERS: dict[int, Teller] = {
     e.CHEMICAL_PAID: _chemical,
     e.WORKSHOP_TILE: _workshop_tile,
     e.GOALS_DEALT: _goals_dealt,
-    e.ROUND: _round,
-    e.TURN: _round,
+    e.ROUND: told_round,
+    e.TURN: told_round,
     e.MOVED: _moved,
     e.LATIV_MOVED: _moved,
     e.LATIV_BOT: _lativ_bot,
@@ -342,35 +254,21 @@ _TELLERS: dict[int, Teller] = {
     e.AWARD: _award,
     e.CITATION: _citation,
     e.PAPER: _paper,
-    e.LOCK_REMOVED: _weather,
+    e.LOCK_REMOVED: told_weather,
     e.GOAL_SET: _goal,
     e.GOAL_FLIPPED: _goal,
-    e.GOAL_SCORED: _goal_scored,
-    e.GOVERNMENT_RUNS: _weather,
+    e.GOAL_SCORED: told_goal,
+    e.GOVERNMENT_RUNS: told_weather,
     e.GOVERNMENT_MARKER: _mark,
     e.WEATHER_FIXED: _extreme,
     e.EXTREME_WEATHER: _extreme,
     e.BREAKTHROUGH: _mark,
     e.PROTOTYPE: _prototype,
     e.EXPERIMENT_RUNS: _runs,
-    e.EXPERIMENT_FAILS: _weather,
+    e.EXPERIMENT_FAILS: told_weather,
     e.END_TRIGGERED: _end,
     e.EXCHANGE: _exchange,
     e.ACTION: _action,
     e.BENEFIT_LOST: _lost,
     e.BENEFIT: _benefit,
-    e.TARGET: _target,
-    e.SABOTEURS_CHOSE: _saboteurs_chose,
-    e.SABOTEURS_TURN: _round,
-    e.SABOTEURS_UNABLE: _saboteurs_unable,
-    e.AGENT_MOVED: _agent,
-    e.HIDEOUT_CHEMICAL: _hideout_chemical,
-    e.HIDEOUT_TOKEN: _hideout_token,
-    e.REPORT: _report,
-    e.REPORT_SHOWN: _report,
-    e.REPORT_DISCARDED: _report,
-    e.HAVOC: _havoc,
-    e.SOLO_GOAL: _goal_scored,
-    e.SOLO_END: _solo_end,
-    e.CHALLENGE: _challenge,
 }

@@ -8,14 +8,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.items import no_such_part
-from stormtable.games.weather_machine.names import CP_PROTOTYPE, EMPTY, SABOTEUR
-from stormtable.games.weather_machine.saboteurs.plot import INDEPENDENT_PROTOTYPES
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_PROTOTYPE,
-    challenged,
-    plot_of,
-    raise_target,
-)
+from stormtable.games.weather_machine.names import CP_PROTOTYPE
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (
@@ -42,10 +35,8 @@ def mandatory_parts(s: MachineState, weather: int) -> list[int]:
 
 
 def bot_provides(s: MachineState, space: int) -> bool:
-    """A Bot stands there and may provide the Part (Independent Prototypes: not a Saboteur's)."""
-    if s.rnd_bots[space] == SABOTEUR:
-        return not challenged(s, INDEPENDENT_PROTOTYPES)
-    return s.rnd_bots[space] != EMPTY
+    """A Bot stands there and may provide the Part."""
+    return s.variant.bot_provides(s, s.rnd_bots[space])
 
 
 def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
@@ -162,12 +153,13 @@ class Provide(Ask[MachineState]):
             colour = s.edition.rnd_parts[space]
             s.parts[seat] = added(s.parts[seat], colour, -1)
             s.provided = added(s.provided, colour, 1)
-        elif owner == SABOTEUR:
-            raise_target(s, plot_of(s).per_prototype_bot, BY_PROTOTYPE)
         elif owner != seat:
-            s.gain_cp(owner, s.edition.bot_cp, CP_PROTOTYPE)
+            self.reward(s, owner)
         if owner == seat:
-            s.gain_cp(seat, s.edition.bot_cp, CP_PROTOTYPE)
+            self.reward(s, owner)
+
+    def reward(self, s: MachineState, owner: int) -> None:
+        s.gain_cp(owner, s.edition.bot_cp, CP_PROTOTYPE)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.names import NO_END, OFFICE, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.names import NO_END, OFFICE, SUPPLY
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act
@@ -29,11 +29,11 @@ class PhaseC(Act[MachineState]):
         s.push(pack(steps.BEGIN_ROUND))
         if s.lativ == OFFICE:
             s.push(pack(steps.LATIV_HOME))
-            if s.plot is not None:
-                s.push(pack(steps.SOLO_INCOME))
-            for seat in reversed(s.order):
-                if seat != SABOTEUR:
-                    s.push(pack(steps.INCOME, seat))
+            self.push_income(s)
+
+    def push_income(self, s: MachineState) -> None:
+        for seat in reversed(s.variant.seats(s)):
+            s.push(pack(steps.INCOME, seat))
 
 
 class Income(Act[MachineState]):

@@ -24,16 +24,7 @@ from stormtable.games.weather_machine import (
     turn,
     vouchers,
 )
-from stormtable.games.weather_machine.saboteurs import (
-    agents,
-    endings,
-    havoc,
-    income,
-    plans,
-    reports,
-)
-from stormtable.games.weather_machine.saboteurs import setup as solo_setup
-from stormtable.kernel.engine import Rule
+from stormtable.kernel.engine import Act, Rule
 
 
 def _rules() -> list[Rule[Any]]:
@@ -125,36 +116,14 @@ def _rules() -> list[Rule[Any]]:
         steps.FINAL_TOKENS: scoring.FinalTokens(),
         steps.FINAL_SCORING: scoring.FinalScoring(),
         steps.PLACE_AWARD: office.PlaceAward(),
-        steps.DEAL_SOLO_GOAL: solo_setup.DealSoloGoal(),
-        steps.HIDEOUT_CHEMICAL: solo_setup.HideoutChemical(),
-        steps.HIDEOUT_STOCK: solo_setup.HideoutStock(),
-        steps.HIDEOUT_AWARD: solo_setup.HideoutAward(),
-        steps.FIRST_REPORT: solo_setup.FirstReport(),
-        steps.CLOCK_TICKS: solo_setup.ClockTicks(),
-        steps.TOP_REPORT: reports.TopReport(),
-        steps.DRAW_REPORT: reports.DrawReport(),
-        steps.KEEP_REPORT: reports.KeepReport(),
-        steps.CHECK_WIN: endings.CheckWin(),
-        steps.END_OF_TURN: endings.EndOfTurn(),
-        steps.CHECK_REPORTS: endings.CheckReports(),
-        steps.SABOTEURS_TURN: agents.SaboteursTurn(),
-        steps.AGENT_MOVES: agents.AgentMoves(),
-        steps.PLAN_SUPPLY: plans.PlanSupply(),
-        steps.PLAN_GOVERNMENT: plans.PlanGovernment(),
-        steps.PLAN_LAB: plans.PlanLab(),
-        steps.PLAN_RND: plans.PlanRnd(),
-        steps.SABOTEURS_TAKE: plans.SaboteursTake(),
-        steps.NEXT_REPORT: agents.NextReport(),
-        steps.HAVOC: havoc.Havoc(),
-        steps.CHOOSE_HAVOC: havoc.ChooseHavoc(),
-        steps.SABOTEURS_EXPERIMENT: experiment.SaboteursExperiment(),
-        steps.SOLO_INCOME: income.SoloIncome(),
-        steps.FUNDING_BACK: income.FundingBack(),
-        steps.DRAW_CHALLENGE: solo_setup.DrawChallenge(),
-        steps.SOLO_SETUP: solo_setup.SoloSetup(),
-        steps.SOLO_RESULT: endings.SoloResult(),
     }
-    return [rules[kind] for kind in range(steps.KINDS)]
+    return table(rules)
+
+
+def table(rules: dict[int, Rule[Any]]) -> list[Rule[Any]]:
+    """By kind; those of another way to play never come up, and would say so."""
+    nothing: Rule[Any] = Act()
+    return [rules.get(kind, nothing) for kind in range(steps.KINDS)]
 
 
 RULES = _rules()

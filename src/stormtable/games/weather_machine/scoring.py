@@ -36,7 +36,6 @@ from stormtable.games.weather_machine.office import (
     research_options,
     token_warnings,
 )
-from stormtable.games.weather_machine.saboteurs.target import BY_FINAL_SCORING, raise_target
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
@@ -164,9 +163,6 @@ class FinalScoring(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         s.turn += 1
         edition = s.edition
-        if s.plot is not None:
-            raise_target(s, s.plot.final_target, BY_FINAL_SCORING)
-            s.push(pack(steps.SOLO_RESULT))
         met = [
             [
                 tile // 2

@@ -8,12 +8,8 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.government import clear_marks
 from stormtable.games.weather_machine.lativ import at
-from stormtable.games.weather_machine.names import LATIV, SABOTEUR, SUPPLY, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.names import LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
-from stormtable.games.weather_machine.saboteurs.setup import (
-    begin_solo,
-    push_solo,
-)
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
 from stormtable.kernel.codes import a_of, b_of, pack
@@ -23,7 +19,21 @@ from stormtable.kernel.rows import added, put
 
 
 def begin(s: MachineState) -> None:
-    """Lay out everything that is the same every time, and put the rest on the agenda."""
+    """Everything that is the same every time; and what is random on the agenda, last step first."""
+    lay_board(s)
+    push_play(s)
+    if s.drafting:
+        s.push(pack(steps.BEGIN_DRAFT))
+    else:
+        for seat in range(s.players - 1, -1, -1):
+            s.push(pack(steps.DEAL_GOALS, seat))
+    push_board(s)
+    for _ in range(s.players):
+        s.push(pack(steps.DEAL_ORDER))
+    s.push(pack(steps.START_VOUCHERS))
+
+
+def lay_board(s: MachineState) -> None:
     edition = s.edition
     s.chemicals_left = (len(edition.chemical_slots),) * 5  # 8
     s.pile = (edition.workshop_copies,) * len(edition.workshop_pairs)
@@ -46,24 +56,18 @@ def begin(s: MachineState) -> None:
         clear_marks(s, weather)
     s.rnd_tokens = (edition.rnd_tokens,) * 5  # 24
     s.awards_left = edition.awards
-    if s.plot is not None:
-        begin_solo(s)
-    _push_deals(s)
 
 
-def _push_deals(s: MachineState) -> None:
-    """Everything random, first step last."""
+def push_play(s: MachineState) -> None:
+    """All that comes after set-up, and the last of it."""
     s.push(pack(steps.BEGIN_ROUND))
     s.push(pack(steps.SUPPLY_ROUND))
     for seat in range(s.players - 1, -1, -1):
         s.push(pack(steps.DEAL_FIRST_TILE, seat))
-    if s.plot is not None:
-        push_solo(s)
-    elif s.drafting:
-        s.push(pack(steps.BEGIN_DRAFT))
-    else:
-        for seat in range(s.players - 1, -1, -1):
-            s.push(pack(steps.DEAL_GOALS, seat))
+
+
+def push_board(s: MachineState) -> None:
+    """What is random on the board and in every Laboratory."""
     for seat in range(s.players - 1, -1, -1):
         s.push(pack(steps.DEAL_PART, seat))
     s.push(pack(steps.PLACE_ASSISTANT))
@@ -73,9 +77,6 @@ def _push_deals(s: MachineState) -> None:
         s.push(pack(steps.DEAL_SUBSIDY, space))
     for slot in range(s.edition.offer, -1, -1):
         s.push(pack(steps.DEAL_TILE, slot))
-    for _ in range(s.players if s.plot is None else 0):
-        s.push(pack(steps.DEAL_ORDER))
-    s.push(pack(steps.START_VOUCHERS))
 
 
 class StartVouchers(Act[MachineState]):
@@ -269,17 +270,15 @@ class SupplyRound(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         s.push(pack(steps.END_SUPPLY_ROUND))
-        for seat in reversed(s.order):
-            if seat != SABOTEUR:
-                s.push(pack(steps.ACTIONS, seat))
+        for seat in reversed(s.variant.seats(s)):
+            s.push(pack(steps.ACTIONS, seat))
 
 
 class EndSupplyRound(Act[MachineState]):
     name = "end_supply_round"
 
     def act(self, s: MachineState, step: int) -> None:
-        if s.plot is None:  # alone you are first in round 1 whatever the Initiative (S3)
-            adjust_order(s)
+        adjust_order(s)
 
 
 class PlaceAssistant(Act[MachineState]):

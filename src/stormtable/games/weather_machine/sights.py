@@ -9,7 +9,6 @@ from stormtable.games.weather_machine.actions import WORDS
 from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import END_REASONS, NO_END, TRACKS
-from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import ASK
 from stormtable.kernel.event import Event
@@ -88,6 +87,7 @@ REFUSALS = frozenset(
         "office_space_taken",
         "one_action_here",
         "one_of_the_other_tracks",
+        "only_alone",
         "paper_already_published",
         "parts_need_a_row",
         "prototype_needs_a_part",
@@ -123,9 +123,6 @@ REFUSALS = frozenset(
 
 OF_TWO_SLOTS = ("marker_slot_taken", "prototype_needs_another_slot")
 
-SOLO_REFUSALS = frozenset(("no_citations_in_peer_review",))
-"""Those the same rules give only against the Saboteurs."""
-
 WARNINGS = frozenset(
     (
         "benefit_unusable",
@@ -146,9 +143,6 @@ _EXCHANGES = ("science", "chemical", "part")
 
 
 def sights(s: MachineState) -> frozenset[str]:
-    """Alone, what the Saboteurs add to it."""
-    if s.plot is not None:
-        return solo_sights(s)
     edition = s.edition
     seen = {f"action {word}" for word in WORDS.values()}
     for text in edition.gain_texts[1:]:
@@ -190,8 +184,6 @@ def _bot_on_extreme_weather(s: MachineState) -> bool:
 
 def sight_of(event: Event) -> str:
     data = event.data
-    if seen := solo_sight_of(event):
-        return seen
     if event.name in ("chose", "forced"):
         return f"verb {data['verb']}"
     if event.name == "benefit":

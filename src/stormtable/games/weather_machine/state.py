@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
@@ -15,9 +15,9 @@ from stormtable.games.weather_machine.names import (
     NO_END,
     NO_TOKEN,
 )
-from stormtable.games.weather_machine.saboteurs.plot import Plot
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import Row, added
 
 NO_TILE = -1
@@ -112,7 +112,7 @@ class MachineState(State):
         edition: Edition,
         drafting: bool,
         new_scientists: bool,
-        plot: Plot | None = None,
+        variant: Variant | None = None,
         challenges: int = 0,
         random_challenges: int = 0,
     ) -> None:
@@ -120,8 +120,8 @@ class MachineState(State):
         self.edition = edition
         self.drafting = drafting
         self.new_scientists = new_scientists
-        self.plot = plot
-        """The Saboteurs' part of the edition; None with two or more players."""
+        self.variant = variant or PLAIN
+        """What is different in another way to play."""
         self.challenges = challenges
         """Challenge cards in force (bits)."""
         self.random_challenges = random_challenges
@@ -242,6 +242,8 @@ class MachineState(State):
         self.reports_shown: Row = ()
         """Cards laid out by Call Security."""
         self.ending = 0
+        self.telling = 0
+        """Added to each journal entry: the step of their turn. No part of the position."""
 
     def lay_out(self) -> None:
         """What every game begins with, before set-up; rows that are not here begin empty."""
@@ -290,7 +292,7 @@ class MachineState(State):
             self.edition,
             self.drafting,
             self.new_scientists,
-            self.plot,
+            self.variant,
             self.challenges,
             self.random_challenges,
         )
@@ -439,3 +441,37 @@ class MachineState(State):
         if self.end_trigger == NO_END:
             self.end_trigger = reason
             self.note(e.END_TRIGGERED, -1, reason)
+
+
+class Variant:
+    """What helpers of several rules ask of the way to play; this is the plain one.
+
+    What a single rule does differently is a rule of its own, in that variant's table.
+    """
+
+    def seats(self, s: MachineState) -> Row:
+        """The players in turn order."""
+        return s.order
+
+    def neighbours_pay(self, s: MachineState) -> bool:
+        """Others on the left bring a Voucher more (p.11)."""
+        return True
+
+    def citation_refusal(self, s: MachineState) -> Notice | None:
+        """Why no paper may be completed by a Citation."""
+        return None
+
+    def offers_for_locks(self, s: MachineState) -> bool:
+        """Who removes a Lock is offered CP for a Science Voucher (p.17)."""
+        return True
+
+    def bot_provides(self, s: MachineState, owner: int) -> bool:
+        """A Bot in R&D provides its Part to whoever builds (p.19)."""
+        return owner != EMPTY
+
+    def takes_part(self, s: MachineState, seat: int, weather: int, tile: int) -> bool:
+        """Somebody in turn order who has Bots in a running experiment is no player."""
+        return False
+
+
+PLAIN: Final = Variant()

@@ -13,6 +13,7 @@ from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
 from stormtable.games.weather_machine.news import event_of
 from stormtable.games.weather_machine.rules import RULES
+from stormtable.games.weather_machine.saboteurs.describe import solo_board
 from stormtable.games.weather_machine.saboteurs.endings import (
     ENDINGS,
     WON_AT_ONCE,
@@ -20,11 +21,17 @@ from stormtable.games.weather_machine.saboteurs.endings import (
     challenge_names,
     rank,
 )
+from stormtable.games.weather_machine.saboteurs.grammar import solo_grammar
+from stormtable.games.weather_machine.saboteurs.invariants import solo_violations
+from stormtable.games.weather_machine.saboteurs.news import solo_event_of
 from stormtable.games.weather_machine.saboteurs.plot import (
     SUGGESTIONS,
     Plot,
     read_challenges,
 )
+from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
+from stormtable.games.weather_machine.saboteurs.setup import begin_solo
+from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.scoring import places
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
@@ -74,7 +81,7 @@ class WeatherMachine(Title):
         challenges, drawn = read_challenges(str(settings["challenges"]))
         alone = players == 1
         state = MachineState(
-            RULES,
+            SOLO_RULES if alone else RULES,
             players,
             edition,
             settings["goals"] == "draft",
@@ -84,7 +91,10 @@ class WeatherMachine(Title):
             drawn if alone else 0,
         )
         state.lay_out()
-        setup.begin(state)
+        if alone:
+            begin_solo(state)
+        else:
+            setup.begin(state)
         return state
 
     def edition(self, state: State) -> EditionName:
@@ -97,10 +107,12 @@ class WeatherMachine(Title):
         return _machine(state).round
 
     def describe(self, state: State) -> dict[str, Any]:
-        return board(_machine(state))
+        s = _machine(state)
+        return solo_board(s) if s.players == 1 else board(s)
 
     def event(self, state: State, entry: Entry) -> Event:
-        return event_of(_machine(state), entry)
+        s = _machine(state)
+        return event_of(s, entry) if s.players > 1 else solo_event_of(s, entry)
 
     def outcome(self, state: State) -> Outcome:
         s = _machine(state)
@@ -108,7 +120,7 @@ class WeatherMachine(Title):
             {name: s.cp_sources[seat][number] for number, name in enumerate(CP_SOURCES)}
             for seat in range(s.players)
         )
-        if s.plot is not None:
+        if s.players == 1:
             won = s.ending in (WON_AT_ONCE, WON_ON_TIME)
             details: dict[str, int | str] = {
                 "target": s.target,
@@ -125,11 +137,12 @@ class WeatherMachine(Title):
         )
 
     def violations(self, state: State) -> list[str]:
-        return violations(_machine(state))
+        s = _machine(state)
+        return solo_violations(s) if s.players == 1 else violations(s)
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         s = _machine(state)
-        alone = {"target": [s.target]} if s.plot is not None else {}
+        alone = {"target": [s.target]} if s.players == 1 else {}
         return {
             **alone,
             "cp": list(s.cp),
@@ -138,16 +151,18 @@ class WeatherMachine(Title):
         }
 
     def sights(self, state: State) -> frozenset[str]:
-        return sights(_machine(state))
+        s = _machine(state)
+        return solo_sights(s) if s.players == 1 else sights(s)
 
     def sight_of(self, event: Event) -> str:
-        return sight_of(event)
+        return solo_sight_of(event) or sight_of(event)
 
     def phrases(self, state: State) -> list[str]:
         return phrases(_machine(state))
 
     def grammar(self, state: State) -> Grammar:
-        return grammar(_machine(state))
+        s = _machine(state)
+        return solo_grammar(s) if s.players == 1 else grammar(s)
 
 
 _MEANT_FOR = (

@@ -29,7 +29,6 @@ from stormtable.games.weather_machine.names import (
     PUBLISH,
     RESEARCH,
     RND,
-    SABOTEUR,
     SECURE,
     SELL,
     SUPPLY,
@@ -44,11 +43,6 @@ from stormtable.games.weather_machine.office import (
     token_warnings,
 )
 from stormtable.games.weather_machine.rnd import breakthrough_refusal
-from stormtable.games.weather_machine.saboteurs.reports import (
-    call_security,
-    can_call_security,
-    security_refusal,
-)
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
     construct,
@@ -76,18 +70,17 @@ class BeginRound(Act[MachineState]):
         if s.final:
             s.note(e.FINAL_ROUND, -1)
             s.push(pack(steps.FINAL_SCORING))
-            for seat in reversed(s.order):
-                if seat != SABOTEUR:
-                    s.push(pack(steps.FINAL_TOKENS, seat))
+            for seat in reversed(s.variant.seats(s)):
+                s.push(pack(steps.FINAL_TOKENS, seat))
             s.push(pack(steps.FINAL_BRANCH, 0))
         else:
             s.push(pack(steps.PHASE_C))
             s.push(pack(steps.PHASE_B))
         for seat in reversed(s.order):
-            if seat == SABOTEUR:
-                s.push(pack(steps.CHECK_REPORTS))
-            else:
-                s.push(pack(steps.TURN, seat))
+            self.push_turn(s, seat)
+
+    def push_turn(self, s: MachineState, seat: int) -> None:
+        s.push(pack(steps.TURN, seat))
 
 
 class Turn(Act[MachineState]):
@@ -100,14 +93,10 @@ class Turn(Act[MachineState]):
         seat = a_of(step)
         s.turn += 1
         s.note(e.TURN, seat, s.round)
-        if s.plot is not None:
-            s.push(pack(steps.END_OF_TURN))
         s.push(pack(steps.PLACE_TOKENS, seat))
         s.push(pack(steps.ACTIONS, seat))
         s.push(pack(steps.MOVE, seat))
         s.push(pack(steps.STEP_ONE, seat))
-        if s.plot is not None:
-            s.push(pack(steps.CHECK_WIN))
 
 
 class StepOne(Ask[MachineState]):
@@ -225,8 +214,6 @@ class Actions(Ask[MachineState]):
         options.append(pack(steps.V_END))
         if s.round > 0:
             options.extend(award_options(s, seat))
-        if s.plot is not None and can_call_security(s, seat):
-            options.append(pack(steps.V_CALL_SECURITY))
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -238,9 +225,6 @@ class Actions(Ask[MachineState]):
         if verb == steps.V_AWARD:
             s.push(step)
             place_award(s, seat, what)
-        elif verb == steps.V_CALL_SECURITY:
-            s.push(step)
-            call_security(s, seat)
         elif location == SUPPLY:
             if verb == steps.V_BUY:
                 visit |= 1 << what
@@ -263,7 +247,7 @@ class Actions(Ask[MachineState]):
         if words[0] in SUPPLY_WORDS and location != SUPPLY:
             return Notice("not_at_location", {"location": LOCATIONS[SUPPLY]}, "p.12")
         if words[0] == "call-security":
-            return security_refusal(s, seat)
+            return Notice("only_alone", {}, "S4")
         if location == SUPPLY:
             visit = c_of(step)
             told = supply_refusal(s, seat, visit & 31, visit >> 5, words)

@@ -16,7 +16,7 @@ from stormtable.games.weather_machine.names import (
     SABOTEUR,
 )
 from stormtable.games.weather_machine.prototype import mandatory_parts
-from stormtable.games.weather_machine.saboteurs.target import plot_of
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import b_of
 from stormtable.kernel.rows import Row

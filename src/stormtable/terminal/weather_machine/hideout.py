@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from stormtable.games.weather_machine.names import TRACKS
-from stormtable.games.weather_machine.saboteurs.target import plot_of
+from stormtable.games.weather_machine.saboteurs.endings import asked_at_once
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.terminal import palette
 from stormtable.terminal.weather_machine import look
@@ -33,7 +33,7 @@ class Hideout:
         if them["discarded"]:
             lines.append(self._report("previous_report", them["discarded"][-1], ""))
         lines += self._holdings(them, width)
-        lines += self._endings(s, board, width)
+        lines += self._endings(s, width)
         if them["challenges"]:
             lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
         return lines
@@ -59,23 +59,14 @@ class Hideout:
             return [line.append_text(tokens)]
         return [line, Text(" " * 8).append_text(tokens)]
 
-    def _endings(self, s: MachineState, board: Board, width: int) -> list[Text]:
-        say, plot, you = self.phrases.say, plot_of(s), board["players"][0]
-        met = board["saboteurs"]["goals_met"]
-        markers = sum(you["funding"][track] >= plot.win_space for track in TRACKS)
+    def _endings(self, s: MachineState, width: int) -> list[Text]:
+        say, plot = self.phrases.say, plot_of(s)
         worst = sum(2 in levels for levels in s.extreme)
-        checks = (
-            (s.cp[0] > s.target, say("win_cp")),
-            (met >= plot.win_goals, say("win_goals", n=plot.win_goals, now=met)),
-            (
-                markers >= plot.win_markers,
-                say("win_funding", n=plot.win_markers, space=plot.win_space, now=markers),
-            ),
-        )
         lines = [Text(say("win_now"), "dim")]
-        for done, told in checks:
-            line = Text(f"  {look.MET if done else look.UNMET} ", palette.GOOD if done else "dim")
-            lines.append(line.append(told))
+        for asked in asked_at_once(s):
+            sign, style = (look.MET, palette.GOOD) if asked.met else (look.UNMET, "dim")
+            told = say(f"win_{asked.name}", n=asked.needed, now=asked.now, space=plot.win_space)
+            lines.append(Text(f"  {sign} ", style).append(told))
         if sum(map(len, lines)) <= width:
             lines = [Text().join(lines)]
         danger = palette.WARN if worst else "dim"

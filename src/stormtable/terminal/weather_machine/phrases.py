@@ -101,6 +101,10 @@ class Phrases:
             end=end,
         )
 
+    def challenge(self, name: str) -> str:
+        """The name on the card, without what it does."""
+        return self("challenge", name).partition(":")[0]
+
     def price(self, price: Mapping[str, int]) -> str:
         return ", ".join(
             self.say("vouchers_price", n=count, type=self.named(kind))

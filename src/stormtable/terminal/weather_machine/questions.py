@@ -15,8 +15,7 @@ from stormtable.games.weather_machine.names import (
     TRACKS,
     VOUCHERS,
 )
-from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS
-from stormtable.games.weather_machine.saboteurs.target import challenged, plot_of
+from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS, challenged, plot_of
 from stormtable.games.weather_machine.scoring import quantity
 from stormtable.games.weather_machine.workshop import ROWS, tile_at
 from stormtable.kernel.decision import Decision, Option

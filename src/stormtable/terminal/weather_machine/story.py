@@ -40,7 +40,6 @@ SILENT = frozenset(
     )
 )
 """Events that other lines tell."""
-SPACES = {"1": "left", "2": "middle", "3": "right"}
 
 
 @dataclass
@@ -59,8 +58,6 @@ class MachineStory(Story):
         self.phrases = phrases
         self.order = ""
         """The turn order last told."""
-        self.end = ""
-        """Which end the Previous Report points to: top or bottom."""
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
         return _Telling(self, events).lines()
@@ -80,8 +77,6 @@ class _Telling:
         self._reasons: list[str] = []
         self._given = ""
         """The Chemical an exchange gives up."""
-        self._location = ""
-        """Where an agent is about to go: its spaces have names but in Supply."""
 
     def lines(self) -> list[Text]:
         for event in self.events:
@@ -284,7 +279,8 @@ class _Telling:
         elif name in ("nobel_prize", "final_round", "extreme_weather", "end_triggered"):
             style = "bold"
         elif name == "target":
-            params["reason"] = self.phrases("target", str(data["reason"]))
+            named = self.phrases.challenge(str(data["challenge"])) if data["challenge"] else ""
+            params["reason"] = self.phrases("target", str(data["reason"]), challenge=named)
             style = WARN
         elif name == "agent_moved":
             params["agent"] = str(data["agent"]).capitalize()
@@ -316,11 +312,12 @@ class _Telling:
         elif name in _THEIRS:
             told = self._say(_THEIRS[name], **self.phrases.params(data))
             self._line(self._with_reasons(f"{told}."))
+        elif name == "saboteurs_unable":
+            key = "unable_discard" if int(data["reports_left"]) else "unable_empty"
+            self._line(self._event(event, instead=self._say(key)))
         elif name == "turn_order":
             self._order.append(self.phrases.named("saboteurs"))
         elif name.startswith("report"):
-            if name == "report_discarded":
-                self.story.end = str(data["report"]).rpartition("-")[2]
             quiet = "dim" if name != "report" else ""
             self._line(self._event(event, report=self.phrases.report(str(data["report"]))), quiet)
         else:
@@ -334,26 +331,27 @@ class _Telling:
     def _reason(self, data: Mapping[str, int | str]) -> str:
         """`Wind: completes a set; beat Sun, Fog`."""
         what, choice = str(data["what"]), str(data["choice"])
-        if what == "location":
-            self._location = choice
-        beaten = [self._alternative(what, one) for one in str(data["beaten"]).split(", ") if one]
+        left = str(data["left"]).split(", ")
+        beaten = [self._alternative(what, one) for one in left if one != choice]
         chosen = self._alternative(what, choice)
         return self.phrases(
             "event",
             "saboteurs_chose",
             choice=_capital(self.phrases("choice", what, choice=chosen)),
-            criterion=self._criterion(what, str(data["criterion"])),
+            criterion=self._criterion(data),
             beaten=self._say("beat", beaten=", ".join(beaten)) if beaten else "",
         )
 
-    def _criterion(self, what: str, criterion: str) -> str:
-        if what == "space" and criterion == "space_order" and self._location == "supply":
+    def _criterion(self, data: Mapping[str, int | str]) -> str:
+        criterion = str(data["criterion"])
+        if criterion == "space_order" and str(data["choice"]).isdigit():
             return self._say("leftmost")
-        return self.phrases("criterion", criterion, end=self.story.end)
+        if criterion == "report" and data["what"] == "branch":
+            return self._say("previous_report")
+        _, _, weather, end = str(data["report"]).split("-")
+        return self.phrases("criterion", criterion, end=end, weather=self.phrases.named(weather))
 
     def _alternative(self, what: str, name: str) -> str:
-        if what == "space":
-            return SPACES[name] if self._location != "supply" else f"{name}"
         return self.phrases.chemical(name) if what == "chemical" else self.phrases.named(name)
 
 

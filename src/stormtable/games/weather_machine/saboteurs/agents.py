@@ -6,21 +6,28 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.lativ import at, free_space
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LAB, OFFICE, RND, SUPPLY
-from stormtable.games.weather_machine.saboteurs.plot import WITH_LATIV
-from stormtable.games.weather_machine.saboteurs.reports import TO_CURRENT, discard
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_PIECES,
+from stormtable.games.weather_machine.saboteurs.plot import WITH_LATIV, plot_of
+from stormtable.games.weather_machine.saboteurs.reasons import (
     BY_REPORT,
     CHOSE_LOCATION,
     CHOSE_SPACE,
     NEXT_LOCATION,
-    ONLY_ONE,
     SPACE_ORDER,
-    bits,
+    STEP_1,
+    STEP_2,
+    STEP_3,
+    STEP_5,
+    STEP_6,
+    at_step,
     chose,
-    plot_of,
-    raise_target,
 )
+from stormtable.games.weather_machine.saboteurs.reports import (
+    FROM_CURRENT,
+    TO_CURRENT,
+    discard,
+    top_report,
+)
+from stormtable.games.weather_machine.saboteurs.target import BY_PIECES, raise_target
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import Act
@@ -38,6 +45,7 @@ class SaboteursTurn(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         s.turn += 1
+        at_step(s, STEP_1)
         s.note(e.SABOTEURS_TURN, EMPTY, s.round)
         s.push(pack(steps.HAVOC))
         s.push(pack(steps.NEXT_REPORT))
@@ -53,17 +61,18 @@ def spaces_of(s: MachineState, location: int) -> list[int]:
     return [space for space in order if free_space(s, location, space)]
 
 
-def destination(s: MachineState, agent: int, wanted: int) -> int:
+def choose_location(s: MachineState, agent: int, wanted: int) -> int:
     """The Location on the Report, or the next Main Location that has room for this agent (S6)."""
     here = s.agents[agent] // 8
     if wanted not in (here, OFFICE) and spaces_of(s, wanted):
+        chose(s, CHOSE_LOCATION, wanted, BY_REPORT, [wanted])
         return wanted
     start = MAIN.index(wanted) + 1 if wanted in MAIN else 0
-    for distance in range(3):
-        location = MAIN[(start + distance) % 3]
-        if location != here and spaces_of(s, location):
-            return location
-    raise AssertionError("unreachable: four pieces never fill the other Main Locations")
+    onward = [MAIN[(start + distance) % 3] for distance in range(3)]
+    # Four pieces never fill the other Main Locations: there is always one.
+    able = [location for location in onward if location != here and spaces_of(s, location)]
+    chose(s, CHOSE_LOCATION, able[0], NEXT_LOCATION, able)
+    return able[0]
 
 
 def pieces_to_left(s: MachineState, location: int, space: int) -> int:
@@ -82,21 +91,21 @@ class AgentMoves(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         card = plot_of(s).reports[s.report]
         wanted = s.lativ if card.place == WITH_LATIV else card.place
-        location = destination(s, card.agent, wanted)
+        at_step(s, STEP_1)
+        location = choose_location(s, card.agent, wanted)
         free = spaces_of(s, location)
         space = free[0]
-        by = BY_REPORT if location == wanted else NEXT_LOCATION
-        chose(s, CHOSE_LOCATION, location, by, 0 if location == wanted else 1 << wanted)
-        by = ONLY_ONE if len(free) == 1 else SPACE_ORDER
-        chose(s, CHOSE_SPACE, space, by, bits(free, space))
+        chose(s, CHOSE_SPACE, 8 * location + space, SPACE_ORDER, free)
         s.agents = put(s.agents, card.agent, at(location, space))
         s.note(e.AGENT_MOVED, EMPTY, card.agent, location, space)
+        at_step(s, STEP_2)
         if location != SUPPLY:
             raise_target(s, pieces_to_left(s, location, space), BY_PIECES)
         plan = (steps.PLAN_SUPPLY, steps.PLAN_GOVERNMENT, steps.PLAN_LAB, steps.PLAN_RND)[location]
         # On the left space all steps of a plan, on the others only the later ones (C5).
         s.push(pack(plan, 1 if space == 0 else 0))
         if s.lativ == location:
+            at_step(s, STEP_3)
             s.push(pack(steps.MOVE_LATIV))
 
 
@@ -109,6 +118,7 @@ class NextReport(Act[MachineState]):
     name = "next_report"
 
     def act(self, s: MachineState, step: int) -> None:
-        discard(s, s.report)
+        at_step(s, STEP_5)
+        discard(s, s.report, FROM_CURRENT)
         s.report = EMPTY
-        s.push(pack(steps.TOP_REPORT, TO_CURRENT))
+        s.push(top_report(TO_CURRENT, STEP_6))

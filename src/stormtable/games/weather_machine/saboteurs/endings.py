@@ -13,19 +13,15 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     ONE_STEP_AHEAD,
     OVERACHIEVERS,
     PUBLISH_OR_PERISH,
-)
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_CHALLENGE,
+    YOU,
     challenged,
     plot_of,
-    raise_target,
 )
+from stormtable.games.weather_machine.saboteurs.target import challenge_raises
 from stormtable.games.weather_machine.scoring import goal_met, quantity_named
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import Act
-
-YOU: Final = 0
 
 RUNNING: Final = 0
 WON_AT_ONCE: Final = 1
@@ -58,11 +54,36 @@ def goals_met(s: MachineState) -> int:
     )
 
 
-def allowed_to_win(s: MachineState) -> bool:
-    """Challenges that bind both ways of winning (S17)."""
-    if challenged(s, NOBEL_LAUREATE) and s.nobel != YOU:
-        return False
-    return not challenged(s, OVERACHIEVERS) or goals_met(s) >= plot_of(s).overachievers
+class Asked:
+    """One thing a win asks for: how much of it there must be, and how much there is."""
+
+    def __init__(self, name: str, needed: int, now: int) -> None:
+        self.name = name
+        self.needed = needed
+        self.now = now
+
+    @property
+    def met(self) -> bool:
+        return self.now >= self.needed
+
+
+def asked_in_time(s: MachineState, goals: int = 0) -> list[Asked]:
+    """More CP than the Target Value, and what Challenges ask for either way of winning (S17)."""
+    asked = [Asked("cp", s.target + 1, s.cp[YOU])]
+    if challenged(s, OVERACHIEVERS):
+        goals = max(goals, plot_of(s).overachievers)
+    if goals:
+        asked.append(Asked("goals", goals, goals_met(s)))
+    if challenged(s, NOBEL_LAUREATE):
+        asked.append(Asked("nobel", 1, 1 if s.nobel == YOU else 0))
+    return asked
+
+
+def asked_at_once(s: MachineState) -> list[Asked]:
+    """To win at the beginning of your turn: Goals and funding as well (S15)."""
+    plot = plot_of(s)
+    markers = sum(space >= plot.win_space for space in s.funding[YOU])
+    return [*asked_in_time(s, plot.win_goals), Asked("funding", plot.win_markers, markers)]
 
 
 class CheckWin(Act[MachineState]):
@@ -71,14 +92,7 @@ class CheckWin(Act[MachineState]):
     name = "check_win"
 
     def act(self, s: MachineState, step: int) -> None:
-        plot = plot_of(s)
-        markers = sum(space >= plot.win_space for space in s.funding[YOU])
-        if (
-            s.cp[YOU] > s.target
-            and goals_met(s) >= plot.win_goals
-            and markers >= plot.win_markers
-            and allowed_to_win(s)
-        ):
+        if all(one.met for one in asked_at_once(s)):
             finish(s, WON_AT_ONCE)
 
 
@@ -89,7 +103,7 @@ class EndOfTurn(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if challenged(s, ONE_STEP_AHEAD) and s.initiative[0] == SABOTEUR:
-            raise_target(s, plot_of(s).one_step_ahead, BY_CHALLENGE)
+            challenge_raises(s, plot_of(s).one_step_ahead, ONE_STEP_AHEAD)
         worst = sum(2 in levels for levels in s.extreme)
         if worst >= plot_of(s).level_three_lose:
             finish(s, LOST_TO_WEATHER)
@@ -114,7 +128,8 @@ class SoloResult(Act[MachineState]):
     name = "solo_result"
 
     def act(self, s: MachineState, step: int) -> None:
-        won = s.cp[YOU] > s.target and allowed_to_win(s) and not challenged(s, PUBLISH_OR_PERISH)
+        in_time = not challenged(s, PUBLISH_OR_PERISH)
+        won = in_time and all(one.met for one in asked_in_time(s))
         finish(s, WON_ON_TIME if won else LOST_ON_TIME)
 
 

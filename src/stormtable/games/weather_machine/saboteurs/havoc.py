@@ -6,25 +6,33 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.experiment import worsen
 from stormtable.games.weather_machine.names import EMPTY
-from stormtable.games.weather_machine.saboteurs.reports import TO_DISCARD
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
+from stormtable.games.weather_machine.saboteurs.reasons import (
+    CHOSE_SET,
+    HAVOC_1,
+    HAVOC_2,
+    HAVOC_3,
+    HAVOC_4,
+    SEQUENCE,
+    STEP_7,
+    UNLOCKS,
+    at_step,
+    chose,
+    in_sequence,
+    previous_report,
+    turn_told,
+)
+from stormtable.games.weather_machine.saboteurs.reports import TO_DISCARD, top_report
 from stormtable.games.weather_machine.saboteurs.target import (
     BY_HAVOC,
-    CHOSE_SET,
-    ONLY_ONE,
-    SEQUENCE,
-    UNLOCKS,
-    bits,
-    chose,
     colours_held,
-    in_sequence,
-    plot_of,
-    previous_report,
     raise_target,
     saboteurs_unlock,
     set_possible,
+    set_size,
 )
 from stormtable.games.weather_machine.state import MachineState
-from stormtable.kernel.codes import kind_of, pack
+from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.rows import without
 
@@ -40,31 +48,61 @@ class Havoc(Act[MachineState]):
             for weather in range(5)
             if set_possible(s, weather, len(colours_held(s, weather)))
         ]
-        if not sets:
-            return
-        locked = [weather for weather in sets if s.locks[weather]]
-        chosen = in_sequence(previous_report(s).weather, locked or sets)
-        by = ONLY_ONE if len(sets) == 1 else UNLOCKS if len(locked) == 1 else SEQUENCE
-        chose(s, CHOSE_SET, chosen, by, bits(sets, chosen))
-        spend_set(s, chosen, 3 if s.locks[chosen] else 2)
-        if s.locks[chosen]:
-            worsen(s, chosen)
-            saboteurs_unlock(s, chosen)
-            s.push(pack(steps.TOP_REPORT, TO_DISCARD))
-        elif s.reports_left:
-            s.push(pack(steps.CHOOSE_HAVOC, 0))
-        else:
-            raise_target(s, plot_of(s).unlocked_set, BY_HAVOC)
+        at_step(s, STEP_7)
+        if sets:
+            wreak(s, choose_set(s, sets))
+        turn_told(s)
 
 
-def spend_set(s: MachineState, weather: int, needed: int) -> None:
+def wreak(s: MachineState, weather: int) -> None:
+    if s.locks[weather]:
+        at_step(s, HAVOC_1)
+        spend_set(s, weather)
+        at_step(s, HAVOC_2)
+        worsen(s, weather)
+        s.push(pack(steps.HAVOC_UNLOCKS, weather))
+        s.push(top_report(TO_DISCARD, HAVOC_3))
+        return
+    spend_set(s, weather)
+    if s.reports_left:
+        s.push(pack(steps.CHOOSE_HAVOC, 0))
+    else:
+        raise_target(s, plot_of(s).unlocked_set, BY_HAVOC)
+
+
+def choose_set(s: MachineState, sets: list[int]) -> int:
+    locked = [weather for weather in sets if s.locks[weather]]
+    if len(locked) == 1:
+        chose(s, CHOSE_SET, locked[0], UNLOCKS, sets)
+        return locked[0]
+    left = locked or sets
+    chosen = in_sequence(previous_report(s).weather, left)
+    chose(s, CHOSE_SET, chosen, SEQUENCE, left)
+    return chosen
+
+
+def spend_set(s: MachineState, weather: int) -> None:
     """Real tokens first (blue, green, purple), Awards for what is missing; all leave the game."""
+    needed = set_size(s, weather)
+    spent = 0
     for colour in colours_held(s, weather):
         if needed:
             s.hideout_tokens = without(s.hideout_tokens, 5 * colour + weather)
+            spent |= 1 << colour
             needed -= 1
     s.hideout_awards -= needed
-    s.note(e.HAVOC, EMPTY, weather, needed)
+    s.note(e.HAVOC, EMPTY, weather, needed, spent)
+
+
+class HavocUnlocks(Act[MachineState]):
+    """The last thing a set of a locked weather does."""
+
+    name = "havoc_unlocks"
+
+    def act(self, s: MachineState, step: int) -> None:
+        at_step(s, HAVOC_4)
+        saboteurs_unlock(s, a_of(step))
+        turn_told(s)
 
 
 class ChooseHavoc(Ask[MachineState]):
@@ -78,9 +116,11 @@ class ChooseHavoc(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         if kind_of(option) == steps.V_RAISE_TARGET:
+            at_step(s, STEP_7)
             raise_target(s, plot_of(s).unlocked_set, BY_HAVOC)
+            turn_told(s)
         else:
-            s.push(pack(steps.TOP_REPORT, TO_DISCARD))
+            s.push(top_report(TO_DISCARD, STEP_7))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return steps.VERBS[kind_of(option)]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import SABOTEUR, TRACKS
-from stormtable.games.weather_machine.saboteurs.endings import YOU
-from stormtable.games.weather_machine.saboteurs.plot import CREATIVE_ACCOUNTING, JAMMING
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_CHALLENGE,
+from stormtable.games.weather_machine.saboteurs.plot import (
+    CREATIVE_ACCOUNTING,
+    JAMMING,
+    YOU,
     challenged,
     plot_of,
-    raise_target,
 )
+from stormtable.games.weather_machine.saboteurs.target import challenge_raises
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask
@@ -28,7 +28,7 @@ class SoloIncome(Act[MachineState]):
         if challenged(s, JAMMING):
             machines = (s.government_bots, s.lab_bots, s.rnd_bots)
             bots = sum(machine.count(SABOTEUR) for machine in machines)
-            raise_target(s, plot_of(s).jamming * bots, BY_CHALLENGE)
+            challenge_raises(s, plot_of(s).jamming * bots, JAMMING)
         if challenged(s, CREATIVE_ACCOUNTING) and any(s.funding[YOU]):
             s.push(pack(steps.FUNDING_BACK, YOU))
 

@@ -1,9 +1,11 @@
 """Step 4 of their turn: the nefarious plan of each Location.
 
-Branches are chosen by criteria in a fixed order; `target.most_helpful` has the common one.
+Branches are chosen by criteria in a fixed order; `target.choose_most_helpful` has the common one.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
@@ -18,10 +20,8 @@ from stormtable.games.weather_machine.names import (
     RND,
     SABOTEUR,
 )
-from stormtable.games.weather_machine.saboteurs.plot import BOTTOM
-from stormtable.games.weather_machine.saboteurs.reports import TO_DISCARD
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_INITIATIVE,
+from stormtable.games.weather_machine.saboteurs.plot import BOTTOM, plot_of
+from stormtable.games.weather_machine.saboteurs.reasons import (
     CHEAPEST,
     CHOSE_BOT_SPACE,
     CHOSE_BRANCH,
@@ -30,15 +30,23 @@ from stormtable.games.weather_machine.saboteurs.target import (
     CLOCKWISE,
     FEWEST_HELD,
     MOST_BOTS,
-    ONLY_ONE,
+    PLAN_1,
+    PLAN_2,
+    PLAN_3,
+    PLAN_4,
+    PLAN_5,
+    PLAN_6,
     PRIORITY,
-    SEQUENCE,
-    bits,
+    at_step,
+    choose_by_report,
     chose,
-    most_helpful,
     plan_of,
-    plot_of,
     previous_report,
+)
+from stormtable.games.weather_machine.saboteurs.reports import TO_DISCARD, top_report
+from stormtable.games.weather_machine.saboteurs.target import (
+    BY_INITIATIVE,
+    choose_most_helpful,
     raise_target,
     saboteurs_unlock,
     take_token,
@@ -49,21 +57,21 @@ from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act
 from stormtable.kernel.rows import added, put, without
 
+# Where a Chemical of theirs goes.
+TO_SUPPLY: Final = 0
+TO_HIDEOUT: Final = 1
+TO_RND: Final = 2
 
-def end_most(s: MachineState, choices: list[int]) -> int:
+
+def choose_end_most(s: MachineState, what: int, left: list[int]) -> int:
     """The topmost or bottommost, by the Priority indicator of the Previous Report."""
-    return choices[-1] if previous_report(s).end == BOTTOM else choices[0]
+    chosen = left[-1] if previous_report(s).end == BOTTOM else left[0]
+    chose(s, what, chosen, PRIORITY, left)
+    return chosen
 
 
 def branch_spaces(weather: int) -> range:
     return range(3 * weather, 3 * weather + 3)
-
-
-def passed_over(s: MachineState, start: int, weather: int) -> None:
-    """The Previous Report's branch would not do: tell that the next that does was taken."""
-    if weather != start:
-        skipped = [(start + distance) % 5 for distance in range((weather - start) % 5)]
-        chose(s, CHOSE_BRANCH, weather, SEQUENCE, bits(skipped, weather))
 
 
 def take_chemical(s: MachineState) -> None:
@@ -71,34 +79,37 @@ def take_chemical(s: MachineState) -> None:
     there = [kind for kind in range(5) if s.chemicals_left[kind]]
     if not there:
         return
-    price = min(chemical_price(s, kind) for kind in there)
-    cheapest = [kind for kind in there if chemical_price(s, kind) == price]
-    fewest = min(s.hideout_chemicals[kind] for kind in cheapest)
-    tied = [kind for kind in cheapest if s.hideout_chemicals[kind] == fewest]
-    chosen = end_most(s, tied)
-    if len(there) == 1:
-        by = ONLY_ONE
-    elif len(cheapest) == 1:
-        by = CHEAPEST
-    else:
-        by = FEWEST_HELD if len(tied) == 1 else PRIORITY
-    chose(s, CHOSE_CHEMICAL, chosen, by, bits(there, chosen))
+    chosen = choose_chemical(s, there)
     s.chemicals_left = added(s.chemicals_left, chosen, -1)
     s.hideout_chemicals = added(s.hideout_chemicals, chosen, 1)
-    s.note(e.HIDEOUT_CHEMICAL, EMPTY, chosen, 1)
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, chosen, TO_HIDEOUT)
+
+
+def choose_chemical(s: MachineState, there: list[int]) -> int:
+    price = min(chemical_price(s, kind) for kind in there)
+    cheapest = [kind for kind in there if chemical_price(s, kind) == price]
+    if len(cheapest) == 1:
+        chose(s, CHOSE_CHEMICAL, cheapest[0], CHEAPEST, there)
+        return cheapest[0]
+    fewest = min(s.hideout_chemicals[kind] for kind in cheapest)
+    tied = [kind for kind in cheapest if s.hideout_chemicals[kind] == fewest]
+    if len(tied) == 1:
+        chose(s, CHOSE_CHEMICAL, tied[0], FEWEST_HELD, cheapest)
+        return tied[0]
+    return choose_end_most(s, CHOSE_CHEMICAL, tied)
 
 
 def return_chemical(s: MachineState, kind: int) -> None:
     s.hideout_chemicals = added(s.hideout_chemicals, kind, -1)
     s.chemicals_left = added(s.chemicals_left, kind, 1)
-    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 0)
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, TO_SUPPLY)
 
 
-def unable(s: MachineState) -> None:
+def unable(s: MachineState, told: int) -> None:
     """No branch for them: the top card is discarded first, then they take a Chemical (S11)."""
-    s.note(e.SABOTEURS_UNABLE, EMPTY, plan_of(s))
-    s.push(pack(steps.SABOTEURS_TAKE))
-    s.push(pack(steps.TOP_REPORT, TO_DISCARD))
+    s.note(e.SABOTEURS_UNABLE, EMPTY, plan_of(s), s.reports_left)
+    s.push(pack(steps.SABOTEURS_TAKE, told))
+    s.push(top_report(TO_DISCARD, told))
 
 
 class SaboteursTake(Act[MachineState]):
@@ -107,6 +118,7 @@ class SaboteursTake(Act[MachineState]):
     name = "saboteurs_take"
 
     def act(self, s: MachineState, step: int) -> None:
+        at_step(s, a_of(step))
         take_chemical(s)
 
 
@@ -130,11 +142,13 @@ class PlanSupply(Act[MachineState]):
     name = "plan_supply"
 
     def act(self, s: MachineState, step: int) -> None:
+        at_step(s, PLAN_1)
         if s.initiative[0] == SABOTEUR:
             raise_target(s, plot_of(s).instead_of_initiative, BY_INITIATIVE)
         else:
             s.initiative = (SABOTEUR, *without(s.initiative, SABOTEUR))
             s.note(e.INITIATIVE, SABOTEUR, 0)
+        at_step(s, PLAN_2)
         take_chemical(s)
         take_chemical(s)
 
@@ -149,23 +163,27 @@ class PlanGovernment(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if a_of(step):
+            at_step(s, PLAN_1)
             take_chemical(s)
+            at_step(s, PLAN_2)
             flip_subsidy(s)
+        at_step(s, PLAN_3)
         candidates = [weather for weather in range(5) if government_spaces(s, weather)]
         if not candidates or not s.hideout_bots:
-            unable(s)
+            unable(s, PLAN_3)
             return
-        weather, by = most_helpful(s, candidates, 0)
-        chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
+        weather = choose_most_helpful(s, candidates, 0)
+        at_step(s, PLAN_4)
         spaces = government_spaces(s, weather)
         space = spaces[0]
-        by = ONLY_ONE if len(spaces) == 1 else CLOCKWISE
-        chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
+        chose(s, CHOSE_BOT_SPACE, space, CLOCKWISE, spaces)
         place_bot(s, GOVERNMENT, space)
         colour = s.edition.government_colours[space]
         return_chemical(s, colour)
+        at_step(s, PLAN_5)
         remove_subsidy(s, weather)
         s.government_parts = added(s.government_parts, colour, 1)
+        at_step(s, PLAN_6)
         take_token(s, 0, weather)
         s.push(pack(steps.GOVERNMENT_RUNS, weather))
 
@@ -182,30 +200,25 @@ def government_spaces(s: MachineState, weather: int) -> list[int]:
 
 def flip_subsidy(s: MachineState) -> None:
     """The end-most blue tile of the Previous Report's branch, else of the next (S10)."""
-    start = previous_report(s).weather
-    for distance in range(5):
-        weather = (start + distance) % 5
-        blue = [
-            space
-            for space in branch_spaces(weather)
-            if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
-        ]
-        if blue:
-            passed_over(s, start, weather)
-            space = end_most(s, blue)
-            by = ONLY_ONE if len(blue) == 1 else PRIORITY
-            chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in blue], space % 3))
-            s.subsidies_used = put(s.subsidies_used, space, 1)
-            s.note(e.SUBSIDY_USED, SABOTEUR, s.subsidies[space], space)
-            return
+    able = [weather for weather in range(5) if blue_tiles(s, weather)]
+    if able:
+        space = choose_end_most(s, CHOSE_SUBSIDY, blue_tiles(s, choose_by_report(s, able)))
+        s.subsidies_used = put(s.subsidies_used, space, 1)
+        s.note(e.SUBSIDY_USED, SABOTEUR, s.subsidies[space], space)
+
+
+def blue_tiles(s: MachineState, weather: int) -> list[int]:
+    return [
+        space
+        for space in branch_spaces(weather)
+        if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
+    ]
 
 
 def remove_subsidy(s: MachineState, weather: int) -> None:
     """The end-most tile of the branch, either side up, leaves the game (S10)."""
     there = [space for space in branch_spaces(weather) if s.subsidies[space] != NO_TILE]
-    space = end_most(s, there)
-    by = ONLY_ONE if len(there) == 1 else PRIORITY
-    chose(s, CHOSE_SUBSIDY, space, by, bits([one % 3 for one in there], space % 3))
+    space = choose_end_most(s, CHOSE_SUBSIDY, there)
     s.note(e.SUBSIDY_DISCARDED, SABOTEUR, s.subsidies[space], space)
     s.subsidies = put(s.subsidies, space, NO_TILE)
     s.subsidies_used = put(s.subsidies_used, space, 0)
@@ -221,22 +234,22 @@ class PlanLab(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if a_of(step) and s.awards_left:
+            at_step(s, PLAN_1)
             s.awards_left -= 1
             s.hideout_awards += 1
             s.note(e.HIDEOUT_AWARD, EMPTY)
+        at_step(s, PLAN_2)
         candidates = [
             weather
             for weather in range(5)
             if lab_spaces(s, weather) and active_tile(s, weather) != NO_TILE
         ]
         if not candidates or not s.hideout_bots:
-            unable(s)
+            unable(s, PLAN_2)
             return
         weather = choose_lab_branch(s, candidates)
-        spaces = lab_spaces(s, weather)
-        space = end_most(s, spaces)
-        by = ONLY_ONE if len(spaces) == 1 else PRIORITY
-        chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
+        at_step(s, PLAN_3)
+        space = choose_end_most(s, CHOSE_BOT_SPACE, lab_spaces(s, weather))
         displaced = s.lab_bots[space] == LATIV
         place_bot(s, LAB, space)
         if displaced and not place_lativ_bot(s, weather):
@@ -262,11 +275,10 @@ def choose_lab_branch(s: MachineState, candidates: list[int]) -> int:
     ]
     most = max(crowd)
     tied = [weather for weather, bots in zip(candidates, crowd, strict=True) if bots == most]
-    weather, by = most_helpful(s, tied, 1)
     if len(tied) == 1:
-        by = ONLY_ONE if len(candidates) == 1 else MOST_BOTS
-    chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
-    return weather
+        chose(s, CHOSE_BRANCH, tied[0], MOST_BOTS, candidates)
+        return tied[0]
+    return choose_most_helpful(s, tied, 1)
 
 
 # --- Location 4: R&D ----------------------------------------------------------------------------
@@ -279,20 +291,21 @@ class PlanRnd(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         if a_of(step) and not place_by_report(s):
-            unable(s)
+            unable(s, PLAN_1)
             return
+        at_step(s, PLAN_3)
         candidates = [weather for weather in range(5) if rnd_spaces(s, weather)]
         if not candidates or not s.hideout_bots:
-            unable(s)
+            unable(s, PLAN_3)
             return
-        weather, by = most_helpful(s, candidates, 2)
-        chose(s, CHOSE_BRANCH, weather, by, bits(candidates, weather))
-        spaces = rnd_spaces(s, weather)
-        space = end_most(s, spaces)
-        by = ONLY_ONE if len(spaces) == 1 else PRIORITY
-        chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in spaces], space % 3))
+        weather = choose_most_helpful(s, candidates, 2)
+        at_step(s, PLAN_4)
+        space = choose_end_most(s, CHOSE_BOT_SPACE, rnd_spaces(s, weather))
         place_bot(s, RND, space)
-        pay_and_take(s, space)
+        pay_for_research(s, space)
+        at_step(s, PLAN_5)
+        take_or_unlock(s, weather)
+        check_full(s)
 
 
 def place_by_report(s: MachineState) -> bool:
@@ -300,41 +313,46 @@ def place_by_report(s: MachineState) -> bool:
 
     Step 2: with the space's Chemical they take a token. False if there is no Bot or no space.
     """
-    start = previous_report(s).weather
-    for distance in range(5):
-        weather = (start + distance) % 5
-        empty = [space for space in branch_spaces(weather) if s.rnd_bots[space] == EMPTY]
-        if empty and s.hideout_bots:
-            passed_over(s, start, weather)
-            space = end_most(s, empty)
-            by = ONLY_ONE if len(empty) == 1 else PRIORITY
-            chose(s, CHOSE_BOT_SPACE, space % 3, by, bits([one % 3 for one in empty], space % 3))
-            place_bot(s, RND, space)
-            if s.hideout_chemicals[s.edition.rnd_chemicals[space]]:
-                pay_and_take(s, space)
-            check_full(s)
-            return True
-    return False
+    at_step(s, PLAN_1)
+    able = [weather for weather in range(5) if empty_research(s, weather)]
+    if not able or not s.hideout_bots:
+        return False
+    weather = choose_by_report(s, able)
+    space = choose_end_most(s, CHOSE_BOT_SPACE, empty_research(s, weather))
+    place_bot(s, RND, space)
+    at_step(s, PLAN_2)
+    if s.hideout_chemicals[s.edition.rnd_chemicals[space]]:
+        pay_for_research(s, space)
+        take_or_unlock(s, weather)
+    check_full(s)
+    return True
+
+
+def empty_research(s: MachineState, weather: int) -> list[int]:
+    return [space for space in branch_spaces(weather) if s.rnd_bots[space] == EMPTY]
 
 
 def rnd_spaces(s: MachineState, weather: int) -> list[int]:
     """Empty spaces whose Chemical they have, top to bottom."""
     return [
         space
-        for space in branch_spaces(weather)
-        if s.rnd_bots[space] == EMPTY and s.hideout_chemicals[s.edition.rnd_chemicals[space]]
+        for space in empty_research(s, weather)
+        if s.hideout_chemicals[s.edition.rnd_chemicals[space]]
     ]
 
 
-def pay_and_take(s: MachineState, space: int) -> None:
-    """The Chemical stays beside the Bot; a token, or with none left the Lock goes as well (S12)."""
+def pay_for_research(s: MachineState, space: int) -> None:
+    """The Chemical stays beside the Bot."""
     kind = s.edition.rnd_chemicals[space]
     s.hideout_chemicals = added(s.hideout_chemicals, kind, -1)
     s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
-    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 0)
-    if not take_token(s, 2, space // 3):
-        saboteurs_unlock(s, space // 3)
-    check_full(s)
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, TO_RND)
+
+
+def take_or_unlock(s: MachineState, weather: int) -> None:
+    """A token, or with none left the Lock goes as well (S12, choice)."""
+    if not take_token(s, 2, weather):
+        saboteurs_unlock(s, weather)
 
 
 def check_full(s: MachineState) -> None:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stormtable.games.weather_machine.names import LOCATIONS, SUPPLY
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.state import MachineState, Variant
+from stormtable.kernel.codes import pack
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import Row
 
+YOU: Final = 0
 AGENTS: Final = ("white", "pink")
 WITH_LATIV: Final = 5
 """A Report's Location when it depicts Lativ."""
@@ -90,8 +96,8 @@ class Report:
         return SUPPLY < self.place < 4
 
 
-class Plot:
-    """The solo part of an edition."""
+class Plot(Variant):
+    """The solo part of an edition, and what is different in helpers of the other rules."""
 
     def __init__(self, file: EditionFile, weathers: list[str]) -> None:
         def number(key: str) -> int:
@@ -117,6 +123,42 @@ class Plot:
         self.perish_lock = number("challenges.publish_or_perish_lock")
         self.ranks: list[dict[str, Any]] = list(file.get("saboteurs.ranks"))
         self.reports = _reports(file, weathers)
+
+    def seats(self, s: MachineState) -> Row:
+        return (YOU,)
+
+    def neighbours_pay(self, s: MachineState) -> bool:
+        return not challenged(s, MORAL_HIGH_GROUND)
+
+    def citation_refusal(self, s: MachineState) -> Notice | None:
+        return _PEER_REVIEW if challenged(s, PEER_REVIEW) else None
+
+    def offers_for_locks(self, s: MachineState) -> bool:
+        return not challenged(s, PEER_REVIEW)
+
+    def bot_provides(self, s: MachineState, owner: int) -> bool:
+        if owner == SABOTEUR and challenged(s, INDEPENDENT_PROTOTYPES):
+            return False
+        return owner != EMPTY
+
+    def takes_part(self, s: MachineState, seat: int, weather: int, tile: int) -> bool:
+        if seat != SABOTEUR:
+            return False
+        s.push(pack(steps.SABOTEURS_EXPERIMENT, weather, tile))
+        return True
+
+
+_PEER_REVIEW: Final = Notice("no_citations_in_peer_review", {}, "S17")
+
+
+def plot_of(s: MachineState) -> Plot:
+    plot = s.variant
+    assert isinstance(plot, Plot)
+    return plot
+
+
+def challenged(s: MachineState, challenge: int) -> bool:
+    return bool(s.challenges >> challenge & 1)
 
 
 def _reports(file: EditionFile, weathers: list[str]) -> list[Report]:

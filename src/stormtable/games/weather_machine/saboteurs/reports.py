@@ -9,8 +9,8 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import EMPTY, VOUCHERS
-from stormtable.games.weather_machine.saboteurs.plot import report_name
-from stormtable.games.weather_machine.saboteurs.target import plot_of
+from stormtable.games.weather_machine.saboteurs.plot import plot_of, report_name
+from stormtable.games.weather_machine.saboteurs.reasons import at_step, turn_told
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
@@ -23,27 +23,42 @@ TO_CURRENT = 0
 TO_DISCARD = 1
 TO_TABLE = 2
 
+# Where a discarded card comes from.
+FROM_CURRENT = 0
+FROM_DECK = 1
+FROM_TABLE = 2
+ORIGINS = ("current", "deck", "table")
+
 
 def name_of(s: MachineState, kind: int) -> str:
     return report_name(plot_of(s).reports, s.edition.weathers, kind)
 
 
-def take_card(s: MachineState, kind: int, where: int) -> None:
+def top_report(where: int, told: int = 0) -> int:
+    """A step that takes the top card; `told`: of which step of their turn it is a part."""
+    return pack(steps.TOP_REPORT, where, told)
+
+
+def take_card(s: MachineState, kind: int, step: int) -> None:
+    where, told = a_of(step), b_of(step)
+    if told:
+        at_step(s, told)
     s.reports_left -= 1
     if where == TO_CURRENT:
         s.report = kind
         s.note(e.REPORT, EMPTY, kind)
     elif where == TO_DISCARD:
-        discard(s, kind)
+        discard(s, kind, FROM_DECK)
     else:
         s.reports_shown += (kind,)
         s.note(e.REPORT_SHOWN, EMPTY, kind)
+    turn_told(s)
 
 
-def discard(s: MachineState, kind: int) -> None:
+def discard(s: MachineState, kind: int, origin: int) -> None:
     """Newly discarded cards lie on top: the last one is the Previous Report (S5)."""
     s.reports_gone += (kind,)
-    s.note(e.REPORT_DISCARDED, EMPTY, kind)
+    s.note(e.REPORT_DISCARDED, EMPTY, kind, origin)
 
 
 class TopReport(Act[MachineState]):
@@ -52,15 +67,14 @@ class TopReport(Act[MachineState]):
     name = "top_report"
 
     def act(self, s: MachineState, step: int) -> None:
-        where = a_of(step)
         if s.reports_left == 0:
             return
         if s.reports_top:
             kind = s.reports_top[-1]
             s.reports_top = s.reports_top[:-1]
-            take_card(s, kind, where)
+            take_card(s, kind, step)
         else:
-            s.push(pack(steps.DRAW_REPORT, where))
+            s.push(pack(steps.DRAW_REPORT, a_of(step), b_of(step)))
 
 
 class DrawReport(Draw[MachineState]):
@@ -72,7 +86,7 @@ class DrawReport(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         s.reports_unseen = added(s.reports_unseen, result, -1)
-        take_card(s, result, a_of(step))
+        take_card(s, result, step)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"report {name_of(s, option)}"
@@ -87,8 +101,6 @@ def can_call_security(s: MachineState, seat: int) -> bool:
 
 
 def security_refusal(s: MachineState, seat: int) -> Notice | None:
-    if s.plot is None:
-        return Notice("only_alone", {}, "S4")
     if s.round == 0:
         return Notice("not_in_supply_round", {}, "S3")
     if s.reports_left < 2:
@@ -105,8 +117,8 @@ def call_security(s: MachineState, seat: int) -> None:
     s.reports_shown = (s.report,)
     s.report = EMPTY
     s.push(pack(steps.KEEP_REPORT, seat, 0))
-    s.push(pack(steps.TOP_REPORT, TO_TABLE))
-    s.push(pack(steps.TOP_REPORT, TO_TABLE))
+    s.push(top_report(TO_TABLE))
+    s.push(top_report(TO_TABLE))
     s.push(pay_step(seat, location, 1))
 
 
@@ -128,7 +140,7 @@ class KeepReport(Ask[MachineState]):
             s.reports_left += 1
             s.push(pack(steps.KEEP_REPORT, seat, 1))
             return
-        discard(s, kind)
+        discard(s, kind, FROM_TABLE)
         s.report = s.reports_shown[0]
         s.reports_shown = ()
         s.note(e.REPORT, EMPTY, s.report)

@@ -8,7 +8,6 @@ from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.lativ import at, free_space
 from stormtable.games.weather_machine.names import EMPTY, SABOTEUR, SUPPLY
-from stormtable.games.weather_machine.saboteurs.endings import YOU
 from stormtable.games.weather_machine.saboteurs.plot import (
     BUDGET_CUTS,
     CHALLENGES,
@@ -18,15 +17,19 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     INDEPENDENT_PROTOTYPES,
     NOBEL_LAUREATE,
     PUBLISH_OR_PERISH,
-)
-from stormtable.games.weather_machine.saboteurs.reports import TO_CURRENT, discard, name_of
-from stormtable.games.weather_machine.saboteurs.target import (
-    BY_SETUP,
+    YOU,
     challenged,
     plot_of,
-    raise_target,
-    take_token,
 )
+from stormtable.games.weather_machine.saboteurs.reports import (
+    FROM_DECK,
+    TO_CURRENT,
+    discard,
+    name_of,
+    top_report,
+)
+from stormtable.games.weather_machine.saboteurs.target import BY_SETUP, raise_target, take_token
+from stormtable.games.weather_machine.setup import lay_board, push_board, push_play
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
@@ -36,7 +39,18 @@ AWARDS = QUANTITIES.index("awards")
 
 
 def begin_solo(s: MachineState) -> None:
-    """What differs before anything random."""
+    """The board as for two; random Challenges before what they change."""
+    lay_board(s)
+    lay_hideout(s)
+    push_play(s)
+    s.push(pack(steps.SOLO_SETUP))
+    for _ in range(s.random_challenges):
+        s.push(pack(steps.DRAW_CHALLENGE))
+    push_board(s)
+    s.push(pack(steps.START_VOUCHERS))
+
+
+def lay_hideout(s: MachineState) -> None:
     plot = plot_of(s)
     s.order = (YOU, SABOTEUR)
     s.initiative = (YOU, SABOTEUR)
@@ -45,13 +59,6 @@ def begin_solo(s: MachineState) -> None:
     s.hideout_bots = s.edition.bots
     s.reports_unseen = tuple([report.copies for report in plot.reports])
     s.reports_left = sum(s.reports_unseen)
-
-
-def push_solo(s: MachineState) -> None:
-    """Random Challenges first, since they change the rest; then Goals, Hideout and Reports."""
-    s.push(pack(steps.SOLO_SETUP))
-    for _ in range(s.random_challenges):
-        s.push(pack(steps.DRAW_CHALLENGE))
 
 
 class DrawChallenge(Draw[MachineState]):
@@ -83,7 +90,7 @@ class SoloSetup(Act[MachineState]):
         lower = plot.perish_start if challenged(s, PUBLISH_OR_PERISH) else 0
         raise_target(s, plot.target + lower, BY_SETUP)
         s.push(pack(steps.CLOCK_TICKS))
-        s.push(pack(steps.TOP_REPORT, TO_CURRENT))
+        s.push(top_report(TO_CURRENT))
         s.push(pack(steps.FIRST_REPORT, 1))
         s.push(pack(steps.FIRST_REPORT, 0))
         # Starting Chemicals add up: 2 different or one of each, and one for either Challenge (S17).
@@ -194,7 +201,7 @@ class FirstReport(Draw[MachineState]):
         card = plot_of(s).reports[result]
         s.reports_unseen = added(s.reports_unseen, result, -1)
         s.reports_left -= 1
-        discard(s, result)
+        discard(s, result, FROM_DECK)
         take_token(s, card.place - 1, card.weather)
         space = 1 if free_space(s, card.place, 1) else 2
         s.agents = put(s.agents, card.agent, at(card.place, space))

@@ -13,16 +13,17 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     JAMMING,
     ONE_STEP_AHEAD,
     PUBLISH_OR_PERISH,
+    challenged,
 )
-from stormtable.games.weather_machine.saboteurs.target import TARGET_REASONS, challenged
+from stormtable.games.weather_machine.saboteurs.target import TARGET_REASONS
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import ASK
 from stormtable.kernel.event import Event
 
 _CHEMICAL: Final = "chemical cheapest fewest_held priority only_one"
-_HELP: Final = "completes_set same_weather any_token sequence only_one"
+_HELP: Final = "report completes_set same_weather any_token sequence only_one"
 _PLANS: Final = (
-    ("", "location report next_location"),
+    ("", "location report next_location only_one"),
     ("", "space space_order only_one"),
     ("supply ", _CHEMICAL),
     ("government ", _CHEMICAL),
@@ -30,7 +31,7 @@ _PLANS: Final = (
     ("government ", f"branch {_HELP}"),
     ("government ", "bot_space clockwise only_one"),
     ("lab ", _CHEMICAL),
-    ("lab ", f"branch most_bots {_HELP}"),
+    ("lab ", f"branch most_bots {_HELP.removeprefix('report ')}"),
     ("lab ", "bot_space priority only_one"),
     ("rnd ", _CHEMICAL),
     ("rnd ", f"branch {_HELP}"),
@@ -40,6 +41,8 @@ _PLANS: Final = (
 """What they choose in which plan, and every criterion that may decide it."""
 
 REFUSALS: Final = frozenset(("not_in_supply_round", "too_few_reports"))
+CHALLENGE_REFUSALS: Final = frozenset(("no_citations_in_peer_review",))
+"""Those there are with a Challenge only."""
 
 
 def solo_sights(s: MachineState) -> frozenset[str]:
@@ -52,7 +55,7 @@ def solo_sights(s: MachineState) -> frozenset[str]:
     for location in TRACKS:
         seen |= {f"saboteurs {location} unable", f"saboteurs {location} bot"}
         seen.add(f"saboteurs {location} token")
-    seen |= {f"target {reason}" for reason in TARGET_REASONS}
+    seen |= {f"target {reason}" for reason in (*TARGET_REASONS, "challenge")}
     seen |= {f"ending {ending}" for ending in ENDINGS if ending != ENDINGS[RUNNING]}
     seen |= {f"refusal {code}" for code in REFUSALS}
     seen |= {f"verb {verb}" for verb in steps.VERBS[steps.V_CALL_SECURITY :]}

@@ -1,0 +1,40 @@
+"""What a screen draws when you play alone: the table, and the Saboteurs' side of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stormtable.games.weather_machine.describe import board
+from stormtable.games.weather_machine.names import EMPTY, LOCATIONS
+from stormtable.games.weather_machine.office import token_name
+from stormtable.games.weather_machine.saboteurs.endings import challenge_names, goals_met
+from stormtable.games.weather_machine.saboteurs.plot import AGENTS
+from stormtable.games.weather_machine.saboteurs.reports import name_of
+from stormtable.games.weather_machine.state import MachineState
+
+
+def solo_board(s: MachineState) -> dict[str, Any]:
+    return {**board(s), "saboteurs": _saboteurs(s)}
+
+
+def _saboteurs(s: MachineState) -> dict[str, Any]:
+    return {
+        "target": s.target,
+        "agents": {
+            name: None
+            if where == EMPTY
+            else {"location": LOCATIONS[where // 8], "space": where % 8}
+            for name, where in zip(AGENTS, s.agents, strict=True)
+        },
+        "bots": s.hideout_bots,
+        "chemicals": dict(zip(s.edition.chemicals, s.hideout_chemicals, strict=True)),
+        "tokens": [token_name(s, token) for token in s.hideout_tokens],
+        "awards": s.hideout_awards,
+        "current_report": None if s.report == EMPTY else name_of(s, s.report),
+        "discarded": [name_of(s, kind) for kind in s.reports_gone],
+        "known_on_top": [name_of(s, kind) for kind in s.reports_top],
+        "reports_left": s.reports_left,
+        "shown": [name_of(s, kind) for kind in s.reports_shown],
+        "challenges": challenge_names(s),
+        "goals_met": goals_met(s),
+    }
