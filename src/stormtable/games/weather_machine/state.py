@@ -102,6 +102,14 @@ class MachineState(State):
         "reports_shown",
         "ending",
     )
+    DERIVED = (
+        *State.DERIVED,
+        "edition",
+        "drafting",
+        "new_scientists",
+        "plot",
+        "random_challenges",
+    )
 
     def __init__(
         self,
