@@ -19,7 +19,17 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/stormtable")
 KERNEL = ("codes", "rows", "chance", "engine")
-EDGE = ("__init__", "title", "describe", "news", "constraints", "shape", "sights", "invariants")
+EDGE = (
+    "__init__",
+    "title",
+    "describe",
+    "news",
+    "constraints",
+    "shape",
+    "sights",
+    "invariants",
+    "own_invariants",
+)
 """Modules of a game that only people and screens use."""
 
 

@@ -71,7 +71,10 @@ def test_what_is_said_is_laid_out() -> None:
         .funding("yellow", 1, 2, 3)
         .tokens("rnd", fog=1)
         .supply(radieu=1)
-        .extreme("sun", level=2, marks=["government", "black"])
+        .office("black", 6, blue="sun", green="sun", purple="sun")
+        .published("black", 6, moved_on=True)
+        .extreme("fog", level=2, marks=["government"])
+        .extreme("sun", level=1, marks=[None, "black"])
         .assistant("fog")
         .lativ("lab", "right")
         .order("purple", "yellow", "orange", "black")
@@ -85,10 +88,13 @@ def test_what_is_said_is_laid_out() -> None:
     assert (bots(game, "yellow"), cp(game, "yellow")) == (3, 12)
     assert s.assembly[0] == (1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1)
     assert office(game, "yellow", 2) == ["sun", "award", "citation"]
-    assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 0, 0, 0))
-    assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 1, 2, 2), (2, 2, 2, 1, 2))
-    assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 2))
-    assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0, 1), (2,), (9, 1))
+    assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 1, 0, 0))
+    assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 0, 2, 2), (2, 2, 1, 1, 2))
+    assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 0))
+    assert [held[4] for held in s.chemicals] == [2, 1, 1, 0], "the others of a type are others'"
+    assert (s.extreme[3], s.extreme_stacks[3], s.extreme_marks[3]) == ((0, 1), (2,), (9, -1))
+    assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0,), (2, 1), (-1, 1))
+    assert len(s.goals_below[0]) == 8, "one was cited with"
     assert (s.government_markers, s.awards_left) == (2, 11)
     assert (s.assistant, s.lativ, s.lativ_space) == (3, 2, 2)
     assert [len([t for t in s.subsidies[3 * c : 3 * c + 3] if t >= 0]) for c in range(5)] == [
@@ -150,8 +156,14 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda s: s.owned("yellow", "publish").build(), "Subsidy tiles are owned"),
     (lambda s: s.owned("yellow", *["sell"] * 3).build(), "no further Subsidy 'sell'"),
     (lambda s: s.waiting("yellow", *["lab-sun"] * 4).build(), "4 lab sun tokens"),
-    (lambda s: s.at("yellow", "supply", 2).build(), "two Scientists on one space"),
-    (lambda s: s.at("yellow", "lab", "left").lativ("lab").build(), "Lativ stands where"),
+    (
+        lambda s: s.at("yellow", "supply", 2).build(),
+        "and the Scientist of seat 1 on one space: supply 2",
+    ),
+    (
+        lambda s: s.at("yellow", "lab", "left").lativ("lab").build(),
+        "and Lativ on one space: lab left",
+    ),
     (lambda s: s.order("yellow", "black"), "an order of"),
     (lambda s: s.workshop("yellow", *["middle 1 green/white"] * 4).build(), "no further Workshop"),
     (lambda s: s.vouchers("yellow", lab=9).build(), "9 Vouchers"),
