@@ -171,6 +171,72 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda s: s.gain("yellow", "cp:99"), "there is no list of benefits 'cp:99'"),
     (lambda s: s.turn("yellow", step="lunch"), "there is no step 'lunch'"),
     (lambda s: s.chance("order 9").deal(), "'order 9' cannot come out"),
+    (lambda s: s.office("yellow", 7, blue="sun"), "there is no row 7"),
+    (lambda s: s.office("yellow", 0, blue="sun"), "there is no row 0"),
+    (lambda s: s.published("yellow", 9), "there is no row 9"),
+    (lambda s: s.line("yellow", 13), "there is no slot 13"),
+    (lambda s: s.bots("yellow", 13).build(), "seat 0: 13 Bots"),
+    (lambda s: s.funding("yellow", lab=10).build(), "Funding marker on space 10"),
+    (lambda s: s.extreme("sun", 4), "there is no level 4"),
+    (lambda s: s.extreme("sun", 1, [None] * 3), "there is no number of markers 3"),
+    (lambda s: s.extreme("sun", 1, ["black"]).build(), "a Breakthrough marker of seat 1"),
+    (lambda s: s.extreme("sun", 1, ["government"] * 2).build(), "a full Extreme Weather tile"),
+    (
+        lambda s: (
+            s.extreme("sun", 1, ["government"])
+            .extreme("fog", 1, ["government"])
+            .extreme("rain", 1, ["government"])
+            .extreme("snow", 1, ["government"])
+            .build()
+        ),
+        "4 Government markers",
+    ),
+    (lambda s: s.lab_bots(rain=["lativ", "lativ"]).build(), "two of Lativ's Bots in one branch"),
+    (lambda s: s.lab_bots(rain=["black"] * 4), "there is no number of Bots in a branch 4"),
+    (lambda s: s.government_bots(rain=["lativ"]).build(), "a Bot of nobody's"),
+    (lambda s: s.rnd_bots(rain=["lativ"]).build(), "a Bot of nobody's"),
+    (lambda s: s.subsidies("rain", *["sell"] * 4), "Subsidy tiles in a column 4"),
+    (lambda s: s.subsidies("rain", "bot").build(), "rain: 1 Subsidy tiles, 3 empty Bot spaces"),
+    (lambda s: s.display("rain I", "rain I", "sun I").build(), "Experiment tiles [0, 0, 2"),
+    (lambda s: s.display("rain I").build(), "1 Experiment tiles in the display"),
+    (lambda s: s.deck("fog I", "snow I", left=11).build(), "11 Experiment tiles in the deck"),
+    (lambda s: s.nobel("yellow").build(), "the Nobel Prize is seat 0's, without three Awards"),
+    (lambda s: s.waiting("yellow", *["award"] * 3).build(), "the Nobel Prize is still there"),
+    (lambda s: s.office("yellow", 1, "citation").build(), "row 1, which is not published"),
+    (lambda s: s.workshop("yellow", "middle 1 green/green"), "no Workshop tile green/green"),
+    (lambda s: s.workshop("yellow", "middle 0 green/white"), "there is no column 0"),
+    (lambda s: s.workshop("yellow", "middle"), "a Workshop tile at 'middle'"),
+    (
+        lambda s: s.workshop("yellow", "middle 1 green/white", "middle 1 red/blue").build(),
+        "Workshop tiles overlap",
+    ),
+    (
+        lambda s: s.workshop("yellow", "middle 1 green/white", "middle 3 red/blue").build(),
+        "a Workshop tile that touches nothing",
+    ),
+    (
+        lambda s: s.workshop("yellow", "middle 1 green/white", "bottom 1 red/blue").build(),
+        "touching semicircles do not match",
+    ),
+    (lambda s: s.workshop("yellow", "top 1 green/white").build(), "no Workshop tile beside"),
+    (lambda s: s.offer(*["green-white"] * 4).build(), "there is no further Workshop tile"),
+    (lambda s: s.goals("yellow", "lab:luck-2"), "there is no Goal 'lab:luck-2'"),
+    (lambda s: s.goals("yellow", flipped=["lab:papers-2"]), "no Goal on a space"),
+    (
+        lambda s: s.goals("yellow", "lab:papers-2").goals("black", "lab:papers-2").build(),
+        "these Goal tiles are not of one set for each",
+    ),
+    (
+        lambda s: s.goals("yellow", top=["lab:papers-2", "lab:lab_funding-5"]).build(),
+        "two Goals on one space",
+    ),
+    (lambda s: s.goals("yellow", *["lab:papers-2"] * 2).build(), "in 2 places"),
+    (lambda s: s.round(1).at("yellow", "lab", "left").build(), "left space in round 1"),
+    (
+        lambda s: s.government_bots(rain=["black"]).owned("yellow", "sell").build(),
+        "seat 0: 1 Subsidy tiles, 0 Bots in Government",
+    ),
+    (lambda s: s.supply(**dict.fromkeys(s.edition.chemicals, 0)).build(), "Chemicals"),
 ]
 
 
@@ -179,3 +245,34 @@ def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], told: str)
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
     assert told in str(caught.value)
+
+
+def test_with_two_players_the_right_spaces_are_closed() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        scenario(2).at("yellow", "lab", "right").build()
+    assert "stands on a closed space: lab right" in str(caught.value)
+
+
+def test_with_two_players_lativs_bots_stand_at_the_bottom_of_each_branch() -> None:
+    """Page 5, 18; a branch that is named has only whom it names."""
+    s = state_of(scenario(2).turn("yellow").build())
+    assert s.lab_bots == (-1, -1, 8) * 5
+    assert s.lativ_bots == 0
+    s = state_of(scenario(2).lab_bots(wind=["yellow"], sun=[]).turn("yellow").build())
+    assert s.lab_bots == (-1, -1, 8, 0, -1, -1, -1, -1, -1, -1, -1, 8, -1, -1, 8)
+    assert s.lativ_bots == 2
+    assert state_of(scenario(3).turn("yellow").build()).lativ_bots == 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_goals_that_are_named_leave_the_others_theirs(players: int) -> None:
+    """Yellow's are of a set that is another's by default."""
+    s = state_of(scenario(players).goals("yellow", "lab:citations-1").turn("yellow").build())
+    assert s.goals_below[0] == (13,)
+    every = [goal for below in s.goals_below for goal in below]
+    assert len(set(every)) == len(every) == 1 + 9 * (players - 1)
+
+
+def test_drafted_goals_may_be_of_several_sets() -> None:
+    laid = scenario(2, goals="draft").goals("yellow", "lab:citations-1", "rnd:awards-2")
+    assert state_of(laid.turn("yellow").build()).goals_below[0] == (13, 24)

@@ -180,8 +180,8 @@ def _offer(s: MachineState) -> Iterator[str]:
 def _government(s: MachineState) -> Iterator[str]:
     yield from _machine(s, "Government Machine", s.government_bots, _bots(s))
     marks = [mark for marks in s.extreme_marks for mark in marks]
-    markers = s.government_markers + marks.count(GOVERNMENT_MARKER)
-    if markers != s.edition.government_markers or s.government_markers < 0:
+    markers = max(0, s.government_markers) + marks.count(GOVERNMENT_MARKER)
+    if markers != s.edition.government_markers:
         yield f"{markers} Government markers"
     if due(s, steps.DEAL_SUBSIDY):
         return
@@ -205,8 +205,8 @@ def _government(s: MachineState) -> Iterator[str]:
             yield f"{name}: {there} Subsidy tiles, {empty} empty Bot spaces"  # W31
     paid = [b_of(step) for step in due(s, steps.PAY_PART)]
     for colour, name in enumerate(s.edition.colours):
-        spaces = [at for at, one in enumerate(s.edition.government_colours) if one == colour]
-        bots = sum(s.government_bots[space] != EMPTY for space in spaces)
+        asking = [space for space, one in enumerate(s.edition.government_colours) if one == colour]
+        bots = sum(s.government_bots[space] != EMPTY for space in asking)
         if s.government_parts[colour] + paid.count(colour) != bots:
             yield f"{s.government_parts[colour]} {name} Parts in Government, {bots} Bots"
 
@@ -223,8 +223,8 @@ def _machine(s: MachineState, name: str, bots: Row, owners: Iterable[int]) -> It
 
 def _lab(s: MachineState) -> Iterator[str]:
     yield from _machine(s, "Weather Machine", s.lab_bots, [*_bots(s), LATIV])
-    bots = s.lativ_bots + s.lab_bots.count(LATIV)
-    if bots != s.edition.lativ_bots or s.lativ_bots < 0:
+    bots = max(0, s.lativ_bots) + s.lab_bots.count(LATIV)
+    if bots != s.edition.lativ_bots:
         yield f"Lativ has {bots} Bots"
     for weather, name in enumerate(s.edition.weathers):
         if s.lab_bots[3 * weather : 3 * weather + 3].count(LATIV) > 1:
@@ -293,7 +293,7 @@ def _rnd(s: MachineState) -> Iterator[str]:
                     yield f"{name}: a Breakthrough marker of seat {mark}, and no row it came from"
     paying = [b_of(step) for step in due(s, steps.PAY_CHEMICAL) if c_of(step)]
     for kind, name in enumerate(s.edition.chemicals):
-        spaces = [at for at, one in enumerate(s.edition.rnd_chemicals) if one == kind]
+        spaces = [space for space, one in enumerate(s.edition.rnd_chemicals) if one == kind]
         owners = [s.rnd_bots[space] for space in spaces if s.rnd_bots[space] != EMPTY]
         must = len(owners) - owners.count(SABOTEUR) - paying.count(kind)
         if not must <= s.rnd_chemicals[kind] <= len(owners) - paying.count(kind):

@@ -31,8 +31,8 @@ def _due(s: MachineState, *kinds: int) -> bool:
 
 def _hideout(s: MachineState) -> Iterator[str]:
     machines = (s.government_bots, s.lab_bots, s.rnd_bots)
-    bots = s.hideout_bots + sum(machine.count(SABOTEUR) for machine in machines)
-    if bots != s.edition.bots or s.hideout_bots < 0:
+    bots = max(0, s.hideout_bots) + sum(machine.count(SABOTEUR) for machine in machines)
+    if bots != s.edition.bots:
         yield f"Saboteurs: {bots} Bots"
     if not 0 <= s.challenges < 1 << len(CHALLENGES):
         yield f"Saboteurs: Challenges {s.challenges}"
