@@ -29,6 +29,7 @@ EDGE = (
     "sights",
     "grammar",
     "invariants",
+    "own_invariants",
 )
 """Modules of a game that only people and screens use."""
 

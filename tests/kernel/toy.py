@@ -33,6 +33,7 @@ COINS, DRAWN, STASHED = FIRST_EVENT, FIRST_EVENT + 1, FIRST_EVENT + 2
 
 class ToyState(State):
     FIELDS = (*State.FIELDS, "rounds", "coins", "deck", "hands", "pile", "pile_by", "flips")
+    DERIVED = (*State.DERIVED, "cards")
 
     def __init__(self, players: int, cards: list[int], rounds: int) -> None:
         super().__init__([Round(), Deal(), Pick(), Turn(), Flip()], players)

@@ -11,12 +11,15 @@ from properties.play import choose, island
 from stormtable.games.weather_island import bidding, building, goals, steps
 from stormtable.games.weather_island.state import IslandState
 from stormtable.games.weather_island.title import WeatherIsland
+from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel import view, zone
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.game import Game
+from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
+from stormtable.kit import properties
 from stormtable.kit.properties import Watch
+from stormtable.kit.weather_machine import Scenario
 
 pytestmark = pytest.mark.pure
 
@@ -52,6 +55,56 @@ def undo_is_not_told(patch: Patch) -> None:
 def money_is_not_saved(patch: Patch) -> None:
     fields = tuple(name for name in IslandState.FIELDS if name != "money")
     patch.setattr(IslandState, "FIELDS", fields)
+
+
+def options_write_and_put_back(patch: Patch) -> None:
+    original = bidding.Bid.options
+
+    def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
+        held = s.money[seat]
+        s.money[seat] = 1
+        found = original(self, s, step, seat)
+        s.money[seat] = held
+        return found
+
+    patch.setattr(bidding.Bid, "options", options)
+
+
+def notation_counts_how_often_it_is_asked(patch: Patch) -> None:
+    original = bidding.Bid.notation
+
+    def notation(self: Any, s: IslandState, step: int, option: int) -> str:
+        s.round += 1
+        return original(self, s, step, option)
+
+    patch.setattr(bidding.Bid, "notation", notation)
+
+
+def asking_changes_what_cannot_be_watched(patch: Patch) -> None:
+    """As on the compiled engine, whose states do not tell who writes to them."""
+    notation_counts_how_often_it_is_asked(patch)
+    patch.setattr(properties, "still", lambda state: state)
+
+
+def an_attribute_is_in_no_list(patch: Patch) -> None:
+    original = IslandState.lay_out
+
+    def lay_out(s: IslandState) -> None:
+        original(s)
+        s.mood = 3  # type: ignore[attr-defined]
+
+    patch.setattr(IslandState, "lay_out", lay_out)
+
+
+def copies_forget_a_setting(patch: Patch) -> None:
+    original = IslandState.copy
+
+    def copy(s: IslandState) -> IslandState:
+        other = original(s)
+        other.any_token = not s.any_token
+        return other
+
+    patch.setattr(IslandState, "copy", copy)
 
 
 def copies_share_a_list(patch: Patch) -> None:
@@ -163,6 +216,14 @@ def a_tile_has_no_way_to_lie(patch: Patch) -> None:
         (money_comes_untold, "accounts: money"),
         (undo_is_not_told, "accounts: money"),
         (money_is_not_saved, "save: loaded it asks"),
+        (money_is_not_saved, "save: money is not in one of"),
+        (money_is_not_saved, "save: the loaded position has another money"),
+        (money_is_not_saved, "save: the loaded position is described otherwise"),
+        (options_write_and_put_back, "asking: bid writes to the state (a list)"),
+        (notation_counts_how_often_it_is_asked, "asking: bid writes to the state (round)"),
+        (asking_changes_what_cannot_be_watched, "asking: bid changes round"),
+        (an_attribute_is_in_no_list, "save: mood is not in one of"),
+        (copies_forget_a_setting, "copy: it has another any_token"),
         (copies_share_a_list, "copy: playing on the copy changed the original"),
         (copies_share_a_list, "copy: a position kept from before has changed"),
         (copies_forget_a_field, "copy: it differs"),
@@ -200,3 +261,34 @@ def test_a_broken_rule_is_told(
         choose(game, rng)
         seen.update(watch.check())
     raise AssertionError(f"nobody noticed; told: {sorted(seen)}")
+
+
+FORGOTTEN = ["papers", "end_cp", "awards", "row_markers"]
+"""Fields of which the open question knows nothing for a long time."""
+
+
+@pytest.mark.parametrize("name", FORGOTTEN)
+def test_a_field_that_is_not_listed_is_told(name: str, monkeypatch: Patch) -> None:
+    fields = tuple(one for one in MachineState.FIELDS if one != name)
+    monkeypatch.setattr(MachineState, "FIELDS", fields)
+    wrong = Watch(new_game("weather-machine", 2, seed=1)).check()
+    assert wrong == [f"save: {name} is not in one of FIELDS, DERIVED and ATTACHED"]
+
+
+@pytest.mark.parametrize("name", FORGOTTEN)
+def test_a_field_that_is_called_derived_is_told(name: str, monkeypatch: Patch) -> None:
+    fields = tuple(one for one in MachineState.FIELDS if one != name)
+    monkeypatch.setattr(MachineState, "FIELDS", fields)
+    monkeypatch.setattr(MachineState, "DERIVED", (*MachineState.DERIVED, name))
+    game = (
+        Scenario()
+        .office("yellow", 1, blue="sun", green="sun", purple="sun")
+        .published("yellow", 1)
+        .waiting("yellow", "award")
+        .end_cp("yellow", 2)
+        .turn("yellow")
+        .build()
+    )
+    wrong = Watch(game).check()
+    assert f"save: the loaded position has another {name}" in wrong
+    assert "save: the loaded position is described otherwise" in wrong

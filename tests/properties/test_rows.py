@@ -10,12 +10,10 @@ from properties.play import play_out
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.engine import State
 from stormtable.kernel.game import Game, new_game
+from stormtable.kit.still import attributes
 
-SHARED = "sealed"
-"""The one list among the fields that copies share on purpose: it is replaced, never changed."""
-
-DERIVED = "networks"
-"""A list of Weather Island's that is no field."""
+SHARED = ("sealed", "choices", "rules")
+"""The lists that copies share on purpose: they are replaced, never changed."""
 
 GAMES = [
     *(("weather-machine", players) for players in (1, 2, 3, 4)),
@@ -52,9 +50,9 @@ def _made_of(value: object) -> object:
 def lists(state: State) -> dict[int, str]:
     """Every list of a state, by its identity, and the field it is in."""
     found: dict[int, str] = {}
-    for name in (*type(state).FIELDS, DERIVED):
-        value = getattr(state, name, None)
-        if isinstance(value, list) and name != SHARED:
+    for name in (*type(state).FIELDS, *type(state).DERIVED):
+        value = getattr(state, name)
+        if isinstance(value, list) and name not in SHARED:
             found[id(value)] = name
             found.update((id(one), name) for one in value if isinstance(one, list))
     return found
@@ -86,3 +84,11 @@ def test_no_list_is_shared_with_a_copy(name: str, players: int) -> None:
         common = lists(state).keys() & lists(copy).keys()
         assert [lists(state)[one] for one in common] == []
         assert len(lists(state)) > 5
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_every_attribute_is_in_one_list(name: str, players: int) -> None:
+    """On the compiled engine, too: a class there has no `__dict__` to look into."""
+    state = new_game(name, players, seed=1).state
+    kind = type(state)
+    assert sorted(attributes(state)) == sorted((*kind.FIELDS, *kind.DERIVED, *kind.ATTACHED))

@@ -64,10 +64,13 @@ class Journal:
 class State:
     """A position: plain ints, rows of ints (see `rows`), and the agenda. Games add their fields.
 
-    `FIELDS` names what makes the position (saved, hashed); the rest is derived or attached.
+    Every attribute is in one of three lists: `FIELDS` makes the position (saved, hashed), `DERIVED`
+    is what a game begins with or `load` finds again, `ATTACHED` is no part of the position.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("turn", "agenda", "sealed")
+    DERIVED: ClassVar[tuple[str, ...]] = ("rules", "players", "choices", "asked")
+    ATTACHED: ClassVar[tuple[str, ...]] = ("draws", "held", "journal", "chance")
 
     def __init__(self, rules: list[Rule[Any]], players: int) -> None:
         self.rules = rules

@@ -26,11 +26,14 @@ from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
 from stormtable.kernel.zone import UNKNOWN, Sees
+from stormtable.kit.still import Written, attributes, changed, copied, still
 
 KEPT = 6
 """How many earlier positions a watch holds on to, to see that they never change."""
 AHEAD = 3
 """How many decisions are played on a copy to see that the original does not notice."""
+ASKED_FOR = 8
+"""For how many things that are not offered the reason is asked."""
 
 Totals = dict[str, list[int]]
 
@@ -50,6 +53,7 @@ class Watch:
         self.game = game
         self.rng = rng or stream_of(0, "properties")
         self.blank = game.title.new(game.players, game.settings)
+        self.phrases = [words.split() for words in game.title.phrases(self.blank)]
         self.kept: deque[tuple[State, str]] = deque(maxlen=KEPT)
         self.books: list[tuple[int, Totals]] = [(len(game.log), self._opening())]
         """After each news: how long the log was, and what the events so far add up to."""
@@ -59,6 +63,7 @@ class Watch:
         wrong = self.game.title.violations(self.game.state)
         for found in (
             self._asked(),
+            self._unmoved(),
             self._saved(),
             self._copied(),
             self._taken_back(),
@@ -136,13 +141,54 @@ class Watch:
             if told is not None:
                 yield f"options: {' '.join(words[:length])!r} is offered and refused ({told.code})"
 
+    def _unmoved(self) -> Iterator[str]:
+        """Asking about the open question writes nothing, not even to put it back."""
+        for seat in self.game.state.open_seats():
+            state = still(self.game.state)
+            before = copied(state)
+            try:
+                self._ask_everything(state, seat)
+            except Written as error:
+                yield f"asking: {state.rule.name} writes to the state ({error})"
+            for name in changed(before, copied(state)):
+                yield f"asking: {state.rule.name} changes {name}"
+
+    def _ask_everything(self, state: State, seat: int) -> None:
+        rule, step = state.rule, state.agenda[-1]
+        rule.private(state, step, seat)
+        rule.about(state, step)
+        rule.due(state, step)
+        rule.conceivable(state, step, seat)
+        offered: list[list[str]] = []
+        for option in rule.options(state, step, seat):
+            offered.append(rule.notation(state, step, option).split())
+            rule.places(state, step, option)
+            rule.stake(state, step, option)
+            rule.warnings(state, step, option)
+        wanted = [[verb] for verb in self.game.title.verbs]
+        if self.phrases:
+            count = len(self.phrases)
+            wanted += [self.phrases[below(self.rng, count)] for _ in range(ASKED_FOR)]
+        for words in wanted:
+            if not any(one[: len(words)] == words for one in offered):
+                rule.refusal(state, step, seat, words)
+
     # --- saving and copying ---------------------------------------------------------------
 
     def _saved(self) -> Iterator[str]:
         """Loading what was saved gives the same position and the same open question."""
         state = self.game.state
+        kind = type(state)
+        for name in attributes(state):
+            if [*kind.FIELDS, *kind.DERIVED, *kind.ATTACHED].count(name) != 1:
+                yield f"save: {name} is not in one of FIELDS, DERIVED and ATTACHED"
         loaded = self.blank.copy()
         loaded.load(state.save())
+        for name in changed(copied(state), copied(loaded)):
+            if name not in kind.ATTACHED:
+                yield f"save: the loaded position has another {name}"
+        if self.game.title.describe(loaded) != self.game.title.describe(state):
+            yield "save: the loaded position is described otherwise"
         if loaded.checksum() != state.checksum():
             yield "save: the loaded position has another checksum"
         if _question(loaded) != _question(state):
@@ -155,6 +201,9 @@ class Watch:
         copy = state.copy()
         if copy.save() != before or _question(copy) != question:
             yield "copy: it differs from the original"
+        for name in changed(copied(state), copied(copy)):
+            if name not in ("journal", "chance"):
+                yield f"copy: it has another {name}"
         self.kept.append((state.copy(), state.checksum()))
         copy.chance = Chance(self.rng)
         copy.advance()

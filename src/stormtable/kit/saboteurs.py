@@ -24,9 +24,9 @@ from typing import Self
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.lativ import at
 from stormtable.games.weather_machine.movement import space_names
-from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, OFFICE, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, OFFICE, SABOTEUR
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS, plot_of, read_challenges
+from stormtable.games.weather_machine.saboteurs.plot import AGENTS, plot_of
 from stormtable.games.weather_machine.saboteurs.reports import name_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
@@ -35,7 +35,6 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.rows import Row, added, put
 from stormtable.kernel.title import title_named
 from stormtable.kit.weather_machine import Scenario, ScenarioError, Script, state_of
-from stormtable.kit.weather_machine.layout import lay_out
 from stormtable.kit.weather_machine.names import Names, index
 
 YOU = "yellow"
@@ -67,9 +66,8 @@ class SoloScenario(Scenario):
     """A position of the solo game."""
 
     def __init__(self, edition: Path | str = "", challenges: str = "easy") -> None:
-        super().__init__(1, edition)
+        super().__init__(1, edition, challenges=challenges)
         s = self._state
-        s.challenges, _ = read_challenges(challenges)
         self._names = SoloNames(s)
         s.order = (SABOTEUR, 0)
         s.initiative = (0, SABOTEUR)
@@ -129,35 +127,16 @@ class SoloScenario(Scenario):
 
     def build(self) -> Game:
         s = self._state
+        if s.random_challenges:
+            raise ScenarioError("Challenges drawn at random", "name them, or deal() a game")
         self._game.lay_out(s)
-        lay_out(s, self._plan, self._names.colours)
-        self._lay_hideout(s)
-        self._lay_reports(s)
-        s.agenda = [*self._gains, *self._turns(), *self._phases()][::-1]
-        wrong = self._game.title.violations(s)
-        if s.lativ not in (SUPPLY, OFFICE) and at(s.lativ, s.lativ_space) in (
-            *s.scientists,
-            *s.agents,
-        ):
-            wrong.append("Lativ stands where another does")
-        if wrong:
-            raise ScenarioError("; ".join(wrong), "name what is needed for it, too")
-        return self._start()
-
-    def _lay_hideout(self, s: MachineState) -> None:
+        s.awards_left -= s.hideout_awards
+        self._lay_out()
         machines = (s.government_bots, s.lab_bots, s.rnd_bots)
         s.hideout_bots = s.edition.bots - sum(machine.count(SABOTEUR) for machine in machines)
-        for kind, held in enumerate(s.hideout_chemicals):
-            if kind in self._plan.supply:
-                s.rnd_chemicals = added(s.rnd_chemicals, kind, -held)
-            else:
-                s.chemicals_left = added(s.chemicals_left, kind, -held)
-        stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
-        for token in s.hideout_tokens:
-            if (token // 5, token % 5) not in self._plan.tokens:
-                stacks[token // 5] = added(stacks[token // 5], token % 5, -1)
-        s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
-        s.awards_left -= s.hideout_awards
+        self._lay_reports(s)
+        s.agenda = [*self._gains, *self._turns(), *self._phases()][::-1]
+        return self._checked()
 
     def _lay_reports(self, s: MachineState) -> None:
         current, previous, left, top, boxed = self._security

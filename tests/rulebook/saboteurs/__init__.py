@@ -20,5 +20,10 @@ def deal(*chance: str, challenges: str = "easy") -> Game:
     return dealt(LIGHTNING, challenges, chance)
 
 
+YELLOW, THEIRS = ["yellow"] * 3, ["saboteurs"] * 2
+RESEARCH = {"rain": YELLOW, "wind": YELLOW, "fog": YELLOW, "snow": YELLOW, "sun": THEIRS}
+"""Nearly all Research spaces taken: fourteen Chemicals lie there and not in the Supply."""
+
+
 def names(events: Iterable[Event]) -> list[str]:
     return [event.name for event in events]

@@ -131,14 +131,20 @@ def test_nobel_laureate_a_third_chemical_that_may_be_the_same() -> None:
 @pytest.mark.ruling("S17")
 def test_nobel_laureate_binds_the_immediate_win() -> None:
     assert reason(restoring(challenges="nobel-laureate").turn("yellow").build()) == ""
-    game = restoring(challenges="nobel-laureate").nobel("yellow").turn("yellow").build()
+    game = (
+        restoring(challenges="nobel-laureate")
+        .office("yellow", 6, *["award"] * 3)
+        .nobel("yellow")
+        .turn("yellow")
+        .build()
+    )
     assert reason(game) == "good_name_restored"
 
 
 @pytest.mark.ruling("S17")
 def test_nobel_laureate_binds_the_win_on_time() -> None:
     assert reason(scoring(99, "nobel-laureate").build()) == "lost_when_time_ran_out"
-    game = scoring(99, "nobel-laureate").nobel("yellow").build()
+    game = scoring(99, "nobel-laureate").office("yellow", 6, *["award"] * 3).nobel("yellow").build()
     assert reason(game) == "won_when_time_ran_out"
 
 
@@ -509,8 +515,23 @@ def test_jamming_and_creative_accounting_at_the_same_income() -> None:
 def test_laureate_and_overachievers_both_bind() -> None:
     both = "nobel-laureate,only-overachievers-apply"
     assert reason(five_goals(restoring(challenges=both)).turn("yellow").build()) == ""
-    assert reason(restoring(challenges=both).nobel("yellow").turn("yellow").build()) == ""
-    game = five_goals(restoring(challenges=both)).nobel("yellow").turn("yellow").build()
+    assert (
+        reason(
+            restoring(challenges=both)
+            .office("yellow", 6, *["award"] * 3)
+            .nobel("yellow")
+            .turn("yellow")
+            .build()
+        )
+        == ""
+    )
+    game = (
+        five_goals(restoring(challenges=both))
+        .office("yellow", 6, *["award"] * 3)
+        .nobel("yellow")
+        .turn("yellow")
+        .build()
+    )
     assert reason(game) == "good_name_restored"
 
 

@@ -13,7 +13,7 @@ from . import names, solo
 
 CURRENT = "white lab snow top"
 PREVIOUS = "pink rnd wind top"
-GOALS = ("lab:papers-2", "lab:green_tokens-2", "rnd:workshop_tiles-6", "rnd:workshop_tiles-7")
+GOALS = ("lab:papers-2", "lab:green_tokens-2", "rnd:workshop_tiles-6", "rnd:purple_tokens-3")
 
 
 def restoring(
@@ -22,7 +22,7 @@ def restoring(
     goals: int = 4,
     challenges: str = "easy",
 ) -> SoloScenario:
-    """Two papers, two green tokens and seven Workshop tiles: all four Goals are met."""
+    """Two papers, two green and three purple tokens, six tiles: all four Goals are met."""
     top = [goal for goal in GOALS[:goals] if goal in ("lab:papers-2", "rnd:workshop_tiles-6")]
     bottom = [goal for goal in GOALS[:goals] if goal not in top]
     return (
@@ -31,8 +31,9 @@ def restoring(
         .funding("yellow", *funding)
         .office("yellow", 1, "rain", "rain", "rain")
         .office("yellow", 2, "wind", "wind", "wind")
+        .office("yellow", 3, purple="sun")
         .published("yellow", 1, 2)
-        .parts("yellow", *["green"] * 8)
+        .parts("yellow", *["green"] * 7)
         .goals("yellow", top=top, bottom=bottom)
         .reports(CURRENT, PREVIOUS)
     )
@@ -109,8 +110,8 @@ def test_flipped_goals_count() -> None:
 
 
 def test_goals_on_goal_spaces_that_are_not_met_do_not_count() -> None:
-    game = restoring().parts("yellow", *["green"] * 7).turn("yellow").build()
-    assert reason(game) == "", "six Workshop tiles, not seven"
+    game = restoring().parts("yellow", *["green"] * 6).turn("yellow").build()
+    assert reason(game) == "", "five Workshop tiles, not six"
 
 
 @pytest.mark.ruling("S15")
@@ -174,6 +175,7 @@ def test_final_scoring_is_done_for_you() -> None:
         scoring(10)
         .funding("yellow", 1, 4, 9)
         .goals("yellow", top=["lab:lab_funding-5", "rnd:rnd_funding-5"])
+        .office("yellow", 6, *["award"] * 3)
         .nobel("yellow")
         .end_cp("yellow", 4)
     ).build()

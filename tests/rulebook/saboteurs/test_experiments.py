@@ -96,7 +96,7 @@ def test_with_lativs_bot_in_it_a_token_leaves_as_with_two_players() -> None:
     game = phase_b().lab_bots(rain=[S, S, "lativ"]).build()
     assert hideout_tokens(game) == ["lab-rain"]
     assert state_of(game).lab_tokens[RAIN] == 0
-    assert state_of(game).lativ_bots == 5
+    assert state_of(game).lativ_bots == 1
 
 
 # --- it does not run ----------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def test_not_full_but_with_a_bot_of_theirs_the_weather_gets_worse() -> None:
     assert "experiment_fails" in names(game.events)
     assert state.extreme[RAIN] == (0, 1)
     assert state.lab_bots[:3] == (SABOTEUR, EMPTY, EMPTY), "theirs stays, Lativ's leaves"
-    assert state.lativ_bots == 5
+    assert state.lativ_bots == 1
     assert state.lab_tokens[RAIN] == 2, "no token is taken or removed"
     assert raised(game) == []
     assert 0 not in state.display, "the tile is discarded"

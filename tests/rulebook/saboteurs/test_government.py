@@ -18,7 +18,7 @@ from stormtable.kit.saboteurs import (
 )
 from stormtable.kit.weather_machine import cp, play, state_of
 
-from . import names, solo
+from . import RESEARCH, names, solo
 
 S = "saboteurs"
 SNOW_TOP = "pink government snow top"
@@ -306,7 +306,12 @@ def test_unable_without_a_bot_in_the_hideout() -> None:
 
 def test_unable_on_the_left_space_after_steps_1_and_2() -> None:
     """Nothing in the Supply: no Chemical in step 1, none as consolation."""
-    game = left().supply(verdino=0, melgoth=0, delugium=0, calorium=0, radieu=0).build()
+    game = (
+        left()
+        .rnd_bots(**RESEARCH)
+        .supply(verdino=0, melgoth=0, delugium=0, calorium=0, radieu=0)
+        .build()
+    )
     assert "subsidy_used" in names(game.events)
     assert "saboteurs_unable" in names(game.events)
     assert hideout_chemicals(game) == []

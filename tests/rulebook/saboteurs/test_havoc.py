@@ -68,12 +68,6 @@ def test_a_government_marker_on_the_covered_tile_goes_home() -> None:
     assert state.government_markers == 3
 
 
-def test_your_markers_on_it_leave_the_game() -> None:
-    game = holding(ALL_WIND).extreme("wind", 1, ["yellow", None]).build()
-    assert state_of(game).extreme_marks[WIND] == (EMPTY, EMPTY)
-    assert state_of(game).row_markers == [(0,) * 6]
-
-
 def test_with_an_empty_stack_the_rest_happens_all_the_same() -> None:
     game = holding(ALL_WIND).extreme("wind", 3).build()
     assert state_of(game).extreme[WIND] == (0, 1, 2)

@@ -115,7 +115,7 @@ def test_b_most_bots_of_anyone_decide(owner: str, previous: str) -> None:
     """Against the sequence and against a token that would complete a set of Rain."""
     chosen = branch(
         right(previous)
-        .lab_bots(wind=[owner, None, None])
+        .lab_bots(wind=[owner, None, None], rain=[])
         .hideout("calorium", tokens=["government-rain", "rnd-rain"])
     )
     assert chosen == Choice("wind", "most_bots", ("rain",))
@@ -164,7 +164,7 @@ def test_c_does_not_look_at_branches_with_fewer_bots() -> None:
     """Sun would complete a set, but Rain and Wind have a Bot each."""
     chosen = branch(
         right(SUN_TOP)
-        .lab_bots(rain=["yellow", None, None], wind=["yellow", None, None])
+        .lab_bots(rain=["yellow", None, None], wind=["yellow", None, None], sun=[])
         .hideout("calorium", "radieu", tokens=["government-sun", "rnd-sun", "rnd-wind"])
     )
     assert chosen == Choice("wind", "same_weather", ("rain",))
@@ -254,14 +254,14 @@ def test_the_bot_and_the_chemical_move_and_no_token_is_taken_yet() -> None:
 def test_lativs_bot_makes_way_within_the_branch() -> None:
     game = right(WIND_BOTTOM).lab_bots(wind=[None, None, "lativ"]).hideout("radieu").build()
     assert state_of(game).lab_bots[3:6] == (EMPTY, LATIV, SABOTEUR)
-    assert state_of(game).lativ_bots == 4
+    assert state_of(game).lativ_bots == 0
 
 
 @pytest.mark.ruling("S9")
 def test_lativs_bot_goes_to_the_side_if_there_is_no_other_space() -> None:
     game = right(WIND_BOTTOM).lab_bots(wind=["yellow", "yellow", "lativ"]).hideout("radieu").build()
     assert state_of(game).lab_bots[3:6] == (0, 0, SABOTEUR)
-    assert state_of(game).lativ_bots == 5
+    assert state_of(game).lativ_bots == 1
 
 
 @pytest.mark.parametrize(("previous", "space"), [(WIND_TOP, 3), (WIND_BOTTOM, 5)])

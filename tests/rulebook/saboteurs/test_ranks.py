@@ -91,7 +91,7 @@ def climatologist(points: int = 85, goals: int = 4, nobel: bool = True) -> SoloS
         ending(points)
         .government_bots(rain=one, wind=one, sun=one)
         .rnd_bots(rain=three, wind=three, sun=three)
-        .office("yellow", 1, "award", "award", "award")
+        .office("yellow", 1, "award", "award", "award" if nobel else "")
         .goals("yellow", top=BOT_GOALS[: min(goals, 2)], bottom=BOT_GOALS[2:goals])
     )
     return laid.nobel("yellow") if nobel else laid

@@ -67,7 +67,8 @@ def test_two_player_rules_but_no_right_space_is_blocked() -> None:
     state = state_of(game)
     assert [state.lab_bots[space] for space in (2, 5, 8, 11, 14)] == [LATIV] * 5
     assert state.lativ_bots == 0
-    laid = solo().agent("white", "supply", 2).agent("pink", "supply", 3).turn("yellow", "move")
+    laid = solo().reports("white lab snow top", "pink rnd wind top")
+    laid.agent("white", "supply", 2).agent("pink", "supply", 3).turn("yellow", "move")
     moves = options(laid.build(), "move")
     for location in ("government", "lab", "rnd"):
         assert f"move {location} right" in moves

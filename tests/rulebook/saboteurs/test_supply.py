@@ -15,7 +15,7 @@ from stormtable.kit.saboteurs import (
 )
 from stormtable.kit.weather_machine import state_of
 
-from . import solo
+from . import RESEARCH, solo
 
 TOP = "pink rnd wind top"
 BOTTOM = "pink lativ snow bottom"
@@ -82,6 +82,7 @@ def test_a_only_the_cheapest_section_decides(previous: str) -> None:
     """Delugium costs 2, all others 3: neither what they hold nor Priority matters."""
     game = (
         at_supply(previous)
+        .rnd_bots(rain=["yellow"] * 3, sun=["yellow"] * 3, wind=[None, "yellow", "yellow"])
         .supply(verdino=1, melgoth=1, delugium=2, calorium=1, radieu=1)
         .hideout("delugium", "delugium")
     ).build()
@@ -122,14 +123,24 @@ def test_the_sequence_is_followed_twice_with_what_they_hold_by_then() -> None:
 
 
 def test_they_take_from_the_leftmost_space() -> None:
-    game = at_supply(TOP).supply(verdino=1, melgoth=0, delugium=0, calorium=0, radieu=2).build()
+    game = (
+        at_supply(TOP)
+        .rnd_bots(**RESEARCH)
+        .supply(verdino=1, melgoth=0, delugium=0, calorium=0, radieu=2)
+        .build()
+    )
     assert [choice.choice for choice in choices(game, "chemical")] == ["radieu", "verdino"]
     assert state_of(game).chemicals_left == (0, 0, 0, 0, 1)
 
 
 @pytest.mark.ruling("S7")
 def test_the_only_type_left_is_taken() -> None:
-    game = at_supply(TOP).supply(verdino=0, melgoth=0, delugium=2, calorium=0, radieu=0).build()
+    game = (
+        at_supply(TOP)
+        .rnd_bots(**RESEARCH)
+        .supply(verdino=0, melgoth=0, delugium=2, calorium=0, radieu=0)
+        .build()
+    )
     assert choices(game, "chemical") == [
         Choice("delugium", "only_one"),
         Choice("delugium", "only_one"),
@@ -139,6 +150,11 @@ def test_the_only_type_left_is_taken() -> None:
 @pytest.mark.ruling("S7")
 @pytest.mark.parametrize("left", [0, 1])
 def test_with_none_left_they_take_none(left: int) -> None:
-    game = at_supply(TOP).supply(verdino=left, melgoth=0, delugium=0, calorium=0, radieu=0).build()
+    game = (
+        at_supply(TOP)
+        .rnd_bots(**RESEARCH)
+        .supply(verdino=left, melgoth=0, delugium=0, calorium=0, radieu=0)
+        .build()
+    )
     assert len(hideout_chemicals(game)) == left
     assert state_of(game).chemicals_left == (0,) * 5

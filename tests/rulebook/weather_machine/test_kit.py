@@ -71,7 +71,10 @@ def test_what_is_said_is_laid_out() -> None:
         .funding("yellow", 1, 2, 3)
         .tokens("rnd", fog=1)
         .supply(radieu=1)
-        .extreme("sun", level=2, marks=["government", "black"])
+        .office("black", 6, blue="sun", green="sun", purple="sun")
+        .published("black", 6, moved_on=True)
+        .extreme("fog", level=2, marks=["government"])
+        .extreme("sun", level=1, marks=[None, "black"])
         .assistant("fog")
         .lativ("lab", "right")
         .order("purple", "yellow", "orange", "black")
@@ -85,10 +88,13 @@ def test_what_is_said_is_laid_out() -> None:
     assert (bots(game, "yellow"), cp(game, "yellow")) == (3, 12)
     assert s.assembly[0] == (1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1)
     assert office(game, "yellow", 2) == ["sun", "award", "citation"]
-    assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 0, 0, 0))
-    assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 1, 2, 2), (2, 2, 2, 1, 2))
-    assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 2))
-    assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0, 1), (2,), (9, 1))
+    assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 1, 0, 0))
+    assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 0, 2, 2), (2, 2, 1, 1, 2))
+    assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 0))
+    assert [held[4] for held in s.chemicals] == [2, 1, 1, 0], "the others of a type are others'"
+    assert (s.extreme[3], s.extreme_stacks[3], s.extreme_marks[3]) == ((0, 1), (2,), (9, -1))
+    assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0,), (2, 1), (-1, 1))
+    assert len(s.goals_below[0]) == 8, "one was cited with"
     assert (s.government_markers, s.awards_left) == (2, 11)
     assert (s.assistant, s.lativ, s.lativ_space) == (3, 2, 2)
     assert [len([t for t in s.subsidies[3 * c : 3 * c + 3] if t >= 0]) for c in range(5)] == [
@@ -150,8 +156,14 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda s: s.owned("yellow", "publish").build(), "Subsidy tiles are owned"),
     (lambda s: s.owned("yellow", *["sell"] * 3).build(), "no further Subsidy 'sell'"),
     (lambda s: s.waiting("yellow", *["lab-sun"] * 4).build(), "4 lab sun tokens"),
-    (lambda s: s.at("yellow", "supply", 2).build(), "two Scientists on one space"),
-    (lambda s: s.at("yellow", "lab", "left").lativ("lab").build(), "Lativ stands where"),
+    (
+        lambda s: s.at("yellow", "supply", 2).build(),
+        "and the Scientist of seat 1 on one space: supply 2",
+    ),
+    (
+        lambda s: s.at("yellow", "lab", "left").lativ("lab").build(),
+        "and Lativ on one space: lab left",
+    ),
     (lambda s: s.order("yellow", "black"), "an order of"),
     (lambda s: s.workshop("yellow", *["middle 1 green/white"] * 4).build(), "no further Workshop"),
     (lambda s: s.vouchers("yellow", lab=9).build(), "9 Vouchers"),
@@ -159,6 +171,72 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda s: s.gain("yellow", "cp:99"), "there is no list of benefits 'cp:99'"),
     (lambda s: s.turn("yellow", step="lunch"), "there is no step 'lunch'"),
     (lambda s: s.chance("order 9").deal(), "'order 9' cannot come out"),
+    (lambda s: s.office("yellow", 7, blue="sun"), "there is no row 7"),
+    (lambda s: s.office("yellow", 0, blue="sun"), "there is no row 0"),
+    (lambda s: s.published("yellow", 9), "there is no row 9"),
+    (lambda s: s.line("yellow", 13), "there is no slot 13"),
+    (lambda s: s.bots("yellow", 13).build(), "seat 0: 13 Bots"),
+    (lambda s: s.funding("yellow", lab=10).build(), "Funding marker on space 10"),
+    (lambda s: s.extreme("sun", 4), "there is no level 4"),
+    (lambda s: s.extreme("sun", 1, [None] * 3), "there is no number of markers 3"),
+    (lambda s: s.extreme("sun", 1, ["black"]).build(), "a Breakthrough marker of seat 1"),
+    (lambda s: s.extreme("sun", 1, ["government"] * 2).build(), "a full Extreme Weather tile"),
+    (
+        lambda s: (
+            s.extreme("sun", 1, ["government"])
+            .extreme("fog", 1, ["government"])
+            .extreme("rain", 1, ["government"])
+            .extreme("snow", 1, ["government"])
+            .build()
+        ),
+        "4 Government markers",
+    ),
+    (lambda s: s.lab_bots(rain=["lativ", "lativ"]).build(), "two of Lativ's Bots in one branch"),
+    (lambda s: s.lab_bots(rain=["black"] * 4), "there is no number of Bots in a branch 4"),
+    (lambda s: s.government_bots(rain=["lativ"]).build(), "a Bot of nobody's"),
+    (lambda s: s.rnd_bots(rain=["lativ"]).build(), "a Bot of nobody's"),
+    (lambda s: s.subsidies("rain", *["sell"] * 4), "Subsidy tiles in a column 4"),
+    (lambda s: s.subsidies("rain", "bot").build(), "rain: 1 Subsidy tiles, 3 empty Bot spaces"),
+    (lambda s: s.display("rain I", "rain I", "sun I").build(), "Experiment tiles [0, 0, 2"),
+    (lambda s: s.display("rain I").build(), "1 Experiment tiles in the display"),
+    (lambda s: s.deck("fog I", "snow I", left=11).build(), "11 Experiment tiles in the deck"),
+    (lambda s: s.nobel("yellow").build(), "the Nobel Prize is seat 0's, without three Awards"),
+    (lambda s: s.waiting("yellow", *["award"] * 3).build(), "the Nobel Prize is still there"),
+    (lambda s: s.office("yellow", 1, "citation").build(), "row 1, which is not published"),
+    (lambda s: s.workshop("yellow", "middle 1 green/green"), "no Workshop tile green/green"),
+    (lambda s: s.workshop("yellow", "middle 0 green/white"), "there is no column 0"),
+    (lambda s: s.workshop("yellow", "middle"), "a Workshop tile at 'middle'"),
+    (
+        lambda s: s.workshop("yellow", "middle 1 green/white", "middle 1 red/blue").build(),
+        "Workshop tiles overlap",
+    ),
+    (
+        lambda s: s.workshop("yellow", "middle 1 green/white", "middle 3 red/blue").build(),
+        "a Workshop tile that touches nothing",
+    ),
+    (
+        lambda s: s.workshop("yellow", "middle 1 green/white", "bottom 1 red/blue").build(),
+        "touching semicircles do not match",
+    ),
+    (lambda s: s.workshop("yellow", "top 1 green/white").build(), "no Workshop tile beside"),
+    (lambda s: s.offer(*["green-white"] * 4).build(), "there is no further Workshop tile"),
+    (lambda s: s.goals("yellow", "lab:luck-2"), "there is no Goal 'lab:luck-2'"),
+    (lambda s: s.goals("yellow", flipped=["lab:papers-2"]), "no Goal on a space"),
+    (
+        lambda s: s.goals("yellow", "lab:papers-2").goals("black", "lab:papers-2").build(),
+        "these Goal tiles are not of one set for each",
+    ),
+    (
+        lambda s: s.goals("yellow", top=["lab:papers-2", "lab:lab_funding-5"]).build(),
+        "two Goals on one space",
+    ),
+    (lambda s: s.goals("yellow", *["lab:papers-2"] * 2).build(), "in 2 places"),
+    (lambda s: s.round(1).at("yellow", "lab", "left").build(), "left space in round 1"),
+    (
+        lambda s: s.government_bots(rain=["black"]).owned("yellow", "sell").build(),
+        "seat 0: 1 Subsidy tiles, 0 Bots in Government",
+    ),
+    (lambda s: s.supply(**dict.fromkeys(s.edition.chemicals, 0)).build(), "Chemicals"),
 ]
 
 
@@ -167,3 +245,34 @@ def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], told: str)
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
     assert told in str(caught.value)
+
+
+def test_with_two_players_the_right_spaces_are_closed() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        scenario(2).at("yellow", "lab", "right").build()
+    assert "stands on a closed space: lab right" in str(caught.value)
+
+
+def test_with_two_players_lativs_bots_stand_at_the_bottom_of_each_branch() -> None:
+    """Page 5, 18; a branch that is named has only whom it names."""
+    s = state_of(scenario(2).turn("yellow").build())
+    assert s.lab_bots == (-1, -1, 8) * 5
+    assert s.lativ_bots == 0
+    s = state_of(scenario(2).lab_bots(wind=["yellow"], sun=[]).turn("yellow").build())
+    assert s.lab_bots == (-1, -1, 8, 0, -1, -1, -1, -1, -1, -1, -1, 8, -1, -1, 8)
+    assert s.lativ_bots == 2
+    assert state_of(scenario(3).turn("yellow").build()).lativ_bots == 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_goals_that_are_named_leave_the_others_theirs(players: int) -> None:
+    """Yellow's are of a set that is another's by default."""
+    s = state_of(scenario(players).goals("yellow", "lab:citations-1").turn("yellow").build())
+    assert s.goals_below[0] == (13,)
+    every = [goal for below in s.goals_below for goal in below]
+    assert len(set(every)) == len(every) == 1 + 9 * (players - 1)
+
+
+def test_drafted_goals_may_be_of_several_sets() -> None:
+    laid = scenario(2, goals="draft").goals("yellow", "lab:citations-1", "rnd:awards-2")
+    assert state_of(laid.turn("yellow").build()).goals_below[0] == (13, 24)

@@ -53,13 +53,14 @@ def test_machine_parts_are_unlimited() -> None:
 
 
 def test_citation_tokens_are_unlimited() -> None:
-    """All rows of two players cited would be 12; a thirteenth is still there."""
-    table = scenario().unlocked("sun")
-    for colour in ("black", "orange"):
-        for row in range(1, 7):
-            table.office(colour, row, purple="citation")
+    """All rows of two players cite, which is 12; a thirteenth is still there."""
+    table = scenario()
+    for colour, last in (("black", "rain"), ("orange", "wind")):
+        for row, weather in enumerate(("rain", "wind", "sun", "fog", "snow", last), start=1):
+            blue, purple = (weather, "citation") if row < 4 else ("citation", weather)
+            table.office(colour, row, blue, weather, purple).published(colour, row)
     game = (
-        table.office("yellow", 1, blue="sun", green="sun")
+        table.office("yellow", 1, green="sun", purple="sun")
         .vouchers("yellow", lab=2)
         .at("yellow", "lab", "middle")
         .turn("yellow", step="actions")

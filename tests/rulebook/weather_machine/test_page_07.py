@@ -122,7 +122,7 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
             scenario()
             .lab_bots(snow=["yellow", "lativ", "black"])
             .assistant("snow")
-            .display("snow II", "sun II"),
+            .display("fog II", "sun II", "snow II"),
             ("accept",),
             "gain 2",
             "",

@@ -468,7 +468,7 @@ def test_his_way_home_in_phase_c_places_no_bot_and_discards_nothing() -> None:
     game = scenario(2).lativ("office").build()
     s = state_of(game)
     assert lativ(game) == (SUPPLY, 0)
-    assert (s.lativ_bots, s.government_tokens, s.rnd_tokens) == (5, (2,) * 5, (2,) * 5)
+    assert (s.lativ_bots, s.government_tokens, s.rnd_tokens) == (1, (2,) * 5, (2,) * 5)
 
 
 # --- two players --------------------------------------------------------------------------------
@@ -513,11 +513,12 @@ def test_without_a_token_of_that_weather_nothing_is_discarded() -> None:
 def test_a_location_he_only_passes_keeps_its_token() -> None:
     """From the Lab past a full R&D to his Office, with one Bot."""
     table = scenario(2).lativ("lab").at("yellow", "rnd", "middle").at("black", "rnd", "left")
+    table.lab_bots(rain=[])
     s = state_of(table.turn("yellow", step="move").build())
     MoveLativ().act(s, 0)
     assert s.lativ == OFFICE
     assert s.rnd_tokens == (2,) * 5
-    assert s.lab_bots.count(LATIV) == 1
+    assert s.lab_bots.count(LATIV) == 5, "one more"
 
 
 @pytest.mark.parametrize("players", [3, 4])

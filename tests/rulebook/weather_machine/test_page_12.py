@@ -257,7 +257,7 @@ def test_each_token_that_can_be_placed_must_be_the_others_leave_the_game() -> No
     table = scenario().waiting("yellow", "government-sun", "rnd-fog", "award")
     for row in range(1, 6):
         table.office("yellow", row, blue=("rain", "wind", "fog", "snow", "rain")[row - 1])
-    table.office("yellow", 6, blue="citation")
+    table.office("yellow", 6, blue="award")
     game = table.turn("yellow", step="tokens").build()
     assert options(game, "place") == ["place rnd-fog 3", "place rnd-fog 6"]
     play(game, "place rnd-fog 6")

@@ -193,11 +193,15 @@ def test_semicircles_meet_only_vertically_and_the_printed_column_has_none() -> N
 @pytest.mark.parametrize(
     ("tiles", "spot"),
     [
-        (("top 1 pink/white", "top 2 white/red"), "middle 2 red/blue"),
-        (("bottom 1 pink/white", "bottom 2 blue/white"), "middle 2 red/blue"),
-        (("top 1 pink/white", "top 2 white/red"), "top 3 blue/red"),
+        (("middle 1 pink/white", "top 1 green/pink", "top 2 white/red"), "middle 2 red/blue"),
+        (
+            ("middle 1 white/pink", "bottom 1 pink/white", "bottom 2 blue/white"),
+            "middle 2 red/blue",
+        ),
+        (("middle 1 pink/white", "top 1 green/pink", "top 2 white/red"), "top 3 blue/red"),
         (
             (
+                "middle 1 white/green",
                 "top 1 pink/white",
                 "top 2 white/red",
                 "top 3 green/pink",
@@ -217,15 +221,15 @@ def test_above_below_right_and_left_of_a_tile(tiles: tuple[str, ...], spot: str)
 @pytest.mark.ruling("W9")
 def test_workshops_extend_as_far_to_the_right_as_one_likes() -> None:
     tiles = [
-        f"top {column} {'green/white' if column < 4 else 'pink/red'}" for column in range(1, 7)
+        f"middle {column} {'green/white' if column < 4 else 'pink/red'}" for column in range(1, 7)
     ]
     game = (
         extending("red-blue")
-        .workshop("purple", *tiles, *(f"top {column} green/blue" for column in (7, 8, 9)))
+        .workshop("purple", *tiles, *(f"middle {column} green/blue" for column in (7, 8, 9)))
         .build()
     )
     play(game, "extend", "tile red-blue")
-    assert "lay top 10 red/blue" in options(game)
+    assert "lay middle 10 red/blue" in options(game)
 
 
 # --- Construct a Bot ----------------------------------------------------------------------------
@@ -294,7 +298,8 @@ def test_tokens_in_and_beside_the_office_open_them_too(
     """Three tokens a row, of every kind, and those that wait."""
     table = builder().vouchers("yellow", supply=5)
     for row in range(1, rows + 1):
-        table.office("yellow", row, blue="sun", green="award", purple="citation")
+        table.office("yellow", row, blue="sun", green="sun", purple="citation")
+        table.published("yellow", row)
     table.waiting("yellow", *["award", "lab-fog"][:waiting])
     game = table.build()
     assert options(game, "construct")[-1] == f"construct {open_to}"

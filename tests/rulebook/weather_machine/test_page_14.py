@@ -172,7 +172,7 @@ def test_the_bot_goes_to_an_empty_space() -> None:
 def test_with_all_spaces_full_there_is_no_sale() -> None:
     three = ["black", "purple", "yellow"]
     full = seller().government_bots(rain=three, wind=three, sun=three, fog=three, snow=three)
-    game = still_asked(full.subsidies("wind"))
+    game = still_asked(full.subsidies("wind").triggered("government_machine_complete"))
     assert refusal(game, "sell") == "government_machine_full"
 
 

@@ -34,11 +34,13 @@ GOVERNMENT_MARKER = 9
 # --- the Government runs its Machine ------------------------------------------------------------
 
 
-def last_of_wind() -> Scenario:
-    """Orange may place the last Bot of the Wind branch."""
+def last_of_wind(marked: str = "") -> Scenario:
+    """Orange may place the last Bot of the Wind branch; somebody has made a Breakthrough there."""
+    laid = scenario()
+    if marked:
+        laid.office(marked, 6, *["wind"] * 3).published(marked, 6, moved_on=True)
     return (
-        scenario()
-        .vouchers("orange", government=1)
+        laid.vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
         .at("orange", "government", "middle")
@@ -55,7 +57,7 @@ def complete_wind(laid: Scenario) -> Game:
 
 
 def test_example_wind_is_complete_and_the_full_tile_goes_home() -> None:
-    game = complete_wind(last_of_wind().extreme("wind", 2, ["purple", None]))
+    game = complete_wind(last_of_wind("purple").extreme("wind", 2, ["purple", None]))
     assert (cp(game, "orange"), cp(game, "purple")) == (6, 3)
     assert (cp(game, "yellow"), cp(game, "black")) == (0, 0)
     state = state_of(game)
@@ -74,7 +76,7 @@ def test_a_marker_goes_to_the_leftmost_empty_space_and_stays() -> None:
 
 def test_the_leftmost_empty_space_may_be_the_second() -> None:
     game = complete_wind(
-        last_of_wind().extreme("rain", 1, ["government"]).extreme("wind", 1, ["black", None])
+        last_of_wind("black").extreme("rain", 1, ["government"]).extreme("wind", 1, ["black", None])
     )
     state = state_of(game)
     assert state.extreme[WIND] == (), "full, so it left"
@@ -136,14 +138,14 @@ def test_in_calm_weather_the_cp_are_paid_all_the_same() -> None:
 
 @pytest.mark.ruling("W33")
 def test_a_government_marker_gives_nobody_the_benefit_of_its_slot() -> None:
-    game = last_of_wind().extreme("wind", 2, [None, "purple"]).build()
+    game = last_of_wind("purple").extreme("wind", 2, [None, "purple"]).build()
     events = play(game, "sell", "bot-to wind-3")
     assert [event for event in events if event.name == "investment"] == []
 
 
 @pytest.mark.ruling("W34")
 def test_a_fixed_tile_lies_on_its_stack_fresh_for_all_and_uncovers_the_one_below() -> None:
-    game = complete_wind(last_of_wind().extreme("wind", 3, [None, "orange"]))
+    game = complete_wind(last_of_wind("orange").extreme("wind", 3, [None, "orange"]))
     extreme = game.title.describe(game.state)["rnd"]["extreme"]["wind"]
     assert extreme["level"] == 2
     assert [slot["marker"] for slot in extreme["slots"]] == [None, None]
@@ -152,7 +154,7 @@ def test_a_fixed_tile_lies_on_its_stack_fresh_for_all_and_uncovers_the_one_below
 
 @pytest.mark.ruling("W34")
 def test_with_none_below_the_weather_is_calm() -> None:
-    game = complete_wind(last_of_wind().extreme("wind", 1, [None, "orange"]))
+    game = complete_wind(last_of_wind("orange").extreme("wind", 1, [None, "orange"]))
     assert game.title.describe(game.state)["rnd"]["extreme"]["wind"] is None
     assert state_of(game).extreme_stacks[WIND] == (2, 1, 0)
 

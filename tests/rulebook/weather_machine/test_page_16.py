@@ -161,7 +161,7 @@ def test_what_lies_below_the_deck_and_on_top_of_it_will_come() -> None:
 
 
 def test_what_may_still_be_in_the_deck_may_come() -> None:
-    game = worker().display("sun I", "wind I", "snow I").deck("rain II", "wind II", left=7).build()
+    game = worker().display("sun I", "wind I", "snow I").deck("rain II", "wind II", left=6).build()
     play(game, "work")
     assert warnings(game, "bot-to fog-2") == []
 

@@ -92,6 +92,7 @@ def test_at_least_one_token_is_research() -> None:
     game = (
         author()
         .office("orange", 1, blue="award", green="award", purple="award")
+        .nobel("orange")
         .waiting("orange", "award")
         .build()
     )
@@ -111,6 +112,7 @@ def test_of_several_rows_one_is_chosen() -> None:
         .office("orange", 5, blue="award", green="award", purple="award")
         .office("orange", 6, blue="snow", green="snow", purple="snow")
         .published("orange", 6)
+        .nobel("orange")
         .build()
     )
     play(game, "publish")

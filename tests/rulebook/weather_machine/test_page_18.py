@@ -105,7 +105,7 @@ def test_only_empty_spaces_whose_chemical_can_be_paid() -> None:
 def test_all_spaces_full() -> None:
     three = ["black", "yellow", "purple"]
     full = researcher().rnd_bots(rain=three, wind=three, sun=three, fog=three, snow=three)
-    game = full.waiting("orange", "award").build()
+    game = full.waiting("orange", "award").triggered("research_spaces_full").build()
     assert refusal(game, "research") == "research_spaces_full"
 
 
@@ -270,6 +270,8 @@ def test_rows_that_do_not_do_say_why() -> None:
         .office("orange", 4, "rain", "rain", "rain")
         .office("orange", 5, "sun", "award", "sun")
         .published("orange", 2, 3, 4, 5)
+        .office("orange", 6, "wind", "award", "wind")
+        .published("orange", 6, moved_on=True)
         .extreme("fog", 0)
         .extreme("wind", 1, ["orange"])
         .build()

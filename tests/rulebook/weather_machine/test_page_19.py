@@ -259,7 +259,13 @@ def test_any_empty_space_of_the_tile_with_its_benefit() -> None:
 
 
 def test_a_slot_with_a_marker_is_taken() -> None:
-    game = level_one().extreme("sun", 1, ["black", None]).build()
+    game = (
+        level_one()
+        .office("black", 1, *["sun"] * 3)
+        .published("black", 1, moved_on=True)
+        .extreme("sun", 1, ["black", None])
+        .build()
+    )
     events = play(game, "breakthrough")
     assert gained(game, events, "orange") == 2, "the second slot, there is no other"
 
@@ -277,8 +283,8 @@ def test_why_a_slot_is_not_offered() -> None:
 def test_one_marker_a_player_on_each_tile() -> None:
     game = (
         level_one()
-        .office("orange", 5, "sun", "award", "award")
-        .published("orange", 5)
+        .office("orange", 5, "sun", "award", "sun")
+        .published("orange", 5, moved_on=True)
         .extreme("sun", 1, ["orange", None])
         .waiting("orange", "award")
         .build()
@@ -331,6 +337,8 @@ def test_a_voucher_of_the_slot_helps_to_pay_for_an_exchange() -> None:
 def test_award_then_nobel_then_the_full_tile_leaves() -> None:
     game = (
         level_one()
+        .office("black", 1, *["sun"] * 3)
+        .published("black", 1, moved_on=True)
         .extreme("sun", 1, ["black", None])
         .office("orange", 1, "award", "award", "")
         .build()
@@ -344,10 +352,13 @@ def test_award_then_nobel_then_the_full_tile_leaves() -> None:
 
 @pytest.mark.ruling("W38")
 def test_the_nobel_prize_is_for_the_first_with_three_awards() -> None:
-    game = level_one().nobel("black").office("orange", 1, "award", "award", "").build()
+    laid = (
+        level_one().office("black", 1, *["award"] * 3).nobel("black").triggered("last_experiment")
+    )
+    game = laid.office("orange", 1, "award", "award", "").build()
     play(game, "breakthrough", "mark 2")
     assert state_of(game).nobel == BLACK
-    assert state_of(game).end_trigger == 0
+    assert state_of(game).end_trigger == 2, "as before"
 
 
 @pytest.mark.ruling("W38")
@@ -355,7 +366,7 @@ def test_no_award_token_left_no_award() -> None:
     laid = level_one()
     for row in (1, 2, 3, 4):
         laid = laid.office("black", row, "award", "award", "award")
-    game = laid.build()
+    game = laid.nobel("black").build()
     play(game, "breakthrough", "mark 2")
     assert state_of(game).awards[ORANGE] == 0
 

@@ -42,6 +42,7 @@ def wind_runs(*owners: str) -> Scenario:
         .lab_bots(wind=list(owners))
         .display("sun II", "fog II", "wind II")
         .vouchers("yellow", science=1)
+        .vouchers("orange")
     )
 
 
@@ -55,7 +56,7 @@ def start(laid: Scenario) -> tuple[Game, list[Event]]:
 
 
 def test_example_wind_runs() -> None:
-    game, events = start(wind_runs("yellow", "lativ", "lativ"))
+    game, events = start(wind_runs("yellow", "orange", "lativ"))
     assert [event.data["weather"] for event in events if event.name == "experiment_runs"] == [
         "wind"
     ]
@@ -90,7 +91,7 @@ def test_a_full_branch_without_a_matching_tile_does_not_run() -> None:
 
 
 def test_of_two_matching_tiles_the_rightmost_is_active() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ").display("wind III", "wind II", "sun II"))
+    game, _ = start(wind_runs("yellow", "orange", "lativ").display("wind III", "wind II", "sun II"))
     decision = game.decision
     assert decision is not None
     assert decision.about == {"weather": "wind", "cp": 5}
@@ -100,14 +101,14 @@ def test_of_two_matching_tiles_the_rightmost_is_active() -> None:
 
 
 def test_the_reward_is_5_cp_and_then_two_parts_or_an_investment() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ"))
+    game, _ = start(wind_runs("yellow", "orange", "lativ"))
     events = play(game, "accept")
     assert gained(game, events, "yellow") == 5
     assert question(game) == "experiment_reward"
     events = play(game, "gain 2")
     assert gained(game, events, "yellow", "investment") == 1
     game, _ = start(
-        wind_runs("yellow", "lativ", "lativ").workshop("yellow", "middle 1 green/white")
+        wind_runs("yellow", "orange", "lativ").workshop("yellow", "middle 1 green/white")
     )
     play(game, "accept", "gain 1", "part red", "part blue")
     assert parts(game, "yellow") == ["red", "blue"]
@@ -120,7 +121,7 @@ def test_bots_return_before_the_science_is_asked_for() -> None:
 
 
 def test_who_does_not_pay_gets_nothing_more() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ"))
+    game, _ = start(wind_runs("yellow", "orange", "lativ"))
     events = play(game, "pass")
     assert cp(game, "yellow") == 0
     assert [event for event in events if event.name == "research_token"] == []
@@ -129,7 +130,7 @@ def test_who_does_not_pay_gets_nothing_more() -> None:
 
 def test_three_other_vouchers_pay_the_science() -> None:
     game, _ = start(
-        wind_runs("yellow", "lativ", "lativ").vouchers("yellow", supply=1, government=1, lab=1)
+        wind_runs("yellow", "orange", "lativ").vouchers("yellow", supply=1, government=1, lab=1)
     )
     play(game, "accept")
     assert vouchers(game, "yellow") == {}
@@ -145,7 +146,9 @@ def test_who_cannot_pay_is_not_asked() -> None:
 def wind_asks_nothing() -> Scenario:
     """Wind's Stage I tile asks for no Science."""
     return (
-        wind_runs("yellow", "lativ", "lativ").display("sun I", "fog I", "wind I").vouchers("yellow")
+        wind_runs("yellow", "orange", "lativ")
+        .display("sun I", "fog I", "wind I")
+        .vouchers("yellow")
     )
 
 
@@ -178,7 +181,7 @@ def test_cp_for_each_bot_returned_one_benefit_all_the_same() -> None:
 
 def test_a_benefit_is_taken_as_far_as_there_is_room() -> None:
     game, _ = start(
-        wind_runs("yellow", "lativ", "lativ")
+        wind_runs("yellow", "orange", "lativ")
         .parts("yellow", "green")
         .workshop("yellow", "middle 1 green/white")
     )
@@ -193,7 +196,7 @@ def test_with_neither_reward_possible_the_token_is_still_taken() -> None:
     game, _ = start(
         scenario()
         .assistant("fog")
-        .lab_bots(fog=["yellow", "lativ", "lativ"])
+        .lab_bots(fog=["yellow", "orange", "lativ"])
         .display("sun I", "wind I", "fog I")
         .chemicals("yellow", "verdino")
         .workshop("yellow", "middle 1 green/white")
@@ -207,7 +210,7 @@ def test_with_neither_reward_possible_the_token_is_still_taken() -> None:
 
 
 def test_the_token_is_placed_at_once_with_its_benefit() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ"))
+    game, _ = start(wind_runs("yellow", "orange", "lativ"))
     play(game, "accept", "gain 2")
     assert options(game) == [f"place lab-wind {row}" for row in range(1, 7)]
     play(game, "place lab-wind 2")
@@ -217,7 +220,7 @@ def test_the_token_is_placed_at_once_with_its_benefit() -> None:
 
 
 def test_a_token_without_a_legal_space_leaves_the_game() -> None:
-    laid = wind_runs("yellow", "lativ", "lativ")
+    laid = wind_runs("yellow", "orange", "lativ")
     for row, weather in enumerate(("rain", "rain", "sun", "sun", "fog"), start=1):
         laid = laid.office("yellow", row, green=weather)
     game, _ = start(laid.office("yellow", 6, blue="fog"))
@@ -227,7 +230,7 @@ def test_a_token_without_a_legal_space_leaves_the_game() -> None:
 
 
 def test_with_no_token_left_there_is_a_science_voucher() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ").tokens("lab", wind=0))
+    game, _ = start(wind_runs("yellow", "orange", "lativ").tokens("lab", wind=0))
     play(game, "accept", "gain 2")
     assert vouchers(game, "yellow") == {"science": 1}
 
@@ -305,11 +308,12 @@ def test_a_refilled_slot_is_as_if_it_had_never_been_emptied() -> None:
 # --- when all have performed the steps ------------------------------------------------------------
 
 
-def test_lativs_bots_return_and_the_weather_gets_worse() -> None:
-    game, _ = start(
-        wind_runs("yellow", "lativ", "lativ").extreme("wind", 1, ["black", "government"])
-    )
-    assert state_of(game).lativ_bots == 3
+@pytest.mark.parametrize("marker", ["black", "government"])
+def test_lativs_bots_return_and_the_weather_gets_worse(marker: str) -> None:
+    laid = wind_runs("yellow", "orange", "lativ").office("black", 1, *["wind"] * 3)
+    laid.published("black", 1, moved_on=True).extreme("wind", 1, [marker, None])
+    game, _ = start(laid)
+    assert state_of(game).lativ_bots == 4
     play(game, "pass")
     state = state_of(game)
     assert state.lativ_bots == 5
@@ -322,7 +326,9 @@ def test_lativs_bots_return_and_the_weather_gets_worse() -> None:
 
 @pytest.mark.ruling("W34")
 def test_with_an_empty_stack_no_tile_is_added_and_markers_stay() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ").extreme("wind", 3, ["black", None]))
+    laid = wind_runs("yellow", "orange", "lativ").office("black", 1, *["wind"] * 3)
+    laid.published("black", 1, moved_on=True).extreme("wind", 3, ["black", None])
+    game, _ = start(laid)
     play(game, "pass")
     assert state_of(game).extreme[WIND] == (0, 1, 2)
     assert state_of(game).extreme_marks[WIND] == (BLACK, EMPTY)
@@ -330,7 +336,7 @@ def test_with_an_empty_stack_no_tile_is_added_and_markers_stay() -> None:
 
 @pytest.mark.ruling("W34")
 def test_calm_weather_gets_extreme_again() -> None:
-    game, _ = start(wind_runs("yellow", "lativ", "lativ").extreme("wind", 0))
+    game, _ = start(wind_runs("yellow", "orange", "lativ").extreme("wind", 0))
     play(game, "pass")
     assert state_of(game).extreme[WIND] == (0,)
 
@@ -343,8 +349,9 @@ def rain_runs() -> Scenario:
     return (
         scenario()
         .assistant("rain")
-        .lab_bots(rain=["yellow", "lativ", "lativ"])
+        .lab_bots(rain=["yellow", "orange", "lativ"])
         .display("sun II", "fog II", "rain II")
+        .vouchers("orange")
         .vouchers("yellow", science=2)
         .chemicals("yellow", "calorium")
     )
@@ -382,7 +389,8 @@ def test_the_government_runs_in_phase_b() -> None:
     game, _ = start(
         scenario()
         .assistant("snow")
-        .lab_bots(snow=["yellow", "lativ", "lativ"])
+        .lab_bots(snow=["yellow", "orange", "lativ"])
+        .vouchers("orange")
         .display("sun II", "fog II", "snow II")
         .vouchers("yellow", science=1)
         .parts("yellow", "blue")
@@ -399,7 +407,8 @@ def test_a_bot_placed_by_the_reward_stays_in_the_branch() -> None:
     game, _ = start(
         scenario()
         .assistant("sun")
-        .lab_bots(sun=["yellow", "lativ", "lativ"])
+        .lab_bots(sun=["yellow", "orange", "lativ"])
+        .vouchers("orange")
         .display("wind II", "fog II", "sun II")
         .vouchers("yellow", science=1)
         .chemicals("yellow", "delugium")
@@ -414,8 +423,10 @@ def test_an_award_won_in_phase_b_waits() -> None:
     game, _ = start(
         scenario()
         .assistant("snow")
-        .lab_bots(snow=["yellow", "lativ", "lativ"])
+        .lab_bots(snow=["yellow", "orange", "lativ"])
+        .vouchers("orange")
         .display("sun III", "fog II", "snow III")
+        .triggered("last_experiment")
         .vouchers("yellow", science=2)
         .office("yellow", 6, "sun", "sun", "sun")
         .published("yellow", 6)
@@ -494,11 +505,12 @@ def laid_tiles(game: Game) -> tuple[list[str], str | None, str | None]:
 
 @pytest.mark.parametrize("full", [True, False])
 def test_the_matching_tile_goes_whether_or_not_it_ran(full: bool) -> None:
-    owners = ["lativ", "lativ", "lativ" if full else None]
+    owners = ["orange", "orange", "lativ"] if full else [None, None, "lativ"]
     game, _ = start(
         scenario()
         .assistant("fog")
         .lab_bots(fog=owners)
+        .vouchers("orange")
         .display("sun II", "fog II", "wind II")
         .deck("rain II", "snow II", left=3)
         .chance("experiment sun III")
@@ -511,10 +523,11 @@ def test_of_two_matching_tiles_the_rightmost_goes() -> None:
     game, _ = start(
         scenario()
         .assistant("fog")
-        .display("fog III", "fog II", "wind II")
-        .deck("rain III", "snow III", left=1)
+        .display("fog II", "fog I", "wind I")
+        .deck("rain II", "snow II")
+        .chance("experiment sun II")
     )
-    assert laid_tiles(game) == (["rain III", "fog III", "wind II"], "snow III", None)
+    assert laid_tiles(game) == (["rain II", "fog II", "wind I"], "snow II", "sun II")
 
 
 def test_without_a_matching_tile_the_display_stays() -> None:

@@ -35,6 +35,7 @@ def test_example_running_rain_for_yellow_and_purple() -> None:
         .assistant("rain")
         .lab_bots(rain=["purple", "yellow", "purple"])
         .display("rain III", "sun III", "rain II")
+        .triggered("last_experiment")
         .tokens("lab", rain=1)
         .vouchers("yellow", science=2)
         .chemicals("yellow", "melgoth")
@@ -149,7 +150,7 @@ def test_lativs_way_home_places_no_bot_and_discards_nothing() -> None:
         scenario(2).assistant("fog").display("rain II", "sun II", "snow II").lativ("office").build()
     )
     state = state_of(game)
-    assert state.lativ_bots == 5
+    assert state.lativ_bots == 1, "the one of the Assistant's branch, nothing more"
     assert state.government_tokens == state.rnd_tokens == (2,) * 5
 
 

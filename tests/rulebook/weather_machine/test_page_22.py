@@ -64,7 +64,7 @@ def last_tile() -> Scenario:
     return (
         scenario()
         .assistant("fog")
-        .display("sun III", "wind III", "fog II")
+        .display("sun III", "wind II", "fog II")
         .deck("rain III", None)
         .lativ("office")
     )
@@ -74,7 +74,7 @@ def last_tile() -> Scenario:
 @pytest.mark.parametrize("owner", ["yellow", None])
 def test_example_the_last_experiment_tile_enters_the_display(owner: str | None) -> None:
     """Whether or not the experiment ran; Phase C is played, and the next round is the last."""
-    game = last_tile().lab_bots(fog=["lativ", "lativ", owner]).vouchers("yellow").build()
+    game = last_tile().lab_bots(fog=["lativ", owner, owner]).vouchers("yellow").build()
     assert state_of(game).end_trigger == 2
     lab = game.title.describe(game.state)["lab"]
     assert [tile["weather"] for tile in lab["display"]] == ["rain", "sun", "wind"]
@@ -84,14 +84,14 @@ def test_example_the_last_experiment_tile_enters_the_display(owner: str | None) 
 
 
 def test_an_empty_deck_alone_is_not_the_end() -> None:
-    game = last_tile().deck("rain III", "snow III", left=1).build()
+    game = last_tile().display("sun II", "wind II", "fog II").deck("rain III", "snow III").build()
     lab = game.title.describe(game.state)["lab"]
     assert (lab["next"]["weather"], lab["deck"]["left"]) == ("snow", 0)
     assert state_of(game).end_trigger == 0
 
 
 def test_the_last_tile_stays_below_the_deck_while_nothing_leaves_the_display() -> None:
-    game = last_tile().display("sun III", "wind III", "snow II").build()
+    game = last_tile().display("sun III", "wind II", "snow II").build()
     assert state_of(game).end_trigger == 0
 
 
@@ -149,7 +149,7 @@ def test_the_round_of_the_trigger_has_a_phase_c_the_last_has_none() -> None:
         scenario()
         .triggered("nobel_prize")
         .assistant("fog")
-        .display("sun III", "wind III", "snow II")
+        .display("sun III", "wind II", "snow II")
         .initiative("purple", "orange", "black", "yellow")
         .build()
     )
@@ -199,13 +199,14 @@ def final_phase_b() -> Scenario:
         .assistant("wind")
         .display("fog II", "sun II", "wind II")
         .lab_bots(
-            wind=["yellow", "lativ", "lativ"],
+            wind=["yellow", "orange", "lativ"],
             sun=["yellow", "black", "lativ"],
             fog=["black", None, None],
             snow=["black", "black", "lativ"],
         )
         .vouchers("yellow", science=2)
         .vouchers("black", science=1)
+        .vouchers("orange")
     )
 
 
@@ -374,7 +375,7 @@ def test_example_purple_scores_10_for_two_goals() -> None:
         .goals("purple", top=["government:subsidies-4"], bottom=["rnd:rnd_funding-6"])
         .funding("purple", rnd=6)
         .owned("purple", "bot", "sell", "publish*", "research")
-        .government_bots(rain=["purple", "purple", None], fog=["black", "black", None])
+        .government_bots(rain=["purple", "purple", None], fog=["purple", "purple", None])
     )
     assert outcome.sources[PURPLE]["goals"] == 10
 
@@ -393,7 +394,7 @@ def test_a_flipped_goal_scores_all_the_same() -> None:
 
 
 def test_the_nobel_prize_scores_5() -> None:
-    outcome = end_of(scenario().nobel("black"))
+    outcome = end_of(scenario().office("black", 1, *["award"] * 3).nobel("black"))
     assert outcome.scores == (0, 5, 0, 0)
 
 
@@ -428,7 +429,7 @@ def having(quantity: str, yellow: int, black: int = 0) -> Scenario:
         return laid.rnd_bots(**{weather: ["yellow"] for weather in WEATHERS[:yellow]})
     names = ("bot", "sell", "publish", "research", "breakthrough")
     if quantity.startswith("subsidies"):
-        laid.government_bots(**standing("orange", yellow + black, "orange", 0))
+        laid.government_bots(**standing("yellow", yellow, "black", black))
         used = "*" if quantity == "subsidies_used" else ""
         for colour, count in both:
             laid.owned(colour, *(name + used for name in names[:count]))
@@ -439,20 +440,22 @@ def having(quantity: str, yellow: int, black: int = 0) -> Scenario:
             if quantity in ("blue_tokens", "green_tokens", "purple_tokens"):
                 laid.office(colour, row, **{quantity.removesuffix("_tokens"): weather})
             elif quantity == "complete_rows":
-                laid.office(colour, row, "citation", "citation", "citation")
+                laid.office(colour, row, *[WEATHERS[n]] * 3)
             elif quantity == "weathers_researched":
                 laid.office(colour, row, green=WEATHERS[n])
             elif quantity == "citations":
-                laid.office(colour, row, blue="citation")
+                laid.office(colour, row, "citation", *[WEATHERS[n]] * 2).published(colour, row)
             elif quantity == "papers":
-                laid.office(colour, row, WEATHERS[n], "citation", "citation").published(colour, row)
+                laid.office(colour, row, *[WEATHERS[n]] * 3).published(colour, row)
             elif quantity == "awards":
                 laid.waiting(colour, "award")
+        if quantity == "awards" and count == 3:
+            laid.nobel(colour)
         if quantity == "bots_constructed":
             laid.bots(colour, count)
         if quantity == "office_tokens":
             for first in range(0, count, 3):
-                laid.office(colour, first // 3 + 1, *["citation"] * min(3, count - first))
+                laid.office(colour, first // 3 + 1, *[WEATHERS[first // 3]] * min(3, count - first))
         if quantity.endswith("_funding"):
             laid.funding(colour, **{quantity.removesuffix("_funding"): count})
     if quantity == "workshop_tiles":
@@ -535,8 +538,8 @@ def test_then_papers_also_where_the_marker_moved_on() -> None:
 @pytest.mark.ruling("W47")
 def test_then_rows_with_three_tokens_of_any_kind() -> None:
     laid = scenario()
-    laid.office("yellow", 1, "citation", "citation", "citation")
-    laid.office("black", 1, "sun", "sun").office("black", 2, "sun", "sun")
+    laid.office("yellow", 1, "sun", "award", "sun")
+    laid.office("black", 1, "fog", "fog").office("black", 2, "fog", "fog")
     assert end_of(laid).places == (1, 2, 2, 2)
 
 
@@ -547,7 +550,8 @@ def test_still_tied_players_share_the_place() -> None:
 
 
 def test_scores_are_told_by_source() -> None:
-    game = scenario().cp("yellow", 2).funding("yellow", lab=3).nobel("yellow").last_round().build()
+    laid = scenario().cp("yellow", 2).funding("yellow", lab=3)
+    game = laid.office("yellow", 1, *["award"] * 3).nobel("yellow").last_round().build()
     outcome = outcome_of(game)
     assert {source: amount for source, amount in outcome.sources[YELLOW].items() if amount} == {
         "benefits": 2,

@@ -188,7 +188,7 @@ def test_more_players_no_token_goes() -> None:
     game = (
         scenario(3)
         .assistant("wind")
-        .lab_bots(wind=["yellow", "lativ", "lativ"])
+        .lab_bots(wind=["yellow", "orange", "lativ"])
         .display("sun II", "fog II", "wind II")
         .vouchers("yellow", science=1)
         .build()
@@ -383,7 +383,7 @@ def test_the_third_section_opens_by_tokens_in_and_beside_the_office(
 ) -> None:
     laid = gains("bot").waiting("yellow", *["award"] * waiting)
     for row in range(1, placed + 1):
-        laid.office("yellow", row, blue="citation")
+        laid.office("yellow", row, green=("rain", "wind", "sun", "fog", "snow")[row - 1])
     assert ("bot 7" in options(laid.build())) == open
 
 
@@ -571,7 +571,7 @@ def test_every_subsidy_is_used_in_step_1_and_spent(subsidy: str) -> None:
         scenario()
         .vouchers("yellow")
         .owned("yellow", subsidy)
-        .government_bots(rain=["orange", None, None])
+        .government_bots(rain=["yellow", None, None])
         .bots("yellow", 1)
         .parts("yellow", "blue", "white")
         .chemicals("yellow", "verdino")

@@ -87,6 +87,7 @@ class IslandState(State):
         "travelling",
         "goal_points",
     )
+    DERIVED = (*State.DERIVED, "edition", "any_token", "networks")
 
     def __init__(
         self, rules: list[Rule[Any]], players: int, edition: Edition, any_token: bool

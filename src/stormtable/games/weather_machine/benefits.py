@@ -169,15 +169,13 @@ class ChoosePart(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options: list[int] = []
-        if still_buildable(s, seat, 0):
+        held, bots = s.parts[seat], s.bots[seat]
+        if still_buildable(s, seat, held, bots, 0):
             options.append(pack(steps.V_PASS))
         if room_for_parts(s, seat, 1):
-            held = s.parts[seat]
             for colour in range(5):
-                s.parts[seat] = added(held, colour, 1)
-                if still_buildable(s, seat, b_of(step) - 1):
+                if still_buildable(s, seat, added(held, colour, 1), bots, b_of(step) - 1):
                     options.append(pack(steps.V_PART, colour))
-            s.parts[seat] = held
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
@@ -254,13 +252,9 @@ class ChooseBot(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
-        if room_for_bot(s, seat):
-            before = s.bots
-            s.bots = added(before, seat, 1)
-            if still_buildable(s, seat, 0):
-                for slot in open_slots(s, seat):
-                    options.append(pack(steps.V_BOT, slot))
-            s.bots = before
+        if room_for_bot(s, seat) and still_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
+            for slot in open_slots(s, seat):
+                options.append(pack(steps.V_BOT, slot))
         return options
 
     def perform(self, s: MachineState, step: int, option: int) -> None:

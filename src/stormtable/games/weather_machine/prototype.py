@@ -14,13 +14,13 @@ from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (
     ROWS,
     can_provide,
-    room_for_parts,
     row_losses,
+    things_fit,
 )
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added
+from stormtable.kernel.rows import Row, added
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:
@@ -39,20 +39,20 @@ def bot_provides(s: MachineState, space: int) -> bool:
     return s.variant.bot_provides(s, s.rnd_bots[space])
 
 
-def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
+def buildable(s: MachineState, seat: int, weather: int, held: Row, bots: int, more: int) -> int:
     """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
 
-    Each exchange gives up a Part that is not needed, so there must be as many Parts as needed.
+    The player would have the Parts in `held` and `bots` Bots. Each exchange gives up a Part that
+    is not needed, so there must be as many Parts as needed.
     """
     needed = mandatory_parts(s, weather)
-    held = s.parts[seat]
     parts = sum(held) + more
     wanted = sum(needed)
     if parts < wanted:
         return -1
-    if more and not room_for_parts(s, seat, more):
+    if more and not things_fit(len(s.workshop[seat]), parts, bots):
         return -1
-    if not can_provide(s.workshop[seat], wanted, parts - wanted, s.bots[seat]):
+    if not can_provide(s.workshop[seat], wanted, parts - wanted, bots):
         return -1
     missing = 0
     for colour in range(5):
@@ -60,15 +60,16 @@ def buildable(s: MachineState, seat: int, weather: int, more: int) -> int:
     return max(0, missing - more)
 
 
-def still_buildable(s: MachineState, seat: int, more: int) -> bool:
+def still_buildable(s: MachineState, seat: int, held: Row, bots: int, more: int) -> bool:
     """Between a Breakthrough's marker and its prototype nothing may make the build impossible.
 
-    `more` Parts are still to be gained (W38).
+    The player would have the Parts in `held` and `bots` Bots; `more` Parts are still to be gained
+    (W38).
     """
     if s.building == NO_TILE:
         return True
     for gained in range(more + 1):
-        missing = buildable(s, seat, s.building, gained)
+        missing = buildable(s, seat, s.building, held, bots, gained)
         if missing >= 0 and missing * s.edition.part_exchange <= total(s.vouchers[seat]):
             return True
     return False

@@ -195,7 +195,7 @@ def slot_exchanges(s: MachineState, seat: int, weather: int, slot: int) -> int:
             vouchers += min(b_of(benefit), room)
     best = IMPOSSIBLE
     for more in range(parts + 1):
-        missing = buildable(s, seat, weather, more)
+        missing = buildable(s, seat, weather, s.parts[seat], s.bots[seat], more)
         if missing >= 0:
             best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
     return best

@@ -104,6 +104,15 @@ class MachineState(State):
         "reports_shown",
         "ending",
     )
+    DERIVED = (
+        *State.DERIVED,
+        "edition",
+        "drafting",
+        "new_scientists",
+        "variant",
+        "random_challenges",
+    )
+    ATTACHED = (*State.ATTACHED, "telling")
 
     def __init__(
         self,

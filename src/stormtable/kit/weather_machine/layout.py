@@ -9,6 +9,7 @@ from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.games.weather_machine.workshop import bottom_of, circles, pack_tile, top_of
 from stormtable.kernel.rows import Row, added, put
+from stormtable.kit.weather_machine.goals import Goals, lay_goals
 from stormtable.kit.weather_machine.names import ScenarioError
 
 
@@ -30,18 +31,23 @@ class Plan:
     """Research tokens left, by colour and weather."""
     supply: dict[int, int] = field(default_factory=dict)
     """Chemicals in the Supply, by type."""
+    first: int = 0
+    """Whose turn it is, or who gains something first."""
     display: list[int] = field(default_factory=lambda: [0, 1, 2])
+    goals: dict[int, Goals] = field(default_factory=dict)
+    """By seat."""
     deck: tuple[int, int, int | None] | None = None
     """The Experiment tile below the deck, the deck's top, how many are in it."""
 
 
 def lay_out(s: MachineState, plan: Plan, colours: list[str]) -> None:
     _lay_bots(s, plan, colours)
+    _lay_chemicals(s, plan)
     _lay_tiles(s, plan)
     _lay_subsidies(s, plan)
-    _lay_chemicals(s, plan)
     _lay_tokens(s, plan)
     _lay_experiments(s, plan)
+    lay_goals(s, plan.goals, colours)
 
 
 def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
@@ -69,9 +75,9 @@ def _lay_tiles(s: MachineState, plan: Plan) -> None:
     for seat in range(s.players):
         if seat not in plan.tiles:
             _extend(s, seat)
-    while plan.offer is None and len(offer) < s.edition.offer:
+    up, down, rest = plan.stacks or (1, 0, 0)
+    while up and len(offer) < s.edition.offer:
         offer.append(_any_tile(s))
-    up, down, rest = plan.stacks or (0, 0, 0)
     if plan.stacks is None:
         left = sum(s.pile) + (top is not None)
         up, down = left - left // 2, left // 2
@@ -91,7 +97,13 @@ def _extend(s: MachineState, seat: int) -> None:
     for column, kind in enumerate(surplus):
         for row in (0, 1):
             pairs = s.edition.workshop_pairs
-            tile = next(t for t, pair in enumerate(pairs) if kind in pair and s.pile[t])
+            fitting = [t for t, pair in enumerate(pairs) if kind in pair and s.pile[t]]
+            if not fitting:
+                raise ScenarioError(
+                    f"{len(surplus) + 1} Chemicals in one Workshop",
+                    "there are not the tiles for it",
+                )
+            tile = fitting[0]
             _take_tile(s, *pairs[tile])
             other = sum(pairs[tile]) - kind
             ends = (other, kind) if row == 0 else (kind, other)
@@ -159,17 +171,25 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
 
 
 def _lay_chemicals(s: MachineState, plan: Plan) -> None:
+    """Those paid for Research lie beside the Bots; what is nowhere else lies in Workshops."""
     for space, owner in enumerate(s.rnd_bots):
         if owner != EMPTY:
             s.rnd_chemicals = added(s.rnd_chemicals, s.edition.rnd_chemicals[space], 1)
+    rest: list[int] = []
     for kind, name in enumerate(s.edition.chemicals):
-        away = s.rnd_chemicals[kind] + sum(held[kind] for held in s.chemicals)
+        away = s.rnd_chemicals[kind] + s.hideout_chemicals[kind]
+        away += sum(held[kind] for held in s.chemicals)
         left = len(s.edition.chemical_slots) - away
         wanted = plan.supply.get(kind, left)
         if not 0 <= wanted <= left:
             raise ScenarioError(f"{wanted} {name} in the Supply", f"there are {left} at most")
-        s.rnd_chemicals = added(s.rnd_chemicals, kind, left - wanted)
+        rest += [kind] * (left - wanted)
         s.chemicals_left = put(s.chemicals_left, kind, wanted)
+    # Whoever is asked first has what was said and no more, if there are others.
+    holders = [seat for seat in range(s.players) if seat != plan.first] or [0]
+    for number, kind in enumerate(rest):
+        seat = holders[number % len(holders)]
+        s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
 
 
 def _lay_tokens(s: MachineState, plan: Plan) -> None:
@@ -178,6 +198,7 @@ def _lay_tokens(s: MachineState, plan: Plan) -> None:
         for weather, name in enumerate(s.edition.weathers):
             taken = sum(office[track::3].count(1 + weather) for office in s.office)
             taken += sum(held.count(5 * track + weather) for held in s.waiting)
+            taken += s.hideout_tokens.count(5 * track + weather)
             left = stack[weather] - taken
             wanted = plan.tokens.get((track, weather), left)
             if not 0 <= wanted <= left:

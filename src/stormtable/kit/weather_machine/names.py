@@ -26,6 +26,12 @@ def index(names: Sequence[str], name: str, what: str) -> int:
     return list(names).index(name)
 
 
+def number(value: int, least: int, most: int, what: str) -> int:
+    if not least <= value <= most:
+        raise ScenarioError(f"there is no {what} {value}", f"choose {least} to {most}")
+    return value
+
+
 class Names:
     """The numbers that the names of one game's pieces stand for."""
 
@@ -69,15 +75,21 @@ class Names:
 
     def laid(self, text: str) -> int:
         """A tile in a Workshop, as `middle 1 green/white`."""
-        row, column, ends = text.split()
-        top, bottom = ends.split("/")
-        return pack_tile(int(column), index(ROWS, row, "row"), self.part(top), self.part(bottom))
+        row, column, top, bottom = (*text.replace("/", " ").split(), "", "", "", "")[:4]
+        if not column.isdigit():
+            raise ScenarioError(f"a Workshop tile at {text!r}", "write it as: middle 1 green/white")
+        if top == bottom:
+            raise ScenarioError(f"there is no Workshop tile {top}/{bottom}", "name two colours")
+        return pack_tile(
+            number(int(column), 1, 30, "column"),
+            index(ROWS, row, "row"),
+            self.part(top),
+            self.part(bottom),
+        )
 
-    def goal(self, name: str, seat: int) -> int:
-        """A Goal tile of that name, the player's own set first."""
+    def goal_colour(self, name: str) -> int:
         names = [goal_name(self._state, goal) for goal in range(len(self.edition.goals))]
-        own = [goal for goal in range(9 * seat, 9 * seat + 9) if names[goal] == name]
-        return own[0] if own else index(names, name, "Goal")
+        return self.edition.goals[index(names, name, "Goal")].colour
 
     def experiment(self, name: str) -> int:
         names = [f"{weather} {stage}" for stage in STAGES for weather in self.edition.weathers]

@@ -16,6 +16,7 @@ from stormtable.games.weather_machine.names import (
     CITATION,
     CP_BENEFIT,
     EMPTY,
+    END_NOBEL,
     END_REASONS,
     GOVERNMENT_MARKER,
     LATIV,
@@ -30,12 +31,13 @@ from stormtable.games.weather_machine.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
-from stormtable.kernel.codes import pack
+from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.game import Game
 from stormtable.kernel.rows import Row, added, put
 from stormtable.kernel.title import title_named
+from stormtable.kit.weather_machine.goals import Goals
 from stormtable.kit.weather_machine.layout import Plan, lay_out
-from stormtable.kit.weather_machine.names import Names, ScenarioError, index
+from stormtable.kit.weather_machine.names import Names, ScenarioError, index, number
 from stormtable.kit.weather_machine.script import Script
 
 STEPS = ("start", "move", "actions", "tokens")
@@ -53,8 +55,14 @@ class Scenario:
         edition: Path | str = "",
         goals: str = "set",
         new_scientists: str = "off",
+        challenges: str = "easy",
     ) -> None:
-        settings = {"edition": str(edition), "goals": goals, "new_scientists": new_scientists}
+        settings = {
+            "edition": str(edition),
+            "goals": goals,
+            "new_scientists": new_scientists,
+            "challenges": challenges,
+        }
         self._game = Game(title_named("weather-machine"), players, settings)
         self._dealt = self._game.state.copy()
         self._state = s = cast(MachineState, self._game.state)
@@ -67,10 +75,6 @@ class Scenario:
         s.initiative = tuple(seats)
         s.scientists = tuple(at(SUPPLY, seat) for seat in seats)
         s.vouchers = [tuple(s.edition.voucher_start) for _ in seats]
-        s.goals_below = [tuple(range(9 * seat, 9 * seat + 9)) for seat in seats]
-        s.lab_bots = (EMPTY,) * 15
-        s.lativ_bots = s.edition.lativ_bots
-        s.offer = ()
         self._plan = Plan()
         self._turn: tuple[int, int] | None = None
         self._gains: list[int] = []
@@ -110,7 +114,9 @@ class Scenario:
 
     def line(self, colour: str, *empty: int) -> Self:
         """The empty slots (1 to 12) of an Assembly Line; by default the first ones are."""
-        self._plan.empty_slots[self._names.seat(colour)] = [slot - 1 for slot in empty]
+        self._plan.empty_slots[self._names.seat(colour)] = [
+            number(slot, 1, 12, "slot") - 1 for slot in empty
+        ]
         return self
 
     def workshop(self, colour: str, *tiles: str) -> Self:
@@ -126,6 +132,7 @@ class Scenario:
     ) -> Self:
         """The tokens of an Office row (1 to 6): a weather, `award` or `citation`."""
         seat = self._names.seat(colour)
+        number(row, 1, 6, "row")
         for column, name in enumerate((blue, green, purple)):
             if name == "award":
                 token = AWARD
@@ -152,7 +159,7 @@ class Scenario:
         """Rows whose papers are out (the Lock is gone); `moved_on`: their markers, too."""
         seat, s = self._names.seat(colour), self._state
         for row in rows:
-            weather = s.row_weather(seat, row - 1)
+            weather = s.row_weather(seat, number(row, 1, 6, "row") - 1)
             if weather == EMPTY or s.row_tokens(seat, row - 1) < 3:
                 raise ScenarioError(f"row {row} cannot be published", "fill it by office() first")
             s.row_markers[seat] = put(
@@ -174,15 +181,12 @@ class Scenario:
 
         Only those named are there. `flipped` names those on a space that are.
         """
-        seat, s = self._names.seat(colour), self._state
-        spaces = [NO_TILE] * 6
-        for place, names in enumerate((top, bottom)):
-            for name in names:
-                goal = self._names.goal(name, seat)
-                space = 2 * self.edition.goals[goal].colour + place
-                spaces[space] = 2 * goal + (name in flipped)
-        s.goals_below[seat] = tuple(self._names.goal(name, seat) for name in below)
-        s.goal_spaces[seat] = tuple(spaces)
+        seat = self._names.seat(colour)
+        for name in (*below, *top, *bottom):
+            self._names.goal_colour(name)
+        for name in flipped:
+            index([*top, *bottom], name, "Goal on a space")
+        self._plan.goals[seat] = Goals(list(below), list(top), list(bottom), list(flipped))
         return self
 
     def owned(self, colour: str, *subsidies: str) -> Self:
@@ -212,7 +216,10 @@ class Scenario:
         return self
 
     def nobel(self, colour: str) -> Self:
-        self._state.nobel = self._names.seat(colour)
+        """Who has the Nobel Prize; that triggers the end. It takes three Awards."""
+        s = self._state
+        s.nobel = self._names.seat(colour)
+        s.end_trigger = s.end_trigger or END_NOBEL
         return self
 
     # --- Supply and Lativ -------------------------------------------------------------------
@@ -245,14 +252,20 @@ class Scenario:
         return self
 
     def supply(self, **left: int) -> Self:
-        """How many Chemicals of a type are in the Supply; others of it lie in R&D."""
+        """How many Chemicals of a type are in the Supply; the others lie in Workshops.
+
+        They are the other players', of those who have their turn later (alone, yours).
+        """
         self._plan.supply.update(
             {self._names.chemical(name): count for name, count in left.items()}
         )
         return self
 
     def offer(self, *tiles: str, top: str | None = None) -> Self:
-        """The Workshop tiles on the board, as `green-white`, and the top of the face-up stack."""
+        """Workshop tiles on the board, as `green-white`, and the top of the face-up stack.
+
+        There are more on the board, up to its four, while a stack has some.
+        """
         kinds = [self._names.tile(name) for name in tiles]
         self._plan.offer = kinds, None if top is None else self._names.tile(top)
         return self
@@ -278,6 +291,7 @@ class Scenario:
         for name in tiles:
             kind = NO_TILE if name is None else 2 * self._names.subsidy(name.rstrip("*"))
             kinds.append(kind + 1 if name is not None and name.endswith("*") else kind)
+        number(len(kinds), 0, 3, "number of Subsidy tiles in a column")
         self._plan.columns[self._names.weather(column)] = kinds + [NO_TILE] * (3 - len(kinds))
         return self
 
@@ -309,7 +323,10 @@ class Scenario:
         return self
 
     def lab_bots(self, **branches: Sequence[str | None]) -> Self:
-        """Who stands in the Weather Machine, `lativ` included; by default nobody does."""
+        """Who stands in the Weather Machine, `lativ` included, in the branches that are named.
+
+        By default nobody does, with two players one of Lativ's Bots at the bottom of each branch.
+        """
         self._state.lab_bots = self._stand(self._state.lab_bots, branches)
         self._state.lativ_bots = self.edition.lativ_bots - self._state.lab_bots.count(LATIV)
         return self
@@ -332,16 +349,17 @@ class Scenario:
 
         A marker is a player's or the `government`'s.
         """
-        s, number = self._state, self._names.weather(weather)
-        s.extreme[number] = tuple(range(level))
-        s.extreme_stacks[number] = tuple(range(2, level - 1, -1))
-        clear_marks(s, number)
+        s, branch = self._state, self._names.weather(weather)
+        s.extreme[branch] = tuple(range(number(level, 0, 3, "level")))
+        s.extreme_stacks[branch] = tuple(range(2, level - 1, -1))
+        clear_marks(s, branch)
+        number(len(marks), 0, len(s.extreme_marks[branch]), "number of markers")
         for slot, name in enumerate(marks):
             if name == "government":
-                s.extreme_marks[number] = put(s.extreme_marks[number], slot, GOVERNMENT_MARKER)
+                s.extreme_marks[branch] = put(s.extreme_marks[branch], slot, GOVERNMENT_MARKER)
                 s.government_markers -= 1
             elif name is not None:
-                s.extreme_marks[number] = put(s.extreme_marks[number], slot, self._names.seat(name))
+                s.extreme_marks[branch] = put(s.extreme_marks[branch], slot, self._names.seat(name))
         return self
 
     # --- chance -----------------------------------------------------------------------------
@@ -358,8 +376,8 @@ class Scenario:
 
     # --- where the game stands --------------------------------------------------------------
 
-    def round(self, number: int) -> Self:
-        self._state.round = number
+    def round(self, count: int) -> Self:
+        self._state.round = count
         return self
 
     def triggered(self, reason: str) -> Self:
@@ -389,18 +407,25 @@ class Scenario:
 
     def gain(self, colour: str, benefits: str) -> Self:
         """Before what is said of turns, a player gains benefits printed somewhere: `cp:3 part`."""
-        number = index(self.edition.gain_texts, benefits, "list of benefits")
-        self._gains.append(pack(steps.GAIN, self._names.seat(colour), number))
+        gain = index(self.edition.gain_texts, benefits, "list of benefits")
+        self._gains.append(pack(steps.GAIN, self._names.seat(colour), gain))
         return self
 
     def build(self) -> Game:
         """The game in this position; Phase B is next if no turn was mentioned."""
         s = self._state
-        lay_out(s, self._plan, self._names.colours)
+        self._lay_out()
         s.agenda = [*self._gains, *self._turns(), *self._phases()][::-1]
-        wrong = self._game.title.violations(s)
-        if s.lativ not in (SUPPLY, OFFICE) and at(s.lativ, s.lativ_space) in s.scientists:
-            wrong.append("Lativ stands where a Scientist does")
+        return self._checked()
+
+    def _lay_out(self) -> None:
+        firsts = [a_of(step) for step in self._gains]
+        firsts += [] if self._turn is None else [self._turn[0]]
+        self._plan.first = firsts[0] if firsts else self._state.order[0]
+        lay_out(self._state, self._plan, self._names.colours)
+
+    def _checked(self) -> Game:
+        wrong = self._game.title.violations(self._state)
         if wrong:
             raise ScenarioError("; ".join(wrong), "name what is needed for it, too")
         return self._start()
@@ -440,11 +465,13 @@ class Scenario:
     # --- laying it out ----------------------------------------------------------------------
 
     def _stand(self, machine: Row, branches: dict[str, Sequence[str | None]]) -> Row:
-        """The machine with these Bots on its spaces."""
+        """The machine with these Bots, and no others, in these branches."""
         for name, bots in branches.items():
-            for number, owner in enumerate(bots):
-                space = 3 * self._names.weather(name) + number
-                machine = put(machine, space, EMPTY if owner is None else self._names.owner(owner))
+            number(len(bots), 0, 3, "number of Bots in a branch")
+            owners = [EMPTY if owner is None else self._names.owner(owner) for owner in bots]
+            first = 3 * self._names.weather(name)
+            branch = (*owners, *[EMPTY] * (3 - len(owners)))
+            machine = (*machine[:first], *branch, *machine[first + 3 :])
         return machine
 
     def _gain_award(self, seat: int) -> None:

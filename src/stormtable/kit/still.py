@@ -1,0 +1,77 @@
+"""Looking at a state as a whole: what it is made of, and whether anybody writes to it."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from stormtable.kernel.engine import State
+
+
+class Written(Exception):
+    """Somebody wrote to a state that was to be looked at only."""
+
+
+def attributes(state: State) -> list[str]:
+    """The names of everything a state holds, be its class compiled or not."""
+    names = list(getattr(state, "__dict__", {}))
+    for kind in type(state).__mro__:
+        names += [name for name in vars(kind).get("__mypyc_attrs__", ()) if name not in names]
+    return names
+
+
+def copied(state: State) -> dict[str, Any]:
+    """All of it by name; lists are copied, so that later changes do not show."""
+    return {name: _copied(getattr(state, name)) for name in attributes(state)}
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(one) for one in value] if isinstance(value, list) else value
+
+
+def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Which attributes are not the same in both."""
+    names = [*before, *(name for name in after if name not in before)]
+    return [name for name in names if not _same(before.get(name), after.get(name))]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Equal; things that have no equality of their own only have to be of one kind."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_same, one, other))
+    if type(one) is not type(other):
+        return False
+    compares = any("__eq__" in vars(kind) for kind in type(one).__mro__[:-1])
+    return bool(one == other) or not compares
+
+
+def still(state: State) -> State:
+    """A copy that raises `Written` at whoever writes to it.
+
+    A compiled state cannot be watched like that and is itself the answer.
+    """
+    if hasattr(type(state), "__mypyc_attrs__"):
+        return state
+    copy = state.copy()
+    held = vars(copy)
+    for name, value in held.items():
+        held[name] = _still(value)
+    object.__setattr__(copy, "__class__", type("Still", (type(state),), {"__setattr__": _refuse}))
+    return copy
+
+
+def _still(value: Any) -> Any:
+    return StillList(map(_still, value)) if isinstance(value, list) else value
+
+
+def _refuse(state: State, name: str, value: object) -> NoReturn:
+    raise Written(name)
+
+
+class StillList(list[Any]):
+    """A list nobody may change."""
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise Written("a list")
+
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse
+    append = extend = insert = pop = remove = clear = sort = reverse = _refuse
