@@ -27,22 +27,23 @@ class Hideout:
         reports = say("reports", left=them["reports_left"], gone=len(them["discarded"]))
         lines = [title, Text(reports, "dim")]
         if not them["shown"]:
-            lines.append(self._report("current_report", them["current_report"], "bold"))
+            lines += self._report("current_report", them["current_report"], "bold", width)
         if them["known_on_top"]:
-            lines.append(self._report("known_on_top", them["known_on_top"][-1], ""))
+            lines += self._report("known_on_top", them["known_on_top"][-1], "", width)
         if them["discarded"]:
-            lines.append(self._report("previous_report", them["discarded"][-1], ""))
+            lines += self._report("previous_report", them["discarded"][-1], "", width)
         lines += self._holdings(them, width)
         lines += self._endings(s, width)
         if them["challenges"]:
             lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
         return lines
 
-    def _report(self, key: str, name: str | None, style: str) -> Text:
+    def _report(self, key: str, name: str | None, style: str, width: int) -> list[Text]:
         line = Text(f"{self.phrases.say(key):<9}", "dim")
-        return line.append(
-            self.phrases.report(name) if name else self.phrases.say("no_report"), style
-        )
+        told = self.phrases.report(name) if name else self.phrases.say("no_report")
+        if len(line) + len(told) <= width:
+            return [line.append(told, style)]
+        return [line, Text(f"  {told}", style)]
 
     def _holdings(self, them: Mapping[str, Any], width: int) -> list[Text]:
         say = self.phrases.say
