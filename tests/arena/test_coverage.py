@@ -163,7 +163,10 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
         published("green", "blue", "red", "white").vouchers("yellow", rnd=2, lab=2),
         "breakthrough, pass, mark 2, swap red",
     ),
-    "question lose_parts": (published(*WIND, "red", "white"), "breakthrough, pass, mark 2, lose red"),
+    "question lose_parts": (
+        published(*WIND, "red", "white"),
+        "breakthrough, pass, mark 2, lose red",
+    ),
     "refusal no_such_part": (
         published(*WIND, "red", "white"),
         "breakthrough, pass, mark 2, why lose pink",

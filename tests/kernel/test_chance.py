@@ -49,20 +49,7 @@ def test_the_numbers_are_these_on_every_machine() -> None:
     dice = stream_of(7, "dice")
     assert [below(dice, 6) for _ in range(12)] == [1, 3, 5, 1, 4, 5, 3, 3, 1, 3, 5, 3]
     chance = Streams(2026)
-    assert [chance.pick("bag", [3, 0, 4, 3]) for _ in range(12)] == [
-        0,
-        0,
-        0,
-        2,
-        2,
-        2,
-        2,
-        3,
-        2,
-        2,
-        2,
-        2,
-    ]
+    assert [chance.pick("bag", [3, 0, 4, 3]) for _ in range(8)] == [0, 2, 3, 2, 3, 2, 0, 3]
     cards = list(range(10))
     shuffle(stream_of(-1, "cards"), cards)
     assert cards == [5, 6, 1, 4, 3, 0, 8, 2, 7, 9]

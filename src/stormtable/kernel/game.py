@@ -18,7 +18,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
-from stormtable.kernel.grammar import reason
+from stormtable.kernel.grammar import misspoken, reason
 from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
@@ -122,8 +122,9 @@ class Game(Playing):
             near = get_close_matches(word, self.title.verbs, n=1)
             return Notice("unknown_word", {"word": word, "near": near[0] if near else ""})
         if not all(is_word(word) for word in wanted):  # no rule has a word to say to it
+            wanted = [shown(word, LONGEST_WORD) for word in wanted]
             question = "" if state.asked == NOBODY else state.rule.name
-            return Notice(
+            return misspoken(self.title.grammar(state).get(wanted[0], ()), wanted) or Notice(
                 "no_such_choice", {"question": question, "asked_for": shown(" ".join(wanted))}
             )
         decision = self.decision_of(asked)

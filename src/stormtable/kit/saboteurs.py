@@ -24,9 +24,9 @@ from typing import Self
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.lativ import at
 from stormtable.games.weather_machine.movement import space_names
-from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, OFFICE, SABOTEUR
+from stormtable.games.weather_machine.names import AGENTS, EMPTY, LOCATIONS, OFFICE, SABOTEUR
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS, plot_of
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.saboteurs.reports import name_of
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack

@@ -34,7 +34,6 @@ def test_every_event_of_a_plan_says_of_which_step_it_is() -> None:
         ("saboteurs_chose", "1"),
         ("agent_moved", "1"),
         ("lativ_moved", "3"),
-        ("lativ_bot", "3"),
         ("saboteurs_chose", "4.1"),
         ("hideout_chemical", "4.1"),
         ("saboteurs_chose", "4.2"),

@@ -52,7 +52,7 @@ def in_the_lab() -> Game:
         .turn("yellow", step="actions")
         .build()
     )
-    play(game, "publish")
+    play(game, "publish", "pass")
     return game
 
 
@@ -136,7 +136,7 @@ def both(space: str, **held: int) -> Scenario:
 
 def test_p12_on_the_left_space_the_second_action_is_refused_for_its_own_reason() -> None:
     game = both("left", government=1).build()
-    play(game, "sell", "bot-to fog-2")
+    play(game, "sell", "pass", "bot-to fog-2")
     play(game, options(game, "take")[0])
     assert question(game) == "actions"
     assert refusal(game, "secure") == "cannot_pay_action"
@@ -171,7 +171,7 @@ def test_once_a_turn_is_told_with_the_page_of_the_location(
 
 def investor(*below: str, top: tuple[str, ...] = (), bottom: tuple[str, ...] = ()) -> Game:
     return (
-        scenario()
+        scenario(goals="draft")
         .investments("yellow")
         .goals("yellow", *below, top=list(top), bottom=list(bottom))
         .waiting("yellow", "award")
@@ -190,12 +190,12 @@ def test_p9_a_goal_below_is_told_to_be_set_first() -> None:
 
 
 def test_p9_the_space_that_is_taken_is_told_and_whether_both_are() -> None:
-    game = investor("lab:papers-2", top=("lab:papers-3",))
+    game = investor("lab:papers-2", top=("lab:lab_funding-5",))
     assert "set lab:papers-2 bottom" in options(game)
     assert told(game, "set lab:papers-2 top") == Notice(
         "goal_space_taken", {"colour": "lab", "place": "top"}, "p.9"
     )
-    game = investor("lab:papers-2", top=("lab:papers-3",), bottom=("lab:lab_funding-5",))
+    game = investor("lab:papers-2", top=("lab:lab_funding-5",), bottom=("lab:green_tokens-3",))
     for words in ("set lab:papers-2", "set lab:papers-2 top"):
         assert told(game, words) == Notice("goal_spaces_taken", {"colour": "lab"}, "p.9")
 
@@ -271,6 +271,8 @@ def test_p18_the_row_nearest_to_a_breakthrough_is_named() -> None:
         .published("yellow", 1, 2)
         .extreme("fog", 0)
         .extreme("wind", 1, ["yellow"])
+        .office("yellow", 3, "wind", "wind", "wind")
+        .published("yellow", 3, moved_on=True)
         .waiting("yellow", "award")
         .turn("yellow", step="actions")
         .build()
@@ -300,7 +302,7 @@ def test_p20_a_token_placed_at_once_is_refused_with_a_reason() -> None:
     game = (
         scenario()
         .assistant("fog")
-        .lab_bots(fog=["yellow", "lativ", "lativ"])
+        .lab_bots(fog=["yellow", "orange", "lativ"])
         .display("sun I", "wind I", "fog I")
         .office("yellow", 1, "wind")
         .office("yellow", 2, "", "fog")

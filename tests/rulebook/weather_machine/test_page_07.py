@@ -142,7 +142,7 @@ def test_so_are_those_of_later_pages(
         table.turn("yellow", step="actions")
     game = full(table).build()
     play(game, *before)
-    assert warnings(game, lost) == ["vouchers_lost"]
+    assert "vouchers_lost" in warnings(game, lost)
     if kept:
         assert warnings(game, kept) == []
 

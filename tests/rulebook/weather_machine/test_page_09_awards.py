@@ -271,7 +271,7 @@ def test_not_in_phase_b() -> None:
         scenario()
         .waiting("yellow", "award")
         .assistant("snow")
-        .lab_bots(snow=["yellow", "lativ", "lativ"])
+        .lab_bots(snow=["yellow", "orange", "lativ"])
         .display("sun II", "fog II", "snow II")
         .vouchers("yellow", science=1)
         .build()

@@ -9,6 +9,7 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.lativ import at, blocked
 from stormtable.games.weather_machine.names import (
+    AGENTS,
     AWARD,
     CITATION,
     EMPTY,
@@ -105,7 +106,9 @@ def _standing(s: MachineState) -> Iterator[str]:
         return
     pieces = [(f"the Scientist of seat {seat}", where) for seat, where in enumerate(s.scientists)]
     pieces += [
-        (f"agent {number}", where) for number, where in enumerate(s.agents, 1) if where != EMPTY
+        (f"Agent {name}", where)
+        for name, where in zip(AGENTS, s.agents, strict=False)
+        if where != EMPTY
     ]
     if not SUPPLY <= s.lativ <= OFFICE:
         yield f"Lativ is at Location {s.lativ + 1}"

@@ -32,6 +32,9 @@ SABOTEUR: Final = 7
 LATIV: Final = 8
 GOVERNMENT_MARKER: Final = 9
 
+# The Saboteurs' two.
+AGENTS: Final = ("white", "pink")
+
 # Tokens in an Office: empty, a Research token (1 + weather), an Award, a Citation.
 NO_TOKEN: Final = 0
 AWARD: Final = 6

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_machine.describe import board
-from stormtable.games.weather_machine.names import EMPTY, LOCATIONS
+from stormtable.games.weather_machine.names import AGENTS, EMPTY, LOCATIONS
 from stormtable.games.weather_machine.office import token_name
 from stormtable.games.weather_machine.saboteurs.endings import challenge_names, goals_met
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS
 from stormtable.games.weather_machine.saboteurs.reports import name_of
 from stormtable.games.weather_machine.state import MachineState
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.invariants import violations
-from stormtable.games.weather_machine.names import EMPTY, SABOTEUR
+from stormtable.games.weather_machine.names import AGENTS, EMPTY, SABOTEUR
 from stormtable.games.weather_machine.saboteurs.plot import (
-    AGENTS,
     CHALLENGES,
     CLOCK,
     challenged,

@@ -12,7 +12,7 @@ from dataclasses import replace
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.movement import space_names
-from stormtable.games.weather_machine.names import LOCATIONS, SABOTEUR, TRACKS
+from stormtable.games.weather_machine.names import AGENTS, LOCATIONS, SABOTEUR, TRACKS
 from stormtable.games.weather_machine.news import (
     Teller,
     Told,
@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.news import (
 from stormtable.games.weather_machine.office import token_name
 from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
 from stormtable.games.weather_machine.saboteurs.plans import TO_HIDEOUT
-from stormtable.games.weather_machine.saboteurs.plot import AGENTS, CHALLENGES
+from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
 from stormtable.games.weather_machine.saboteurs.reasons import (
     CHOICES,
     CHOSE_BOT_SPACE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.names import EMPTY, LOCATIONS, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.names import AGENTS, EMPTY, LOCATIONS, SABOTEUR, SUPPLY
 from stormtable.games.weather_machine.state import MachineState, Variant
 from stormtable.kernel.codes import pack
 from stormtable.kernel.edition import EditionFile
@@ -14,7 +14,6 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import Row
 
 YOU: Final = 0
-AGENTS: Final = ("white", "pink")
 WITH_LATIV: Final = 5
 """A Report's Location when it depicts Lativ."""
 PLACES: Final = (*LOCATIONS[:4], "office", "lativ")
