@@ -235,7 +235,7 @@ def test_workers_end_with_the_process_that_asked() -> None:
         workers = [int(parent.stdout.readline()) for _ in range(2)]
         parent.send_signal(signal.SIGKILL)
         # The pipe is closed when the last process that has it is gone.
-        late = parent.stdout.read1(100)
+        late = os.read(parent.stdout.fileno(), 100)
         for worker in workers if late else ():
             os.kill(worker, signal.SIGKILL)
     assert late == b""
