@@ -38,7 +38,7 @@ def test_the_json_object_has_coverage_for_a_game_that_lists_its_sights() -> None
     assert isinstance(told, dict)
     assert list(told) == ["never_seen"]
     assert "end nobel_prize" in told["never_seen"]
-    assert "action research" not in told["never_seen"]
+    assert "action work" not in told["never_seen"]
     assert told["never_seen"] == sorted(told["never_seen"])
 
 
@@ -158,17 +158,20 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     ),
     "question provide_missing": (
         published("green", "blue", "red", "white").vouchers("yellow", rnd=2, lab=2),
-        "breakthrough, mark 2, swap red",
+        "breakthrough, pass, mark 2, swap red",
     ),
-    "question lose_parts": (published(*WIND, "red", "white"), "breakthrough, mark 2, lose red"),
+    "question lose_parts": (
+        published(*WIND, "red", "white"),
+        "breakthrough, pass, mark 2, lose red",
+    ),
     "refusal no_such_part": (
         published(*WIND, "red", "white"),
-        "breakthrough, mark 2, why lose pink",
+        "breakthrough, pass, mark 2, why lose pink",
     ),
-    "verb lose": (published(*WIND, "red", "white"), "breakthrough, mark 2, lose red"),
+    "verb lose": (published(*WIND, "red", "white"), "breakthrough, pass, mark 2, lose red"),
     "refusal no_room_elsewhere": (
         published(*WIND, "red", "white"),
-        "breakthrough, mark 2, why end",
+        "breakthrough, pass, mark 2, why end",
     ),
     "refusal row_too_short": (
         published(*WIND).workshop(
@@ -177,11 +180,11 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
             *(f"bottom {column} red/blue" for column in (1, 2)),
             "bottom 3 pink/blue",
         ),
-        "breakthrough, mark 2, why row top",
+        "breakthrough, pass, mark 2, why row top",
     ),
     "refusal prototype_needs_another_part": (
         published("pink", "pink", weather="sun", level=2).vouchers("yellow", rnd=2, science=1),
-        "breakthrough, why part red",
+        "breakthrough, pass, why part red",
     ),
     "refusal no_parts_for_prototype": (published("green"), "why breakthrough"),
     "refusal no_workshop_row": (
@@ -218,11 +221,11 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     ),
     "refusal weather_locked": (
         citing().office("yellow", 2, "fog", "", "fog"),
-        "publish, why cite 2",
+        "publish, pass, why cite 2",
     ),
     "refusal no_goal_to_cite_with": (
         citing().office("yellow", 2, "", "sun", "sun"),
-        "publish, why cite 2",
+        "publish, pass, why cite 2",
     ),
 }
 """What recorded games do not show: a position, and answers; `why WORDS` asks for a reason."""
