@@ -105,6 +105,8 @@ class Title(ABC):
     """Which verbs stand under one heading in a menu; the others each under their own."""
     last: frozenset[str] = frozenset({"pass", "end"})
     """The verbs that stand at the end of a menu, since they end something."""
+    placeless: frozenset[str] = frozenset({"pass", "end"})
+    """Verbs of options, and names of events, that are about no place in particular."""
     headings: frozenset[str] = frozenset()
     """Events that begin something new, which nobody's choice set off: a round, a phase, a turn."""
     colours: tuple[str, ...] = ()
@@ -162,6 +164,10 @@ class Title(ABC):
     def places(self, state: State) -> frozenset[str]:
         """All places there are on the table; options, events and notices name no others."""
         return frozenset()
+
+    def pieces(self, state: State) -> Mapping[str, Mapping[str, int]]:
+        """What lies where: place, piece, how many. Events move them (`piece`, `from`, `to`)."""
+        return {}
 
     def begin_turn(self, state: State, seat: int) -> bool:
         """Make it that seat's turn, as far as the rules can tell; False if it can have none."""

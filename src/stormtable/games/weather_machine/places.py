@@ -1,0 +1,292 @@
+"""Where things lie: one vocabulary of places, for options, events, notices and screens.
+
+A seat is its number, from 0, as everywhere in JSON; everything else counts from 1, as notations do.
+A player's Laboratory is `mat/SEAT`; `lab` is Lativ's Lab.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stormtable.games.weather_machine.geometry import BRANCH, MACHINE, row_in_branch, weather_of
+from stormtable.games.weather_machine.names import (
+    AGENTS,
+    GOVERNMENT,
+    LAB,
+    LAST_SPACE,
+    LOCATIONS,
+    OFFICE,
+    RND,
+    SUPPLY,
+    TRACKS,
+    VOUCHERS,
+)
+from stormtable.games.weather_machine.state import MachineState
+
+MACHINES = (GOVERNMENT, LAB, RND)
+ACTIONS = (
+    ("extend", "construct", "initiative", "buy", "return"),
+    ("sell", "secure"),
+    ("work", "publish"),
+    ("research", "breakthrough"),
+)
+"""What can be done at each Location, besides Call Security."""
+OFFICE_ROWS = 6
+GOAL_PLACES = ("top", "bottom")
+TARGET = "target"
+LATIV_AT_HOME = "office/lativ"
+LATIV_BOTS = "lab/side"
+DECK, NEXT_EXPERIMENT = "lab/deck", "lab/next"
+GOVERNMENT_MARKERS = "government/markers"
+AWARDS, NOBEL = "rnd/awards", "rnd/nobel"
+STACK = "supply/stack"
+BOX = "reserve/box"
+"""What leaves the game goes there, and what was never in it comes from there."""
+
+
+# --- Locations ----------------------------------------------------------------------------------
+
+
+def action_space(location: int, space: int) -> str:
+    return LATIV_AT_HOME if location == OFFICE else f"{LOCATIONS[location]}/space/{space + 1}"
+
+
+def action(location: int, verb: str) -> str:
+    return f"{LOCATIONS[location]}/action/{verb}"
+
+
+def bot_space(s: MachineState, location: int, space: int) -> str:
+    """A space of a machine: `government/rain/1`."""
+    weather = s.edition.weathers[weather_of(space)]
+    return f"{LOCATIONS[location]}/{weather}/{row_in_branch(space) + 1}"
+
+
+def branch(s: MachineState, location: int, weather: int) -> str:
+    return f"{LOCATIONS[location]}/{s.edition.weathers[weather]}"
+
+
+def tokens(s: MachineState, location: int, weather: int) -> str:
+    """The Research tokens of a branch."""
+    return f"{LOCATIONS[location]}/tokens/{s.edition.weathers[weather]}"
+
+
+def subsidy(s: MachineState, space: int) -> str:
+    weather = s.edition.weathers[weather_of(space)]
+    return f"government/subsidy/{weather}/{row_in_branch(space) + 1}"
+
+
+def column(s: MachineState, weather: int) -> str:
+    return f"government/column/{s.edition.weathers[weather]}"
+
+
+def row(number: int) -> str:
+    return f"government/row/{number + 1}"
+
+
+def lock(s: MachineState, weather: int) -> str:
+    return f"lab/locks/{s.edition.weathers[weather]}"
+
+
+def assistant(s: MachineState, weather: int) -> str:
+    return f"lab/assistant/{s.edition.weathers[weather]}"
+
+
+def experiment(number: int) -> str:
+    """A place of the display, then the one below the deck and the deck's top."""
+    return (f"lab/experiment/{number + 1}", NEXT_EXPERIMENT, DECK)[max(0, number - 2)]
+
+
+def extreme(s: MachineState, weather: int) -> str:
+    return f"rnd/extreme/{s.edition.weathers[weather]}"
+
+
+def extreme_slot(s: MachineState, weather: int, slot: int) -> str:
+    return f"rnd/extreme/{s.edition.weathers[weather]}/{slot + 1}"
+
+
+def extreme_stack(s: MachineState, weather: int) -> str:
+    return f"rnd/stack/{s.edition.weathers[weather]}"
+
+
+def chemical(s: MachineState, kind: int) -> str:
+    return f"supply/chemical/{s.edition.chemicals[kind]}"
+
+
+def offer(s: MachineState, slot: int) -> str:
+    """A tile of the offer, or the top of the face-up stack."""
+    return f"supply/offer/{slot + 1}" if slot < s.edition.offer else STACK
+
+
+def initiative(position: int) -> str:
+    return f"supply/initiative/{position + 1}"
+
+
+def order(position: int) -> str:
+    return f"office/order/{position + 1}"
+
+
+def funding(track: int, space: int) -> str:
+    """A space of a Funding track; markers begin on 0."""
+    return f"funding/{TRACKS[track]}/{space}"
+
+
+def track(number: int) -> str:
+    return f"funding/{TRACKS[number]}"
+
+
+def cp(seat: int) -> str:
+    return f"cp/{seat}"
+
+
+def reserve(what: str) -> str:
+    return f"reserve/{what}"
+
+
+def exchange(what: str) -> str:
+    return f"exchange/{what}"
+
+
+# --- Laboratories -------------------------------------------------------------------------------
+
+
+def mat(seat: int) -> str:
+    return f"mat/{seat}"
+
+
+def assembly(seat: int, slot: int) -> str:
+    return f"mat/{seat}/assembly/{slot + 1}"
+
+
+def vouchers(seat: int, kind: int) -> str:
+    return f"mat/{seat}/vouchers/{VOUCHERS[kind]}"
+
+
+def office(seat: int, space: int) -> str:
+    """A space of the Office: row and colour."""
+    return f"mat/{seat}/office/{space // len(TRACKS) + 1}/{TRACKS[space % len(TRACKS)]}"
+
+
+def office_row(seat: int, number: int) -> str:
+    """An Office row with its Breakthrough marker."""
+    return f"mat/{seat}/row/{number + 1}"
+
+
+def goal_space(seat: int, colour: int, place: int) -> str:
+    return f"mat/{seat}/goals/{TRACKS[colour]}/{GOAL_PLACES[place]}"
+
+
+def goals_below(seat: int) -> str:
+    return f"mat/{seat}/goals/below"
+
+
+def workshop(seat: int, column: int, row: int) -> str:
+    return f"mat/{seat}/workshop/{column},{row + 1}"
+
+
+def bots(seat: int) -> str:
+    return f"mat/{seat}/bots"
+
+
+def parts(s: MachineState, seat: int, colour: int) -> str:
+    return f"mat/{seat}/parts/{s.edition.colours[colour]}"
+
+
+def chemicals(s: MachineState, seat: int, kind: int) -> str:
+    return f"mat/{seat}/chemicals/{s.edition.chemicals[kind]}"
+
+
+def subsidies(s: MachineState, seat: int, kind: int) -> str:
+    return f"mat/{seat}/subsidies/{s.edition.subsidy_names[kind]}"
+
+
+def own(seat: int, what: str) -> str:
+    """The rest of a Laboratory: `investments`, `waiting`, `awards`, `end_cp`, `papers`."""
+    return f"mat/{seat}/{what}"
+
+
+# --- the Hideout --------------------------------------------------------------------------------
+
+
+def hideout(what: str) -> str:
+    return f"hideout/{what}"
+
+
+def hideout_chemical(s: MachineState, kind: int) -> str:
+    return f"hideout/chemicals/{s.edition.chemicals[kind]}"
+
+
+def report_shown(number: int) -> str:
+    return f"hideout/shown/{number + 1}"
+
+
+# --- all of them --------------------------------------------------------------------------------
+
+OWN = ("investments", "waiting", "awards", "end_cp", "papers")
+HIDEOUT = ("bots", "tokens", "awards", "report", "discard", "deck", "challenges")
+MOST_SHOWN = 3
+
+
+def all_places(s: MachineState) -> frozenset[str]:
+    """Every place on the table; Workshops grow without end, so theirs are those beside a tile."""
+    return frozenset((*_board(s), *(place for seat in range(s.players) for place in _mat(s, seat))))
+
+
+def _board(s: MachineState) -> Iterator[str]:
+    edition = s.edition
+    for location, verbs in enumerate(ACTIONS):
+        spaces = edition.supply_spaces if location == SUPPLY else BRANCH
+        yield from (action_space(location, space) for space in range(spaces))
+        yield from (action(location, verb) for verb in verbs)
+        if location != SUPPLY:
+            yield from (bot_space(s, location, space) for space in range(MACHINE))
+        yield action(location, "call-security")
+    for weather in range(len(edition.weathers)):
+        for location in MACHINES:
+            yield tokens(s, location, weather)
+            yield branch(s, location, weather)
+        yield column(s, weather)
+        yield lock(s, weather)
+        yield assistant(s, weather)
+        yield extreme(s, weather)
+        yield extreme_stack(s, weather)
+        yield from (extreme_slot(s, weather, slot) for slot in range(BRANCH))
+    yield from (subsidy(s, space) for space in range(MACHINE))
+    yield from (row(number) for number in range(BRANCH))
+    yield from (experiment(number) for number in range(5))
+    for kind, name in enumerate(edition.chemicals):
+        yield chemical(s, kind)
+        yield hideout_chemical(s, kind)
+        yield reserve(f"chemicals/{name}")
+    yield from (reserve(f"parts/{colour}") for colour in edition.colours)
+    yield from (offer(s, slot) for slot in range(edition.offer + 1))
+    everybody = s.players + (s.players == 1)
+    yield from (initiative(position) for position in range(everybody))
+    yield from (order(position) for position in range(everybody))
+    for number in range(len(TRACKS)):
+        yield track(number)
+        yield from (funding(number, space) for space in range(LAST_SPACE + 1))
+    yield from (exchange(what) for what in ("science", "chemical", "part"))
+    yield from (hideout(what) for what in HIDEOUT)
+    yield from (report_shown(number) for number in range(MOST_SHOWN))
+    yield from (hideout(f"agents/{name}") for name in AGENTS)
+    yield from (LATIV_AT_HOME, LATIV_BOTS, GOVERNMENT_MARKERS, AWARDS, NOBEL, TARGET, BOX)
+
+
+def _mat(s: MachineState, seat: int) -> Iterator[str]:
+    edition = s.edition
+    yield mat(seat)
+    yield cp(seat)
+    yield bots(seat)
+    yield goals_below(seat)
+    yield from (assembly(seat, slot) for slot in range(edition.bots))
+    yield from (vouchers(seat, kind) for kind in range(len(VOUCHERS) - 1))
+    yield from (office(seat, space) for space in range(OFFICE_ROWS * len(TRACKS)))
+    yield from (office_row(seat, number) for number in range(OFFICE_ROWS))
+    for colour in range(len(TRACKS)):
+        yield from (goal_space(seat, colour, place) for place in range(len(GOAL_PLACES)))
+    yield from (parts(s, seat, colour) for colour in range(len(edition.colours)))
+    yield from (chemicals(s, seat, kind) for kind in range(len(edition.chemicals)))
+    yield from (subsidies(s, seat, kind) for kind in range(len(edition.subsidy_names)))
+    yield from (own(seat, what) for what in OWN)
+    width = 2 + len(s.workshop[seat])
+    yield from (workshop(seat, column, row) for column in range(width + 1) for row in range(BRANCH))
