@@ -188,7 +188,6 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     "refusal prototype_needs_another_part": (
         published("pink", "pink", weather="sun", level=2).vouchers("yellow", rnd=2, science=1),
         "breakthrough, pass, why part red",
-<<<<<<< HEAD
     ),
     "refusal prototype_needs_a_part": (
         published("pink", "pink", weather="sun", level=2).vouchers("yellow", rnd=2, science=1),
@@ -217,8 +216,6 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
         .goals("yellow", top=["rnd:awards-2"])
         .funding("yellow", rnd=3),
         "fund rnd:awards-2, why gain 9",
-=======
->>>>>>> rulings
     ),
     "refusal no_parts_for_prototype": (published("green"), "why breakthrough"),
     "refusal no_workshop_row": (
