@@ -259,7 +259,8 @@ def test_a_tile_without_use_may_be_chosen_for_its_column_and_row() -> None:
 def test_vouchers_lost_to_a_full_track_are_warned_of() -> None:
     game = securer().vouchers("yellow", government=2, science=5).build()
     play(game, "secure", "pay government", "pay government")
-    assert warnings(game, "subsidy wind-2 publish") == ["vouchers_lost"]
+    told = warnings(game, "subsidy wind-2 publish")
+    assert told == ["benefit_unusable", "vouchers_lost"], "no row to publish, either"
 
 
 @pytest.mark.ruling("W32")
