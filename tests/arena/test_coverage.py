@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 
@@ -264,7 +265,7 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
 
 def shown(scenario: Scenario, answers: str) -> set[str]:
     """What playing on from a position shows."""
-    game = scenario.build()
+    game = deepcopy(scenario).build()
     lookout = Lookout(MACHINE, game.state)
     lookout(game.events)
     game.listen(lookout)

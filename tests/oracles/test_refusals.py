@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -97,7 +98,7 @@ def false_in_record(path: Path) -> list[str]:
 def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
     scenario, answers = SCRIPTS[sight]
     *before, why = answers.split(", ")
-    game = scenario.build()
+    game = deepcopy(scenario).build()
     for answer in before:
         game.play(answer)
     words = why.split()[1:]

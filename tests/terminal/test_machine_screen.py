@@ -202,6 +202,10 @@ def test_refusals_name_things_as_people_do() -> None:
     screen = screen_of(game)
     told = screen.notice(Notice("space_taken", {"location": "rnd", "space": "left"}, "p.11"))
     assert told == "A Scientist stands on the left space of R&D. (p.11)"
+    told = screen.notice(Notice("too_many_words", {"form": "sell"}))
+    assert told == "There is a word too many: say 'sell'.", "as it is typed"
+    told = screen.notice(Notice("benefit_unusable", {"benefit": "cp:4 part"}, "W32"))
+    assert told == "4 CP, any Part: of no use as things stand (W32)"
     told = screen.notice(Notice("subsidy_used", {"subsidy": "part:2"}, "p.9"))
     assert "any 2 Parts" in told
     told = screen.notice(Notice("research_token_unplaceable", {"token": "rnd-fog"}))

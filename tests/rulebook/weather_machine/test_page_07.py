@@ -95,9 +95,9 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
     ("table", "before", "lost", "kept"),
     [
         (
-            scenario().at("yellow", "government", "left").subsidies("sun", "sell", "sell", "bot"),
+            scenario().at("yellow", "government", "left").subsidies("sun", "part:2", "sell", "bot"),
             ("secure", "pay government", "pay government"),
-            "subsidy sun-1 sell",
+            "subsidy sun-1 part:2",
             "",
         ),
         (

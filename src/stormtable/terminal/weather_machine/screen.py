@@ -124,7 +124,9 @@ class MachineScreen(Screen):
         return Asked(self.phrases, self.names, view, seat)
 
     def notice(self, notice: Notice, **params: object) -> str:
-        named = self.phrases.params({**notice.params, **params})
+        # The kernel's notices speak of words as they are typed.
+        own = self.words.has(self.name, "notice", notice.code)
+        named = self.phrases.params({**notice.params, **params}) if own else params
         return self.words.notice(notice, self.name, **named)
 
     # --- commands -----------------------------------------------------------------------------
