@@ -30,6 +30,10 @@ EDGE = (
     "grammar",
     "invariants",
     "own_invariants",
+    "printed",
+    "mats",
+    "standing",
+    "planning",
 )
 """Modules of a game that only people and screens use."""
 

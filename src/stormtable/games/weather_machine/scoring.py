@@ -22,7 +22,9 @@ from stormtable.games.weather_machine.names import (
     CP_FUNDING,
     CP_GOALS,
     CP_NOBEL,
+    CP_SOURCES,
     NO_TOKEN,
+    TRACKS,
 )
 from stormtable.games.weather_machine.office import (
     award_options,
@@ -153,6 +155,21 @@ def goal_met(s: MachineState, seat: int, goal: Goal) -> bool:
     # The majority: at least one, and no other player has more (W48).
     most = max(quantity(s, other, goal.quantity) for other in range(s.players))
     return own > 0 and own >= most
+
+
+def counts_at_the_end(s: MachineState, seat: int) -> list[int]:
+    """What a seat would score if the game ended now, by where CP come from (p.22)."""
+    edition = s.edition
+    scores = [0] * len(CP_SOURCES)
+    for track in range(len(TRACKS)):
+        scores[CP_FUNDING] += edition.funding_cp[track][s.funding[seat][track]]
+    for tile in s.goal_spaces[seat]:
+        if tile != NO_TILE and goal_met(s, seat, edition.goals[tile // 2]):
+            scores[CP_GOALS] += edition.goal_cp
+    if s.nobel == seat:
+        scores[CP_NOBEL] += edition.nobel_cp
+    scores[CP_END] += s.end_cp[seat]
+    return scores
 
 
 class FinalScoring(Act[MachineState]):
