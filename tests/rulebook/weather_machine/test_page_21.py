@@ -64,7 +64,7 @@ def test_example_running_rain_for_yellow_and_purple() -> None:
     assert gained(game, events, "purple", "investment") == 1
     assert vouchers(game, "purple") == {"science": 1}, "no Research token was left"
     lab = game.title.describe(game.state)["lab"]
-    assert [tile["stage"] for tile in lab["display"] if tile["weather"] == "rain"] == ["III"]
+    assert [tile for tile in lab["display"] if tile.startswith("rain")] == ["rain III"]
 
 
 def test_example_sun_is_not_full() -> None:
@@ -81,7 +81,7 @@ def test_example_sun_is_not_full() -> None:
     lab = game.title.describe(game.state)["lab"]
     shown = [f"{tile['weather']} {tile['stage']}" for tile in lab["display"]]
     assert shown == ["fog II", "rain II", "snow II"]
-    assert lab["next"]["weather"] == "wind"
+    assert lab["next"].startswith("wind")
     assert lab["assistant"] == "fog"
 
 
