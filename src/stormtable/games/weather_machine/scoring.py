@@ -15,6 +15,7 @@ from stormtable.games.weather_machine.funding import (
     investment_warnings,
     perform_investment,
 )
+from stormtable.games.weather_machine.geometry import branch_in, office_space
 from stormtable.games.weather_machine.names import (
     AWARD,
     CITATION,
@@ -115,9 +116,9 @@ def quantity_named(s: MachineState, seat: int, name: str) -> int:
     if name == "rnd_bots":
         return s.rnd_bots.count(seat)
     if name == "government_branches":
-        return sum(seat in s.government_bots[3 * w : 3 * w + 3] for w in range(5))
+        return sum(seat in branch_in(s.government_bots, w) for w in range(5))
     if name == "rnd_branches":
-        return sum(seat in s.rnd_bots[3 * w : 3 * w + 3] for w in range(5))
+        return sum(seat in branch_in(s.rnd_bots, w) for w in range(5))
     if name == "bots_on_board":
         machines = (s.government_bots, s.lab_bots, s.rnd_bots)
         return sum(machine.count(seat) for machine in machines)
@@ -129,7 +130,7 @@ def quantity_named(s: MachineState, seat: int, name: str) -> int:
         return sum(tile % 2 for tile in s.owned[seat])
     if name in ("blue_tokens", "green_tokens", "purple_tokens"):
         colour = ("blue_tokens", "green_tokens", "purple_tokens").index(name)
-        return sum(NO_TOKEN < office[3 * row + colour] < AWARD for row in range(6))
+        return sum(NO_TOKEN < office[office_space(row, colour)] < AWARD for row in range(6))
     if name == "office_tokens":
         return s.office_tokens(seat)
     if name == "complete_rows":
