@@ -34,6 +34,7 @@ EDGE = (
     "mats",
     "standing",
     "planning",
+    "expected",
 )
 """Modules of a game that only people and screens use."""
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 from stormtable.games.weather_machine import setup, steps
 from stormtable.games.weather_machine.describe import board
 from stormtable.games.weather_machine.edition import load_edition
+from stormtable.games.weather_machine.expected import expected
 from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
@@ -118,6 +119,10 @@ class WeatherMachine(Title):
 
     def standing(self, state: State) -> list[dict[str, Any]]:
         return standing(_machine(state))
+
+    def expected(self, state: State, seat: int) -> list[int]:
+        s = _machine(state)
+        return expected(s, s.agenda[-1], seat)
 
     def begin_turn(self, state: State, seat: int) -> bool:
         return begin_turn(_machine(state), seat)
