@@ -84,7 +84,7 @@ def test_p9_a_turn_has_four_steps_and_the_view_says_which() -> None:
     play(game, "pass")
     assert progress(game) == ("A", 0, 2)
     play(game, "move lab middle")
-    assert progress(game) == ("A", 1, 1), "nothing can be done there: it is the next one's turn"
+    assert progress(game) == ("A", 1, 2), "nothing can be done there: the next one moves"
 
 
 def test_p12_the_left_space_allows_two_actions_and_the_view_counts_them() -> None:
