@@ -29,7 +29,7 @@ def chose(
         what=what,
         choice=choice,
         criterion=criterion,
-        left=", ".join(filter(None, (choice, beaten))),
+        left=["", ""].join(filter(None, (choice, beaten))),
         report=report,
     )
 
