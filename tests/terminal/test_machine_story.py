@@ -29,7 +29,7 @@ def chose(
         what=what,
         choice=choice,
         criterion=criterion,
-        left=", ".join(filter(None, (choice, beaten))),
+        left=[one for one in (choice, *beaten.split(", ")) if one],
         report=report,
     )
 
