@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from stormtable.games.weather_island.edition import START, Edition, load_edition
+from stormtable.games.weather_island.edition import Edition, load_edition
+from stormtable.games.weather_island.names import START
 from stormtable.kernel.edition import EditionFile, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
@@ -81,14 +82,14 @@ BROKEN: list[tuple[str, Change, str, str, str]] = [
         put("weathers", value=["sun", "rain", "wind"]),
         "weathers",
         "['sun', 'rain', 'wind']",
-        "constraint 17: four different ones, sun among them",
+        "constraint 17: four different ones, sun among them: a list of 4, all different, is needed",
     ),
     (
         "a weather twice",
         put("weathers", value=["sun", "rain", "rain", "wind"]),
         "weathers",
-        "['sun', 'rain', 'rain', 'wind']",
-        "constraint 17: four different ones, sun among them",
+        "'rain'",
+        "constraint 17: four different ones, sun among them: no two may be the same",
     ),
     (
         "no sun",
@@ -102,42 +103,42 @@ BROKEN: list[tuple[str, Change, str, str, str]] = [
         put("tokens", "unpriced_per_weather", value=3),
         "tokens.unpriced_per_weather",
         "3",
-        "constraint 17: 8 unpriced tokens, 2 each",
+        "constraint 17: 8 unpriced tokens, 2 each: 2 is needed",
     ),
     (
         "market prices",
         put("tokens", "market_prices", value=[2, 1, 0]),
         "tokens.market_prices",
         "[2, 1, 0]",
-        "constraint 17: [0, 1, 2], top to bottom",
+        "constraint 17: top to bottom: [0, 1, 2] is needed",
     ),
     (
         "short forecast",
         put("tokens", "forecast", value=2),
         "tokens.forecast",
         "2",
-        "a whole number from 3 to 7 is needed",
+        "constraint 18: its length: a whole number from 3 to 7 is needed",
     ),
     (
         "long forecast",
         put("tokens", "forecast", value=8),
         "tokens.forecast",
         "8",
-        "a whole number from 3 to 7 is needed",
+        "constraint 18: its length: a whole number from 3 to 7 is needed",
     ),
     (
         "one die",
         put("dice", "faces", value=[["?", "O", "-"]]),
         "dice.faces",
         "[['?', 'O', '-']]",
-        "constraint 18: two dice, each a list of faces",
+        "constraint 18: two dice, each a list of faces: a list of 2 is needed",
     ),
     (
         "a face unknown",
         put("dice", "faces", value=[["?", "O", "-"], ["!", "-"]]),
-        "dice.faces.1",
-        "['!', '-']",
-        'faces are "?", "O" and "-"',
+        "dice.faces.1.0",
+        "'!'",
+        "constraint 18: what a face shows: one of: ?, O, -",
     ),
     (
         "a die without blank",
@@ -339,7 +340,7 @@ def test_a_broken_constraint_names_file_key_value_and_remedy(
 
 UNREADABLE: list[tuple[str, Change, str]] = [
     ("copies", put("tiles", "pump", "copies", value=0), "tiles.pump.copies = 0"),
-    ("copies missing", lambda v: tile(v, "pump").pop("copies"), "tiles.pump.copies = None"),
+    ("copies missing", lambda v: tile(v, "pump").pop("copies"), "tiles.pump.copies is missing"),
     ("deck", put("tiles", "pump", "deck", value="blue"), "tiles.pump.deck = 'blue'"),
     ("a key unknown", put("tiles", "pump", "bonuses", value=["x"]), "tiles.pump.bonuses = ['x']"),
     ("feature", put("tiles", "pump", "features", "c", value="windmill"), "tiles.pump.features.c"),
@@ -348,25 +349,25 @@ UNREADABLE: list[tuple[str, Change, str]] = [
     ("feature named N", put("tiles", "pump", "features", value={"N": "booster"}), "'N'"),
     ("pipe", put("tiles", "pump", "pipes", value=["W-q-E"]), "tiles.pump.pipes = 'W-q-E'"),
     ("pipes", put("tiles", "pump", "pipes", value="W-c-E"), "tiles.pump.pipes = 'W-c-E'"),
-    ("one opening", put("tiles", "pump", "pipes", value=["W-c"]), "tiles.pump.pipes = ['W-c']"),
-    ("bonus", put("tiles", "card", "bonus", value=["cake"]), "tiles.card.bonus = 'cake'"),
+    ("one opening", put("tiles", "pump", "pipes", value=["W-c"]), "tiles.pump.pipes = 1"),
+    ("bonus", put("tiles", "card", "bonus", value=["cake"]), "tiles.card.bonus.0 = 'cake'"),
     ("bonus twice", put("tiles", "card", "bonus", value=["x", "x"]), "tiles.card.bonus = 'x'"),
     ("players", put("tiles", "raft", "players", value=2), "tiles.raft.players = 2"),
-    ("name twice", put("tiles", "pump", "name", value="press"), "tiles.name = 'press'"),
+    ("name twice", put("tiles", "pump", "name", value="press"), "tiles = 'press'"),
     ("name turned twice", put("tiles", "pump", "name", value="vane-sun"), "'vane-sun'"),
-    ("name of two words", put("tiles", "pump", "name", value="a pump"), "tiles.name = 'a pump'"),
+    ("name of two words", put("tiles", "pump", "name", value="a pump"), "name = 'a pump'"),
     ("no tiles", put("tiles", value=[1]), "tiles = [1]"),
     ("power without source", put("tiles", "pump", "deck", value="power"), "tiles.pump = 'pump'"),
     ("point without points", put("tiles", "coil", "deck", value="point"), "tiles.coil"),
     ("goal points", put("goals", "treasurer", "points", value="5"), "goals.treasurer.points"),
-    ("goal sources", lambda v: goal(v, "three-@").pop("sources"), "goals.three-@.sources = None"),
+    ("goal sources", lambda v: goal(v, "three-@").pop("sources"), "goals.three-@ = []"),
     ("goal weather", put("goals", "three-@", "sources", value={"fog": 3}), "= 'fog'"),
     ("goal of most", put("goals", "treasurer", "most", value="hats"), "goals.treasurer.most"),
     ("goal key", put("goals", "treasurer", "worth", value=3), "goals.treasurer.worth = 3"),
     ("money", put("money", "start", value=-1), "money.start = -1"),
     ("money as truth", put("money", "work", value=True), "money.work = True"),
     ("maximum", put("money", "maximum", value=9), "money.maximum = 9"),
-    ("section missing", lambda v: v.pop("energy"), "energy.cubes is missing"),
+    ("section missing", lambda v: v.pop("energy"), "energy is missing"),
 ]
 
 

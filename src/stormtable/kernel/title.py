@@ -11,6 +11,7 @@ from typing import Any
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.event import Event
+from stormtable.kernel.schema import Table
 from stormtable.kernel.zone import Zone
 
 Value = int | str | bool
@@ -96,6 +97,8 @@ class Title(ABC):
     zones: tuple[Zone, ...]
     verbs: tuple[str, ...]
     """The first words of every option's notation."""
+    printed: Table | None = None
+    """What an edition file of this game may hold; None if it takes none."""
 
     @abstractmethod
     def new(self, players: int, settings: Mapping[str, Value]) -> State:

@@ -26,8 +26,9 @@ from typing import cast
 
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.bidding import deck_of_slot, turn_order
-from stormtable.games.weather_island.edition import DECKS, START, Edition
+from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.machine import spot_at
+from stormtable.games.weather_island.names import DECKS, START
 from stormtable.games.weather_island.places import feature_name
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.chance import weighted

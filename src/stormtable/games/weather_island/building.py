@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL
 from stormtable.games.weather_island.energy import release_waiting
 from stormtable.games.weather_island.machine import STEPS, spot_name
+from stormtable.games.weather_island.names import BAG, BONUSES, GOAL
 from stormtable.games.weather_island.places import market_place, slot_name, spot_place
 from stormtable.games.weather_island.state import (
     BUILT,

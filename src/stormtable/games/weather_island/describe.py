@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.games.weather_island.edition import (
-    BONUSES,
-    CONVERTER,
-    DECKS,
-    FACES,
-    PORTS,
-    SOURCE,
-    Feature,
-    Tile,
-)
+from stormtable.games.weather_island.edition import Feature, Tile
 from stormtable.games.weather_island.machine import spot_name
+from stormtable.games.weather_island.names import BONUSES, CONVERTER, DECKS, FACES, PORTS, SOURCE
 from stormtable.games.weather_island.places import market_place, slot_name
 from stormtable.games.weather_island.state import (
     NO_TILE,

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stormtable.games.weather_island.edition import (
-    BOOSTER,
-    CONVERTER,
-    SOURCE,
-    Edition,
-    Feature,
-    Tile,
-)
+from stormtable.games.weather_island.edition import Edition, Feature, Tile
+from stormtable.games.weather_island.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.kernel.rows import Row
 
 # A spot on the table, as one int: x + 64 + 128 * (y + 64). The start tile lies at (0, 0).

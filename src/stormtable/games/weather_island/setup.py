@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.building import add_tile
-from stormtable.games.weather_island.edition import START
 from stormtable.games.weather_island.goals import keep_options, put_below
 from stormtable.games.weather_island.machine import START_SPOT, Network
+from stormtable.games.weather_island.names import START
 from stormtable.games.weather_island.state import (
     BAG_FILLED,
     FORECAST,

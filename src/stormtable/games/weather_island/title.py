@@ -17,6 +17,7 @@ from stormtable.games.weather_island import (
 from stormtable.games.weather_island.describe import board
 from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.events import event_of
+from stormtable.games.weather_island.shape import FILE
 from stormtable.games.weather_island.state import IslandState, cubes_in_use
 from stormtable.kernel.engine import Entry, Rule, State
 from stormtable.kernel.event import Event
@@ -96,6 +97,7 @@ class WeatherIsland(Title):
         Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True),
     )
     verbs = steps.VERBS
+    printed = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> IslandState:
         edition = load_edition(str(settings["edition"]))

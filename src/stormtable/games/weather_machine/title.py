@@ -25,6 +25,7 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     read_challenges,
 )
 from stormtable.games.weather_machine.scoring import places
+from stormtable.games.weather_machine.shape import FILE
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
@@ -63,6 +64,7 @@ class WeatherMachine(Title):
         Zone("security reports", "reports_unseen", Sees.ALL),
     )
     verbs = steps.VERBS
+    printed = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
         _refuse_what_does_nothing(players, settings)

@@ -177,8 +177,8 @@ class StepOne(Ask[MachineState]):
 
 
 def main_options(s: MachineState, seat: int, location: int, done: int) -> list[int]:
-    """One action, or on the left space one or both, each once (p.12)."""
-    both = s.scientists[seat] % 8 == 0
+    """One action, or where the space allows both one or both, each once (p.12)."""
+    both = s.edition.both_actions[s.scientists[seat] % 8]
     options: list[int] = []
     for number, action in enumerate(AT_LOCATION[location]):
         if done >> number & 1 or (done and not both):
