@@ -383,6 +383,82 @@ def test_what_cannot_be_read_names_file_key_and_remedy(change: Change, told: str
     assert re.fullmatch(r"[^;\n]+; [^\n]+", message)
 
 
+# --- nonsense -----------------------------------------------------------------------------------
+
+NONSENSE: list[tuple[str, Change, str, str]] = [
+    ("unknown key", put("wheathers", value=[]), "wheathers = []", "did you mean weathers?"),
+    ("in a table", put("money", "wrok", value=1), "money.wrok = 1", "did you mean work?"),
+    ("work", put("money", "work", value=20), "money.work = 20", "nobody has more than 15"),
+    ("start", put("money", "start", value=12), "money.maximum = 15", "starts with 17"),
+    ("cubes", put("energy", "cubes", value=14), "energy.cubes = 14", "a converter of cost 15"),
+    ("end", put("end", "points", value=999), "end.points = 999", "from 5 to 200"),
+    ("loop", put("tiles", "pump", "pipes", value=["W-c-c-E"]), "tiles.pump.pipes", "to itself"),
+    ("open loop", put("tiles", "pump", "pipes", value=["W-W"]), "tiles.pump.pipes", "to itself"),
+    ("twice", put("tiles", "pump", "pipes", value=["W-c-E", "E-c"]), "tiles.pump.pipes", "already"),
+    ("no pipe", put("tiles", "pump", "pipes", value=["W-E"]), "tiles.pump.features = 'c'", "pipe"),
+    ("no pipes", put("tiles", "pump", "pipes", value=[]), "tiles.pump.pipes = []", "1 to 12"),
+    (
+        "ten thousand tiles",
+        lambda v: v["tiles"].extend({**tile(v, "pump"), "name": f"p{n}"} for n in range(10_000)),
+        "tiles = [",
+        "a list of 5 to 100",
+    ),
+    (
+        "a big box",
+        lambda v: v["tiles"].extend(
+            {**tile(v, "vane"), "name": f"p{n}", "copies": 12} for n in range(20)
+        ),
+        "tiles = ",
+        "a box of 500 tiles at most",
+    ),
+    ("copies", put("tiles", "pump", "copies", value=99), "tiles.pump.copies = 99", "1 to 12"),
+    ("players", put("tiles", "raft", "players", value=[2, 7]), "tiles.raft.players.1", "2 to 6"),
+    ("not a start", put("tiles", "pump", "players", value=[2]), "tiles.pump.players", "others do"),
+    (
+        "reward",
+        put("tiles", "pump", "features", "c", value="converter 1 -> goals 9"),
+        "tiles.pump.features.c",
+        "goals 1 to 3",
+    ),
+    (
+        "reward twice",
+        put("tiles", "pump", "features", "c", value="converter 1 -> points 1, points 1"),
+        "tiles.pump.features.c",
+        "at most once",
+    ),
+    ("two in one", put("goals", "treasurer", "per", value="goals"), "goals.treasurer", "or per"),
+    ("each", put("goals", "treasurer", "each", value=True), "goals.treasurer", "perhaps each"),
+    ("truth", put("goals", "pairs-@", "each", value=1), "goals.pairs-@.each = 1", "true or false"),
+    (
+        "goal nobody meets",
+        all_of(
+            lambda v: [table.update(copies=1) for table in v["tiles"] if table["name"] != "raft"],
+            put("goals", "doubles-@", "sources", value={"@": 9}),
+        ),
+        "goals.doubles-sun.sources",
+        "all tiles together have",
+    ),
+    ("sources", put("goals", "treasurer", "sources", value={"@": 1}), "goals.treasurer", "per"),
+    ("a die", put("dice", "faces", value=[["?"] * 21, ["O", "-"]]), "dice.faces.0", "2 to 20"),
+    ("long name", put("tiles", "pump", "name", value="p" * 25), "tiles.ppp", "up to 24"),
+    ("longest name", put("tiles", "pump", "name", value="p" * 100_000), "tiles.name", "300"),
+    ("an escape", put("tiles", "pump", "name", value="\x1b[2J"), "tiles.name", "one line of text"),
+    ("letters", put("tiles", "pump", "name", value="Pump"), "tiles.Pump.name", "small letters"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "found", "remedy"),
+    [case[1:] for case in NONSENSE],
+    ids=[case[0].replace(" ", "-") for case in NONSENSE],
+)
+def test_nonsense_is_refused(change: Change, found: str, remedy: str) -> None:
+    told = error_of(change)
+    assert told.startswith(f"my.toml: {found}"), told
+    assert remedy in told
+    assert told.isprintable()
+
+
 def test_a_file_that_is_not_there_or_not_toml_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(EditionError, match=r"cannot read edition .*none\.toml; give a TOML file"):
         load_edition(str(tmp_path / "none.toml"))

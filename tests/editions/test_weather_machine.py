@@ -7,19 +7,23 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from stormtable.fuzz.editions import to_toml
 from stormtable.games.weather_machine.constraints import check
 from stormtable.games.weather_machine.edition import Edition, load_edition
 from stormtable.games.weather_machine.names import BENEFITS
-from stormtable.games.weather_machine.shape import FILE
+from stormtable.games.weather_machine.shape import FILE, WEATHERS
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.edition import ORIGINS, EditionFile, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
 from stormtable.kernel.schema import facts
+from stormtable.kit.properties import Watch
+from stormtable.kit.weather_machine import Scenario, options, play, question, refusal, vouchers
 
 LIGHTNING = Path(__file__).parent / "lightning.toml"
 VALUES: dict[str, Any] = tomllib.loads(LIGHTNING.read_text(encoding="utf-8"))
@@ -276,6 +280,13 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
         put("funding.government.gain.2", ["chemical", "part"]),
         "funding.government.gain",
         "exactly chemical and voucher:any",
+    ),
+    (
+        9,
+        "a third benefit two spaces on (p.10: Orange counts 2 further, and gains the same)",
+        put("funding.government.gain.4", ["part"]),
+        "funding.government.gain",
+        "some space, and the one two further on",
     ),
     (
         9,
@@ -683,6 +694,119 @@ def test_what_cannot_be_read_is_named(change: Change, found: str, remedy: str) -
     assert remedy in told
 
 
+# --- nonsense -------------------------------------------------------------------------------------
+
+S = "saboteurs"
+NONSENSE: list[tuple[str, Change, str, str]] = [
+    ("seven Goals to win", put(f"{S}.win.goals", 7), f"{S}.win.goals = 7", "0 to 6"),
+    ("four markers", put(f"{S}.win.funding_markers", 4), f"{S}.win.funding_markers = 4", "0 to 3"),
+    ("beyond the track", put(f"{S}.win.funding_space", 10), f"{S}.win.funding_space", "1 to 9"),
+    ("a Goal of 7 papers", put("goals.dot.lab.0", "papers >= 7"), "goals.dot.lab.0", "1 to 6"),
+    (
+        "a Goal beyond the track",
+        put("goals.star.rnd.0", "rnd_funding >= 10"),
+        "goals.star.rnd.0",
+        "1 to 9",
+    ),
+    (
+        "a negative Challenge",
+        put(f"{S}.challenges.one_step_ahead", -3),
+        f"{S}.challenges.one_step_ahead = -3",
+        "0 to 20",
+    ),
+    (
+        "an absurd Challenge",
+        put(f"{S}.challenges.jamming_per_bot", 99),
+        f"{S}.challenges.jamming_per_bot = 99",
+        "0 to 5",
+    ),
+    (
+        "more Goals than are dealt",
+        put(f"{S}.challenges.overachievers_goals", 7),
+        f"{S}.challenges.overachievers_goals = 7",
+        "1 to 6",
+    ),
+    (
+        "a Challenge that raises what it should lower",
+        put(f"{S}.challenges.publish_or_perish_start", 5),
+        f"{S}.challenges.publish_or_perish_start = 5",
+        "-35 to 0",
+    ),
+    (
+        "a Target Value below nothing",
+        all_of(put(f"{S}.target", 4), put(f"{S}.challenges.publish_or_perish_start", -5)),
+        f"{S}.challenges.publish_or_perish_start = -5",
+        "a target of 4",
+    ),
+    (
+        "more cards than the deck has",
+        put(f"{S}.challenges.clock_cards", 18),
+        f"{S}.challenges.clock_cards = 18",
+        "17 cards are left",
+    ),
+    ("18 Reports", lambda values: values[S]["reports"].__delitem__(slice(2)), f"{S}.reports", "20"),
+    (
+        "22 Reports",
+        lambda values: values[S]["reports"].extend([["white", "lab", "sun", "top"]] * 2),
+        f"{S}.reports",
+        "20 Security Report cards",
+    ),
+    (
+        "no Report that places Agent Pink",
+        lambda values: values[S].update(
+            {"reports": [["white", *rest] for _, *rest in values[S]["reports"]]}
+        ),
+        f"{S}.reports = ['white']",
+        "for each agent",
+    ),
+    ("Chemicals", put(f"{S}.chemicals", 6), f"{S}.chemicals = 6", "2 different ones of five"),
+    (
+        "a rank twice",
+        put(f"{S}.ranks.1.name", "Terraformer"),
+        f"{S}.ranks = 'Terraformer'",
+        "no two may be the same",
+    ),
+    ("a rank of ten Goals", put(f"{S}.ranks.0.goals", 10), f"{S}.ranks.Terraformer", "0 to 6"),
+    ("a space", put(f"{S}.ranks.0.highest_funding", "end"), f"{S}.ranks.Terraformer", "last"),
+    ("CP that fall", put("funding.lab.cp.7", 5), "funding.lab.cp", "CP grow from left to right"),
+    ("CP that stay", put("funding.lab.cp.8", 8), "funding.lab.cp", "CP grow from left to right"),
+    ("60 CP", put("funding.rnd.cp.9", 60), "funding.rnd.cp.9 = 60", "0 to 30"),
+    ("20 Parts", put("experiments.I.rain.gain.0", ["part:20"]), "experiments.I.rain", "1 to 5"),
+    ("no choice", put("experiments.I.rain.gain.0", []), "experiments.I.rain.gain", "1 to 4"),
+    ("a Bot for 9", put(f"{TOP}.3.cost", 9), f"{TOP}.3.cost = 9", "1 to 5"),
+    ("a free Chemical", put("supply.chemical_slots.0", 0), "supply.chemical_slots.0 = 0", "1 to 5"),
+    ("one everywhere", put("locations.spaces", ["one"] * 3), "locations.spaces", "both actions"),
+    ("another kind of space", put("locations.spaces.1", "two"), "locations.spaces.1", "both, one"),
+    ("no solo game", drop(S), f"{S} is missing", "add saboteurs"),
+    ("100,000 characters", put("name", "x" * 100_000), "name = 'xxx", "300 characters at most"),
+    ("a long name", put("name", "x" * 41), "name = 'xxx", "up to 40 characters"),
+    ("an escape", put(f"{S}.ranks.0.name", "\x1b[2J"), f"{S}.ranks.name", "one line of text"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "found", "remedy"),
+    [case[1:] for case in NONSENSE],
+    ids=[case[0].replace(" ", "-") for case in NONSENSE],
+)
+def test_nonsense_is_refused(change: Change, found: str, remedy: str) -> None:
+    told = error_of(change)
+    assert told.startswith(f"my.toml: {found}"), told
+    assert remedy in told
+
+
+def test_the_six_goals_can_be_dealt_whichever_come_first() -> None:
+    """With only two quantities left for purple, one of which may have gone to blue."""
+
+    def change(values: dict[str, Any]) -> None:
+        for symbol, purple in (("dot", "awards >= 3"), ("star", "majority papers")):
+            values["goals"][symbol]["rnd"] = [purple, "subsidies >= 2", "rnd_bots >= 2"]
+        for symbol in ("square", "cross"):
+            values["goals"][symbol]["rnd"] = ["majority awards", "subsidies >= 3", "rnd_bots >= 3"]
+
+    assert "whichever are dealt" in error_of(change)
+
+
 WRONG: tuple[object, ...] = ({}, [], None, 4.5, "\n")
 
 
@@ -768,3 +892,71 @@ def test_every_benefit_word_is_printed_somewhere() -> None:
     edition = load_edition("")
     printed = {BENEFITS[kind_of(benefit)] for gain in edition.gains for benefit in gain}
     assert printed == set(BENEFITS)
+
+
+# --- what an owner may correct --------------------------------------------------------------------
+
+
+def test_every_weather_stands_on_four_reports() -> None:
+    file = packaged("weather_machine.toml")
+    weathers = [card[2] for card in file.get("saboteurs.reports")]
+    assert {weather: weathers.count(weather) for weather in WEATHERS} == dict.fromkeys(WEATHERS, 4)
+    assert file.get("saboteurs.reports").count(["white", "lab", "fog", "bottom"]) == 1
+    assert file.origin("saboteurs.reports").startswith("inferred ")
+
+
+def test_what_the_rulebook_does_not_state_is_not_called_attested() -> None:
+    file = packaged("weather_machine.toml")
+    for key in ("supply.chemical_slots", "locations.spaces"):
+        assert file.origin(key).split(" ")[0] in ("inferred", "rebuilt")
+
+
+CORRECTED = all_of(
+    put("supply.chemical_slots", [1, 2, 2, 4, 5]), put("locations.spaces", ["one", "one", "both"])
+)
+
+
+@pytest.fixture
+def corrected(tmp_path: Path) -> str:
+    values = deepcopy(VALUES)
+    CORRECTED(values)
+    file = tmp_path / "corrected.toml"
+    file.write_text(to_toml(values), encoding="utf-8")
+    return str(file)
+
+
+def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None:
+    scenario = Scenario(2, Path(corrected)).round(2).at("yellow", "supply", 1)
+    scenario.supply(melgoth=2, radieu=0).chemicals("yellow", "radieu").vouchers("yellow", supply=4)
+    game = scenario.turn("yellow", step="actions").build()
+    play(game, "return radieu")
+    assert vouchers(game, "yellow") == {"supply": 5}  # the '5 Vouchers' section, as many as fit
+    play(game, "buy melgoth")
+    assert vouchers(game, "yellow") == {"supply": 1}
+
+
+@pytest.mark.parametrize(("space", "both"), [("left", False), ("middle", False), ("right", True)])
+def test_other_spaces_allow_both_actions(corrected: str, space: str, both: bool) -> None:
+    scenario = Scenario(2, Path(corrected)).round(2).at("yellow", "government", space)
+    scenario.bots("yellow", 2).parts("yellow", "blue").vouchers("yellow", government=5)
+    scenario.subsidies("wind", "part:2", "sell", "bot").waiting("yellow", "award")
+    game = scenario.turn("yellow", step="actions").build()
+    play(game, "sell", "bot-to fog-2")
+    play(game, options(game, "take")[0])
+    assert question(game) == "actions"
+    assert bool(options(game, "secure")) == both
+    assert refusal(game, "secure") == ("" if both else "one_action_here")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_corrected_edition_is_played_to_its_end(corrected: str, players: int) -> None:
+    rng = Random(players)
+    game = new_game("weather-machine", players, 5, {"edition": corrected})
+    watch = Watch(game)
+    made = 0
+    while game.decision is not None:
+        game.play(rng.choice(game.decision.options))
+        made += 1
+        if made % 40 == 0:
+            assert watch.check() == []
+    assert game.outcome is not None

@@ -358,7 +358,9 @@ def _goals_for_solo(edition: Edition) -> Iterator[EditionError]:
         if goal.threshold and goal.name != "awards-3":
             by_colour[goal.colour].add(goal.quantity)
     dealt: set[frozenset[int]] = {frozenset()}
-    for quantities in by_colour:
+    """What may have been dealt, as far as it can be dealt again."""
+    for colour, quantities in enumerate(by_colour):
+        later = frozenset().union(*by_colour[colour + 1 :])
         after: set[frozenset[int]] = set()
         for earlier in dealt:
             left = quantities - earlier
@@ -370,7 +372,7 @@ def _goals_for_solo(edition: Edition) -> Iterator[EditionError]:
                     "are dealt, majorities and awards >= 3 left out",
                 )
                 return
-            after |= {earlier.union(pair) for pair in combinations(left, 2)}
+            after |= {later & earlier.union(pair) for pair in combinations(left, 2)}
         dealt = after
 
 
