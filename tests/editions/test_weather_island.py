@@ -432,7 +432,7 @@ NONSENSE: list[tuple[str, Change, str, str]] = [
     (
         "goal nobody meets",
         all_of(
-            lambda v: [table.update(copies=1) for table in v["tiles"] if table["name"] != "raft"],
+            lambda v: [table.update(copies=1) for table in v["tiles"] if table["deck"] != "start"],
             put("goals", "doubles-@", "sources", value={"@": 9}),
         ),
         "goals.doubles-sun.sources",

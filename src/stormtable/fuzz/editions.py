@@ -119,7 +119,8 @@ def _changed(values: Mapping[str, Any], rng: Random) -> tuple[str, str]:
     """The text of a changed edition, and what was changed."""
     mine: dict[str, Any] = deepcopy(dict(values))
     if below(rng, 2) == 0:  # changes that might be somebody's: most are accepted and played
-        return to_toml(mine), "; ".join([_corrected(mine, rng) for _ in range(1 + below(rng, 4))])
+        told = [_corrected(mine, rng) for _ in range(1 + below(rng, 3))]
+        return to_toml(mine), "; ".join(told)
     told = [_change(mine, rng) for _ in range(1 + below(rng, 3))]
     text = to_toml(mine)
     if below(rng, 20) == 0:
@@ -170,18 +171,24 @@ def _change(values: dict[str, Any], rng: Random) -> str:
 
 def _corrected(values: dict[str, Any], rng: Random) -> str:
     """Another number near by, or a text or list from another place of the same kind."""
-    paths = [path for path in _paths(values) if path[0] not in ("provenance", "name")]
+    paths = [path for path in _paths(values) if not {"provenance", "name"} & {path[0], path[-1]}]
     while True:
         path = paths[below(rng, len(paths))]
         old = _at(values, path)
         if type(old) is int:
             new: Any = old + (-2, -1, 1, 2)[below(rng, 4)]
         else:
-            like = [other for other in paths if len(other) == len(path) and other[0] == path[0]]
+            like = [other for other in paths if _kin(path) == _kin(other)]
             new = deepcopy(_at(values, like[below(rng, len(like))]))
         if type(new) is type(old) and new != old:
             _at(values, path[:-1])[path[-1]] = new
             return f"{'.'.join(map(str, path))} = {str(new)[:80]!r}"
+
+
+def _kin(path: Path_) -> tuple[object, ...]:
+    """The same for places that hold the like: copies of two tiles, two slots of a section."""
+    last = 0 if isinstance(path[-1], int) else path[-1]
+    return len(path), path[0], last
 
 
 def _odd(rng: Random) -> Any:

@@ -54,7 +54,7 @@ def test_example_yellow_gains_any_chemical_and_any_voucher(space: int) -> None:
 
 
 def test_every_benefit_at_and_left_of_the_marker_is_gained_from_the_left() -> None:
-    game = funded("yellow", "government", government=6).build()
+    game = funded("yellow", "government", government=5).build()
     seen: list[str] = []
     play(game, "fund government:subsidies-3")
     while question(game) != "move":
