@@ -18,10 +18,10 @@ def played(players: int, seed: int, bag: str) -> str:
 
 
 GOLDEN = {
-    (2, 9, "any"): "9f5c295a345561b68085cc046c010fd1",
-    (3, 29, "any"): "9bedbc5b8167b41374ede5b9b032567e",
-    (4, 20, "top"): "583701fe4ddf16634ba143ce37c2f703",
-    (6, 20, "top"): "c951158bba2f83287599f48526329ee3",
+    (2, 9, "any"): "51ad3e0f956f3b3bc0968380778043e6",
+    (3, 29, "any"): "591f69a7adccaae09265529222330cd6",
+    (4, 20, "top"): "f74975bd92ad5e4a138dc0626d50c4e8",
+    (6, 20, "top"): "64154fb6bae06af0ebc13da0bede5663",
 }
 
 

@@ -33,6 +33,7 @@ from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
 from stormtable.games.weather_machine.saboteurs.setup import begin_solo
 from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.scoring import places
+from stormtable.games.weather_machine.shape import FILE
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
@@ -74,6 +75,7 @@ class WeatherMachine(Title):
     verbs = steps.VERBS
     headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
     colours = ("yellow", "black", "orange", "purple")
+    edition_file = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
         _refuse_what_does_nothing(players, settings)
