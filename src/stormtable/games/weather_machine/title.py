@@ -45,6 +45,7 @@ from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
 from stormtable.games.weather_machine.saboteurs.setup import begin_solo
 from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.scoring import ranking
+from stormtable.games.weather_machine.shape import FILE
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.standing import standing
 from stormtable.games.weather_machine.state import MachineState
@@ -91,6 +92,7 @@ class WeatherMachine(Title):
     headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
     placeless = Title.placeless | PLACELESS | SOLO_PLACELESS
     colours = ("yellow", "black", "orange", "purple")
+    edition_file = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
         _refuse_what_does_nothing(players, settings)

@@ -172,7 +172,7 @@ class StepOne(Ask[MachineState]):
 
 
 def main_options(s: MachineState, seat: int, location: int, done: int) -> list[int]:
-    """One action, or on the left space one or both, each once (p.12)."""
+    """One action, or where the space allows both one or both, each once (p.12)."""
     both = both_actions(s, seat)
     options: list[int] = []
     for number, action in enumerate(AT_LOCATION[location]):
@@ -184,8 +184,8 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
 
 
 def both_actions(s: MachineState, seat: int) -> bool:
-    """The Scientist stands on the left space of a Main Location (p.12)."""
-    return space_of(s.scientists[seat]) == 0
+    """The Scientist stands on a space of a Main Location that allows both (p.12)."""
+    return s.edition.both_actions[space_of(s.scientists[seat])]
 
 
 ONCE = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}

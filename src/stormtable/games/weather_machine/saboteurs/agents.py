@@ -108,8 +108,8 @@ class AgentMoves(Act[MachineState]):
         if location != SUPPLY:
             raise_target(s, pieces_to_left(s, location, space), BY_PIECES)
         plan = (steps.PLAN_SUPPLY, steps.PLAN_GOVERNMENT, steps.PLAN_LAB, steps.PLAN_RND)[location]
-        # On the left space all steps of a plan, on the others only the later ones (C5).
-        s.push(pack(plan, 1 if space == 0 else 0))
+        # Where both actions are allowed all steps of a plan, else only the later ones (C5).
+        s.push(pack(plan, 1 if location != SUPPLY and s.edition.both_actions[space] else 0))
         if s.lativ == location:
             at_step(s, STEP_3)
             s.push(pack(steps.MOVE_LATIV))
