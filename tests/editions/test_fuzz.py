@@ -35,7 +35,7 @@ def test_many_of_them_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(editions, "_play", play)
     fuzz(game, cases=100, seed=2)
-    assert 15 < len(played) < 80
+    assert 5 < len(played) < 80
     assert unchanged not in played
 
 
