@@ -156,7 +156,7 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     "benefit part:3": (table().gain("yellow", "part:3"), ""),
     "benefit work": (table().gain("yellow", "work"), ""),
     "question breakthrough": (
-        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 1, 2),
+        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 2),
         "breakthrough, from 2 wind",
     ),
     "question provide_missing": (
@@ -191,15 +191,33 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     ),
     "refusal prototype_needs_a_part": (
         published("pink", "pink", weather="sun", level=2).vouchers("yellow", rnd=2, science=1),
-        "breakthrough, why pass",
+        "breakthrough, pass, why pass",
     ),
     "refusal row_not_published": (
-        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 1, 2),
+        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 2),
         "breakthrough, why from 3",
     ),
     "refusal paper_already_published": (
         citing().office("yellow", 2, "fog", "fog", "fog").published("yellow", 2),
-        "publish, why paper 2",
+        "publish, pass, why paper 2",
+    ),
+    "refusal no_bot_in_workshop": (
+        table(location="government").vouchers("yellow", government=2).parts("yellow", "blue"),
+        "why sell",
+    ),
+    "refusal no_blue_subsidy_left": (
+        table(location="government", players=4)
+        .government_bots(
+            **{weather: ["black", "black", "purple"] for weather in ("rain", "sun", "fog")},
+            snow=["purple", "orange", "orange"],
+        )
+        .subsidies("wind", "sell*", "publish*", "bot*")
+        .vouchers("yellow", government=5),
+        "why secure",
+    ),
+    "refusal returned_in_this_visit": (
+        table(location="supply").chemicals("yellow", "radieu").supply(radieu=0),
+        "return radieu, why buy radieu",
     ),
     "refusal no_chemical_for_any_space": (table(location="lab").bots("yellow", 1), "why work"),
     "refusal no_bot_to_construct": (
@@ -224,7 +242,10 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     ),
     "refusal cannot_pay_science": (published(*WIND, "red", level=2), "why breakthrough"),
     "refusal marker_already_there": (
-        published(*WIND).extreme("wind", 1, ["yellow", None]),
+        published(*WIND)
+        .office("yellow", 2, "wind", "award", "wind")
+        .published("yellow", 2, moved_on=True)
+        .extreme("wind", 1, ["yellow", None]),
         "why breakthrough",
     ),
     "refusal weather_is_calm": (published(*WIND).extreme("wind", 0), "why breakthrough"),
@@ -237,14 +258,20 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
         "why move supply 3",
     ),
     "refusal government_machine_full": (
-        table(location="government").government_bots(**FULL).bots("yellow", 1),
+        table(location="government")
+        .government_bots(**FULL)
+        .bots("yellow", 1)
+        .triggered("government_machine_complete"),
         "why sell",
     ),
     "refusal lab_machine_full": (
         table(location="lab").lab_bots(**FULL).bots("yellow", 1),
         "why work",
     ),
-    "refusal research_spaces_full": (table().rnd_bots(**FULL).bots("yellow", 1), "why research"),
+    "refusal research_spaces_full": (
+        table().rnd_bots(**FULL).bots("yellow", 1).triggered("research_spaces_full"),
+        "why research",
+    ),
     "refusal no_chemical_for_research": (table().bots("yellow", 1), "why research"),
     "refusal no_workshop_tile_left": (
         table(location="supply").offer().stacks(up=0, down=0, rest="black"),
@@ -318,9 +345,11 @@ def goal_set_and_met(name: str) -> Scenario:
         if what == "papers":
             scenario.published("yellow", *range(1, rows + 1))
     elif what == "citations":
-        scenario.office("yellow", 1, "rain", "rain", "citation")
+        scenario.office("yellow", 1, "rain", "rain", "citation").published("yellow", 1)
     elif what == "awards":
         scenario.office("yellow", 1, *["award"] * count)
+        if count == 3:
+            scenario.nobel("yellow")
     elif what == "workshop_tiles":
         scenario.workshop(
             "yellow",
