@@ -95,7 +95,7 @@ def a_piece_comes_from_elsewhere(patch: Patch) -> None:
     def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> news.Told:
         return original(s, seat, a, b, c)._replace(origin=places.hideout("bots"))
 
-    patch.setitem(news.TELLERS, e.BOT_CONSTRUCTED, tell)  # type: ignore[arg-type]
+    patch.setitem(news.TELLERS, e.BOT_CONSTRUCTED, tell)
 
 
 def vouchers_are_gained_untold(patch: Patch) -> None:
@@ -123,7 +123,7 @@ def an_event_is_at_no_place(patch: Patch) -> None:
     def tell(s: MachineState, *_: Any) -> news.Told:
         return news.Told({"action": "work", "free": 0})
 
-    patch.setitem(news.TELLERS, e.ACTION, tell)  # type: ignore[arg-type]
+    patch.setitem(news.TELLERS, e.ACTION, tell)
 
 
 @pytest.mark.pure

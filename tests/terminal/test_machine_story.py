@@ -13,7 +13,7 @@ def told(*events: Event) -> list[str]:
     return [line.plain for line in story.tell(events)]
 
 
-def event(name: str, seat: int = -1, **data: int | str) -> Event:
+def event(name: str, seat: int = -1, **data: int | str | list[str]) -> Event:
     return Event(name, seat, data)
 
 
@@ -29,7 +29,7 @@ def chose(
         what=what,
         choice=choice,
         criterion=criterion,
-        left=["", ""].join(filter(None, (choice, beaten))),
+        left=", ".join(filter(None, (choice, beaten))).split(", "),
         report=report,
     )
 

@@ -113,8 +113,9 @@ class SellBot(Ask[MachineState]):
         space = space_named(s, words[1])
         if s.government_bots[space] != EMPTY:
             return Notice("bot_space_taken", {"space": words[1]}, "p.14")
-        colour = s.edition.colours[s.edition.government_colours[space]]
-        return Notice("no_part_for_space", {"space": words[1], "part": colour}, "p.14")
+        colour = s.edition.government_colours[space]
+        told: dict[str, int | str] = {"space": words[1], "part": s.edition.colours[colour]}
+        return Notice("no_part_for_space", told, "p.14", (places.parts(s, seat, colour),))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         weather = weather_of(a_of(option))
@@ -168,14 +169,16 @@ class SellSubsidy(Ask[MachineState]):
             return Notice("no_subsidy_there", {}, "p.14")
         name = s.edition.subsidy_names[kind]
         if owns(s, seat, kind) and words[2:] in ([], [name]):
-            return Notice("subsidy_type_owned", {"subsidy": name}, "p.14")
+            where = (places.subsidies(s, seat, kind),)
+            return Notice("subsidy_type_owned", {"subsidy": name}, "p.14", where)
         return Notice("another_subsidy_there", {"subsidy": name}, "p.14")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         kind = s.subsidies[a_of(option)]
         if not owns(s, a_of(step), kind):
             return ()
-        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14"),)
+        where = (places.subsidies(s, a_of(step), kind),)
+        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14", where),)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (places.subsidy(s, a_of(option)),)

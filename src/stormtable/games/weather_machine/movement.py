@@ -75,8 +75,9 @@ def round_one_space(s: MachineState, location: int) -> int:
 def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
     here = location_of(s.scientists[seat])
     name = LOCATIONS[location]
+    standing = places.standing(s.scientists[seat])
     if location == here:
-        return Notice("already_there", {"location": name}, "p.11")
+        return Notice("already_there", {"location": name}, "p.11", (standing,))
     if not free_space(s, location, space):
         where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
         if blocked(s, location, space):
@@ -85,10 +86,18 @@ def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notic
             return Notice("lativ_stands_there", where, "W19")
         return Notice("space_taken", where, "p.11")
     if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
-        return Notice("round_one_limit", {"location": name}, "p.11")
+        allowed = places.action_space(location, round_one_space(s, location))
+        return Notice("round_one_limit", {"location": name}, "p.11", (allowed,))
     if location == SUPPLY and not can_pay_fee(s, seat, space):
         fee = others_to_left(s, SUPPLY, space)
-        return Notice("cannot_pay_fee", {"fee": fee}, "p.11")
+        there = tuple(
+            [
+                places.action_space(SUPPLY, left)
+                for left in range(space)
+                if not free_space(s, SUPPLY, left)
+            ]
+        )
+        return Notice("cannot_pay_fee", {"fee": fee}, "p.11", there)
     return None
 
 

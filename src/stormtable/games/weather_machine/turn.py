@@ -11,6 +11,7 @@ from stormtable.games.weather_machine.actions import (
     WORDS,
     begin_action,
     refused,
+    why_refused,
 )
 from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.funding import (
@@ -270,7 +271,7 @@ class Actions(Ask[MachineState]):
                     return Notice("one_action_here", {}, "p.12")
                 if action == BREAKTHROUGH:
                     return breakthrough_refusal(s, seat)
-                return refusals.notice(refused(s, seat, action, False))
+                return why_refused(s, seat, action)
         return None
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
