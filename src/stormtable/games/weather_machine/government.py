@@ -7,6 +7,7 @@ from typing import Final
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, refusals, steps
+from stormtable.games.weather_machine.extreme import fix_if_full
 from stormtable.games.weather_machine.geometry import (
     MACHINE,
     branch_in,
@@ -236,28 +237,6 @@ class GovernmentRuns(Act[MachineState]):
 
     def reward(self, s: MachineState, owner: int, bots: int) -> None:
         s.gain_cp(owner, s.edition.government_cp * bots, CP_GOVERNMENT)
-
-
-def clear_marks(s: MachineState, weather: int) -> None:
-    """Breakthrough markers leave the game, Government markers return."""
-    for slot, owner in enumerate(s.extreme_marks[weather]):
-        if owner != EMPTY:
-            s.note(e.MARKER_GONE, -1, weather, slot, owner)
-    s.government_markers += s.extreme_marks[weather].count(GOVERNMENT_MARKER)
-    levels = s.extreme[weather]
-    slots = len(s.edition.extreme_slots[5 * levels[-1] + weather]) if levels else 0
-    s.extreme_marks[weather] = (EMPTY,) * slots
-
-
-def fix_if_full(s: MachineState, weather: int) -> None:
-    """A full tile goes back on its stack, fresh for all, and uncovers the one below (W34)."""
-    if not s.extreme[weather] or EMPTY in s.extreme_marks[weather]:
-        return
-    level = s.extreme[weather][-1]
-    s.extreme[weather] = s.extreme[weather][:-1]
-    s.extreme_stacks[weather] += (level,)
-    clear_marks(s, weather)
-    s.note(e.WEATHER_FIXED, -1, weather, level)
 
 
 # --- Secure Subsidy, page 15 ------------------------------------------------------------------

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import at, location_of
-from stormtable.games.weather_machine.lativ import blocked, free_space
 from stormtable.games.weather_machine.names import (
     ANY,
     LOCATIONS,
@@ -31,6 +30,20 @@ from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import put
+
+
+def blocked(s: MachineState, location: int, space: int) -> bool:
+    """With two players nobody uses the right space of a Main Location (p.5)."""
+    return s.players == 2 and location != SUPPLY and space == 2
+
+
+def free_space(s: MachineState, location: int, space: int) -> bool:
+    """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
+    if blocked(s, location, space):
+        return False
+    if at(location, space) in s.scientists or at(location, space) in s.agents:
+        return False
+    return location == SUPPLY or s.lativ != location or s.lativ_space != space
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:

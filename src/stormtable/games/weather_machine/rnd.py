@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, refusals, steps
+from stormtable.games.weather_machine.extreme import fix_if_full
 from stormtable.games.weather_machine.geometry import branch_in, row_in_branch, weather_of
-from stormtable.games.weather_machine.government import fix_if_full, space_name, space_named
+from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.lab import remove_lock
 from stormtable.games.weather_machine.names import (

@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.workshop import (
     top_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
-from stormtable.kernel.engine import Ask, Draw
+from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added, put, without
 
@@ -217,6 +217,15 @@ def construct(s: MachineState, seat: int, slot: int) -> None:
     s.bots = added(s.bots, seat, 1)
     s.note(e.BOT_CONSTRUCTED, seat, slot)
     s.push(pack(steps.GAIN, seat, s.edition.slot_gains[slot]))
+
+
+class Construct(Act[MachineState]):
+    """A Bot that has been paid for."""
+
+    name = "construct"
+
+    def act(self, s: MachineState, step: int) -> None:
+        construct(s, a_of(step), b_of(step))
 
 
 # --- Take the Initiative ----------------------------------------------------------------------

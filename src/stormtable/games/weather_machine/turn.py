@@ -48,7 +48,6 @@ from stormtable.games.weather_machine.office import (
 from stormtable.games.weather_machine.rnd import breakthrough_refusal
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
-    construct,
     perform_supply,
     supply_notation,
     supply_options,
@@ -305,12 +304,3 @@ class Actions(Ask[MachineState]):
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"location": LOCATIONS[location_of(s.scientists[a_of(step)])]}
-
-
-class Construct(Act[MachineState]):
-    """A Bot that has been paid for."""
-
-    name = "construct"
-
-    def act(self, s: MachineState, step: int) -> None:
-        construct(s, a_of(step), b_of(step))
