@@ -12,6 +12,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import movement, news, places, vouchers
 from stormtable.games.weather_machine.saboteurs.news import TELLERS
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.told import Told
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
@@ -92,7 +93,7 @@ def a_scientist_walks_untold(patch: Patch) -> None:
 def a_piece_comes_from_elsewhere(patch: Patch) -> None:
     original = news.TELLERS[e.BOT_CONSTRUCTED]
 
-    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> news.Told:
+    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
         return original(s, seat, a, b, c)._replace(origin=places.hideout("bots"))
 
     patch.setitem(news.TELLERS, e.BOT_CONSTRUCTED, tell)
@@ -120,8 +121,8 @@ def a_warning_names_a_place_there_is_not(patch: Patch) -> None:
 
 
 def an_event_is_at_no_place(patch: Patch) -> None:
-    def tell(s: MachineState, *_: Any) -> news.Told:
-        return news.Told({"action": "work", "free": 0})
+    def tell(s: MachineState, *_: Any) -> Told:
+        return Told({"action": "work", "free": 0})
 
     patch.setitem(news.TELLERS, e.ACTION, tell)
 
