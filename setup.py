@@ -24,6 +24,8 @@ EDGE = (
     "title",
     "describe",
     "news",
+    "told",
+    "holdings",
     "pieces",
     "constraints",
     "shape",
