@@ -38,6 +38,8 @@ EDGE = (
     "standing",
     "planning",
     "expected",
+    "places",
+    "looks",
 )
 """Modules of a game that only people and screens use."""
 
