@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
+from warnings import warn
 
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting, UnknownName
@@ -224,18 +225,37 @@ class Title(ABC):
 _titles: dict[str, Title] = {}
 
 ENTRY_POINT = "stormtable.games"
-"""A package with a game names here the module that registers it."""
+"""A package with a game names here the module that registers it when it is imported."""
 
 
 def register(title: Title) -> None:
+    """Have a game found by its name. No game takes another's."""
+    known = _titles.get(title.name)
+    if known is not None and not isinstance(title, type(known)):
+        raise BadSetting(
+            f"{type(title).__module__} brings a game {title.name!r}, and there is one",
+            f"name it otherwise; {type(known).__module__} has that name",
+        )
     _titles[title.name] = title
 
 
 @cache
 def _find_games() -> None:
-    """Import every game that is installed; importing one registers it."""
+    """Import every game that is installed; importing one registers it.
+
+    One that cannot be loaded is told of, and takes no other with it.
+    """
     for entry in entry_points(group=ENTRY_POINT):
-        entry.load()
+        try:
+            entry.load()
+        except Exception as error:  # whatever a stranger's module does when it is imported
+            package = entry.dist.name if entry.dist is not None else entry.value
+            told = " ".join(f"{type(error).__name__}: {error}".split())
+            warn(
+                f"the game {entry.name!r} of {package} cannot be loaded ({told});"
+                f" mend or uninstall {package}",
+                stacklevel=3,
+            )
 
 
 def titles() -> Sequence[Title]:
