@@ -8,7 +8,7 @@ print(game.outcome)
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from random import Random
@@ -19,7 +19,7 @@ from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason
-from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
+from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
 from stormtable.kernel.resume import Header, Snapshot
@@ -99,7 +99,7 @@ class Game(Playing):
         The same whenever it is asked for: what a snapshot left out is played through anew.
         """
         if since + 1 < self.happened.first:
-            whole = Game.resume(self.header, self.commits, tentative=self.tentative)
+            whole = Game.resume(self.header, self.commits)
             missing = whole.happened.events[: self.happened.first - 1]
             self.happened.events[:0] = missing
             self.happened.first = 1
@@ -161,6 +161,7 @@ class Game(Playing):
         It holds all that is hidden here: to try what one seat knows of, `plan`.
         """
         position = self.state.copy()
+        position.held = self.state.held
         other = Game(
             self.title, self.players, self.settings, None, self.seats, position, self.tentative
         )
@@ -220,7 +221,14 @@ class Game(Playing):
     @property
     def header(self) -> Header:
         """What is needed to begin this game again."""
-        return Header(self.title.name, self.edition, self.players, self.settings, self.seats)
+        return Header(
+            self.title.name,
+            self.edition,
+            self.players,
+            self.settings,
+            self.seats,
+            tuple(sorted(self.tentative)),
+        )
 
     @classmethod
     def resume(
@@ -229,7 +237,6 @@ class Game(Playing):
         commits: Sequence[Commit],
         snapshot: Snapshot | None = None,
         chance: Chance | None = None,
-        tentative: Collection[int] = (),
     ) -> Game:
         """The game these commits made, with its log and undo; it goes on with `chance`.
 
@@ -243,7 +250,7 @@ class Game(Playing):
             None,
             header.seats,
             None if snapshot is None else snapshot.position(title, header),
-            tentative,
+            header.tentative,
         )
         if game.edition != header.edition:
             raise RecordError(
@@ -252,6 +259,7 @@ class Game(Playing):
             )
         if snapshot is not None:
             game._restore_snapshot(snapshot)
+            game.commits = list(commits[: snapshot.commits])
         for number in range(0 if snapshot is None else snapshot.commits, len(commits)):
             game._redo_commit(commits[number], number)
         game.commits = list(commits)
@@ -285,16 +293,20 @@ class Game(Playing):
         """The last position that cannot be taken back: what comes after it is played anew."""
         entry = self._history.first_undoable()
         state = self.state if entry is None else entry.before
-        events = self.happened.last if entry is None else entry.events
+        mark = self._mark() if entry is None else entry.mark
+        last = self._history.closed()
         return Snapshot(
-            len(self.commits) if entry is None else entry.commits,
+            mark.commits,
             state.save(),
             state.draws,
-            events,
-            self.happened.act_of(events),
-            tuple(self.log if entry is None else self.log[: entry.lines]),
+            mark.events,
+            mark.act,
+            tuple(self.log[: mark.lines]),
             dict(self.drawn),
-            () if entry is not None else tuple(self._history.undone),
+            mark.undone,
+            None
+            if last is None or last.barrier is None
+            else (last.seat, last.barrier.code, last.secret),
             self._checked if entry is None else state.turn,
         )
 
@@ -308,6 +320,12 @@ class Game(Playing):
         self._told = snapshot.events
         self._checked = snapshot.checked
         self._history.undone = list(snapshot.undone)
+        if snapshot.closed is not None:
+            seat, barrier, secret = snapshot.closed
+            before = self.state.copy()
+            self._history.taken = [
+                Taken(seat, -1, "", before, self._mark(), secret, Notice(barrier))
+            ]
 
 
 def new_game(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from stormtable.kernel.engine import State
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import Line, Undone
 from stormtable.kernel.title import EditionName, Title, Value
 
 
@@ -20,6 +20,8 @@ class Header:
     players: int
     settings: Mapping[str, Value]
     seats: tuple[str, ...]
+    tentative: tuple[int, ...] = ()
+    """The seats that confirm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,9 @@ class Snapshot:
     act: int
     log: tuple[Line, ...]
     drawn: Mapping[str, int]
-    undone: tuple[tuple[int, int], ...]
+    undone: tuple[Undone, ...]
+    closed: tuple[int, str, bool] | None
+    """The last decision before it: whose, why it cannot be taken back, and whether secret."""
     checked: int
 
     def position(self, title: Title, header: Header) -> State:
@@ -51,4 +55,5 @@ class Snapshot:
         told = json.loads(text)
         told["log"] = tuple(Line(**line) for line in told["log"])
         told["undone"] = tuple((seat, code) for seat, code in told["undone"])
+        told["closed"] = tuple(told["closed"]) if told["closed"] else None
         return cls(**told)
