@@ -30,6 +30,11 @@ EDGE = (
     "grammar",
     "invariants",
     "own_invariants",
+    "printed",
+    "mats",
+    "standing",
+    "planning",
+    "expected",
 )
 """Modules of a game that only people and screens use."""
 

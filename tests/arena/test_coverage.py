@@ -157,7 +157,7 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     "benefit part:3": (table().gain("yellow", "part:3"), ""),
     "benefit work": (table().gain("yellow", "work"), ""),
     "question breakthrough": (
-        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 1, 2),
+        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 2),
         "breakthrough, from 2 wind",
     ),
     "question provide_missing": (
@@ -225,7 +225,10 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     ),
     "refusal cannot_pay_science": (published(*WIND, "red", level=2), "why breakthrough"),
     "refusal marker_already_there": (
-        published(*WIND).extreme("wind", 1, ["yellow", None]),
+        published(*WIND)
+        .office("yellow", 6, "wind", "award", "wind")
+        .published("yellow", 6, moved_on=True)
+        .extreme("wind", 1, ["yellow", None]),
         "why breakthrough",
     ),
     "refusal weather_is_calm": (published(*WIND).extreme("wind", 0), "why breakthrough"),
@@ -238,14 +241,20 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
         "why move supply 3",
     ),
     "refusal government_machine_full": (
-        table(location="government").government_bots(**FULL).bots("yellow", 1),
+        table(location="government")
+        .government_bots(**FULL)
+        .bots("yellow", 1)
+        .triggered("government_machine_complete"),
         "why sell",
     ),
     "refusal lab_machine_full": (
         table(location="lab").lab_bots(**FULL).bots("yellow", 1),
         "why work",
     ),
-    "refusal research_spaces_full": (table().rnd_bots(**FULL).bots("yellow", 1), "why research"),
+    "refusal research_spaces_full": (
+        table().rnd_bots(**FULL).bots("yellow", 1).triggered("research_spaces_full"),
+        "why research",
+    ),
     "refusal no_chemical_for_research": (table().bots("yellow", 1), "why research"),
     "refusal no_workshop_tile_left": (
         table(location="supply").offer().stacks(up=0, down=0, rest="black"),
@@ -319,9 +328,11 @@ def goal_set_and_met(name: str) -> Scenario:
         if what == "papers":
             scenario.published("yellow", *range(1, rows + 1))
     elif what == "citations":
-        scenario.office("yellow", 1, "rain", "rain", "citation")
+        scenario.office("yellow", 1, "rain", "rain", "citation").published("yellow", 1)
     elif what == "awards":
         scenario.office("yellow", 1, *["award"] * count)
+        if count == 3:
+            scenario.nobel("yellow")
     elif what == "workshop_tiles":
         scenario.workshop(
             "yellow",

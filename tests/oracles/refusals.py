@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Any, cast
 
 from oracles.payer import Track, after, after_all
+from oracles.plainly import plainly
 from stormtable.games.weather_machine.names import LOCATIONS, SPACES, TRACKS, VOUCHERS
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import b_of
@@ -91,7 +92,7 @@ class Claims:
         self.question = self.s.rule.name
         self.about = self.s.rule.about(self.s, self.s.agenda[-1])
         self.offered = offered
-        self.board: dict[str, Any] = game.title.describe(self.s)
+        self.board: dict[str, Any] = plainly(game.title, self.s)
         self.me: dict[str, Any] = self.board["players"][self.seat]
         self.words: Sequence[str] = ()
         self.params: dict[str, Any] = {}

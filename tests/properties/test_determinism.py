@@ -18,10 +18,10 @@ def played(players: int, seed: int, bag: str) -> str:
 
 
 GOLDEN = {
-    (2, 9, "any"): "9f5c295a345561b68085cc046c010fd1",
-    (3, 29, "any"): "9bedbc5b8167b41374ede5b9b032567e",
-    (4, 20, "top"): "583701fe4ddf16634ba143ce37c2f703",
-    (6, 20, "top"): "c951158bba2f83287599f48526329ee3",
+    (2, 9, "any"): "e433c302655fa4ae87b3b6fa95ee1994",
+    (3, 29, "any"): "3d3b64c9dc7cb1900be51308c550cb33",
+    (4, 20, "top"): "7d13a8d2f34e432c2335db046105bd48",
+    (6, 20, "top"): "67b19f162beaebcc61682d6ce37a74ee",
 }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.lativ import at
+from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.names import (
     CITATION,
     GOVERNMENT,

@@ -230,7 +230,7 @@ def a_tile_has_no_way_to_lie(patch: Patch) -> None:
         (undo_leaves_the_position, "undo: it does not take back"),
         (redo_does_nothing, "undo: redo does not bring back"),
         (a_view_is_not_masked, "sees pieces of goal hands that are kept from it"),
-        (a_zone_is_forgotten, "is impossible: goal cards"),
+        (a_zone_is_forgotten, "is impossible: goal "),
         (equal_cards_are_kept_unasked, "can tell a sample from the real game"),
         (a_bid_of_the_others_shows, "sees the secret answer"),
         (hidden_cards_move_money, "can tell them apart after the same option"),

@@ -99,6 +99,8 @@ def test_a_board_shows_bots_by_mark_and_the_rest_in_letters() -> None:
         Scenario(2, LIGHTNING)
         .government_bots(wind=["yellow", None, "black"])
         .lab_bots(rain=["lativ", None, None])
+        .office("yellow", 6, "fog", "fog", "fog")
+        .published("yellow", 6, moved_on=True)
         .extreme("fog", 2, ["yellow", None])
         .turn("yellow", "actions")
         .build()

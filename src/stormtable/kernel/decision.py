@@ -145,7 +145,7 @@ def refusals_of(title: Title, state: State, seat: int) -> tuple[Refused, ...]:
     step = state.agenda[-1]
     rule = state.rules[kind_of(step)]
     refused: list[Refused] = []
-    for code in rule.conceivable(state, step, seat):
+    for code in title.expected(state, seat):
         if code in codes:
             continue
         told = words(title, rule.notation(state, step, code))

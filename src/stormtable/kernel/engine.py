@@ -357,13 +357,6 @@ class Rule(Generic[S]):
         """What a secret answer will cost once all are out, as in `due`."""
         return {}
 
-    def conceivable(self, s: S, step: int, seat: int) -> list[int]:
-        """Options a player would look for here, legal or not: the others are greyed with a reason.
-
-        Each has a notation and places as if it were legal.
-        """
-        return []
-
     def warnings(self, s: S, step: int, option: int) -> tuple[Notice, ...]:
         """Why this legal option may be a waste."""
         return ()

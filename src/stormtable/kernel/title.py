@@ -170,6 +170,13 @@ class Title(ABC):
         """What lies where: place, piece, how many. Events move them (`piece`, `from`, `to`)."""
         return {}
 
+    def expected(self, state: State, seat: int) -> list[int]:
+        """Options a seat would look for at its open question, legal or not.
+
+        Each has a notation and places as if it were legal; the rule's `refusal` tells why not.
+        """
+        return []
+
     def begin_turn(self, state: State, seat: int) -> bool:
         """Make it that seat's turn, as far as the rules can tell; False if it can have none."""
         return False

@@ -158,7 +158,6 @@ class Watch:
         rule.private(state, step, seat)
         rule.about(state, step)
         rule.due(state, step)
-        rule.conceivable(state, step, seat)
         offered: list[list[str]] = []
         for option in rule.options(state, step, seat):
             offered.append(rule.notation(state, step, option).split())

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Self
 
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.lativ import at
+from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.movement import space_names
 from stormtable.games.weather_machine.names import AGENTS, EMPTY, LOCATIONS, OFFICE, SABOTEUR
 from stormtable.games.weather_machine.office import token_name

@@ -7,6 +7,7 @@ from json import dumps, loads
 from random import Random
 from typing import Any
 
+from oracles.plainly import plainly
 from oracles.saboteurs.literal import Turn
 from oracles.saboteurs.pieces import Board, Printed, Reason
 from oracles.saboteurs.walk import Walk
@@ -39,7 +40,7 @@ def card_of(s: MachineState, kind: int) -> str:
 
 def board_of(s: MachineState) -> Board:
     """What `describe` tells, with the piles it leaves out, without what others reckon from it."""
-    board = copy_of(TITLE.describe(s))
+    board = plainly(TITLE, s)
     names = s.edition.weathers
     board["you"] = board.pop("scientists")[0]
     board["cp"] = board["players"][0].pop("cp")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.lativ import at
+from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.names import EMPTY, SUPPLY
 from stormtable.kernel.game import Game
 from stormtable.kit.weather_machine import possible, question, settle, state_of

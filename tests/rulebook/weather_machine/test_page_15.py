@@ -147,15 +147,15 @@ def test_a_government_marker_gives_nobody_the_benefit_of_its_slot() -> None:
 def test_a_fixed_tile_lies_on_its_stack_fresh_for_all_and_uncovers_the_one_below() -> None:
     game = complete_wind(last_of_wind("orange").extreme("wind", 3, [None, "orange"]))
     extreme = game.title.describe(game.state)["rnd"]["extreme"]["wind"]
-    assert extreme["level"] == 2
-    assert [slot["marker"] for slot in extreme["slots"]] == [None, None]
+    assert extreme["tile"] == "wind 2"
+    assert extreme["marks"] == [None, None]
     assert state_of(game).extreme_stacks[WIND] == (2,)
 
 
 @pytest.mark.ruling("W34")
 def test_with_none_below_the_weather_is_calm() -> None:
     game = complete_wind(last_of_wind("orange").extreme("wind", 1, [None, "orange"]))
-    assert game.title.describe(game.state)["rnd"]["extreme"]["wind"] is None
+    assert game.title.describe(game.state)["rnd"]["extreme"]["wind"]["tile"] is None
     assert state_of(game).extreme_stacks[WIND] == (2, 1, 0)
 
 

@@ -493,14 +493,7 @@ def laid_tiles(game: Game) -> tuple[list[str], str | None, str | None]:
     """The display, the tile below the deck, the deck's top."""
     lab = game.title.describe(game.state)["lab"]
 
-    def named(tile: dict[str, str] | None) -> str | None:
-        return None if tile is None else f"{tile['weather']} {tile['stage']}"
-
-    return (
-        [str(named(tile)) for tile in lab["display"]],
-        named(lab["next"]),
-        named(lab["deck"]["top"]),
-    )
+    return lab["display"], lab["next"], lab["deck"]["top"]
 
 
 @pytest.mark.parametrize("full", [True, False])

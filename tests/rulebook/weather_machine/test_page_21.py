@@ -64,7 +64,7 @@ def test_example_running_rain_for_yellow_and_purple() -> None:
     assert gained(game, events, "purple", "investment") == 1
     assert vouchers(game, "purple") == {"science": 1}, "no Research token was left"
     lab = game.title.describe(game.state)["lab"]
-    assert [tile["stage"] for tile in lab["display"] if tile["weather"] == "rain"] == ["III"]
+    assert [tile for tile in lab["display"] if tile.startswith("rain")] == ["rain III"]
 
 
 def test_example_sun_is_not_full() -> None:
@@ -79,9 +79,8 @@ def test_example_sun_is_not_full() -> None:
     play(game, "leave sun-1", "leave sun-3")
     assert state_of(game).lab_bots[6:9] == (YELLOW, -1, BLACK)
     lab = game.title.describe(game.state)["lab"]
-    shown = [f"{tile['weather']} {tile['stage']}" for tile in lab["display"]]
-    assert shown == ["fog II", "rain II", "snow II"]
-    assert lab["next"]["weather"] == "wind"
+    assert lab["display"] == ["fog II", "rain II", "snow II"]
+    assert lab["next"].startswith("wind")
     assert lab["assistant"] == "fog"
 
 

@@ -4,56 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.games.weather_machine.lab import goal_name
+from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.actions import AT_LOCATION, WORDS
+from stormtable.games.weather_machine.geometry import (
+    BRANCH,
+    WEATHERS,
+    at,
+    branch_of,
+    location_of,
+    space_of,
+)
+from stormtable.games.weather_machine.lativ import blocked
+from stormtable.games.weather_machine.mats import laboratory
 from stormtable.games.weather_machine.names import (
-    AWARD,
-    CITATION,
     EMPTY,
     END_REASONS,
+    GOVERNMENT,
     GOVERNMENT_MARKER,
+    LAB,
     LATIV,
     LOCATIONS,
-    NO_TOKEN,
+    RND,
     SABOTEUR,
-    SYMBOLS,
-    TRACKS,
-    VOUCHERS,
+    SUPPLY,
 )
-from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.scoring import goal_met
+from stormtable.games.weather_machine.places import action_space
+from stormtable.games.weather_machine.printed import experiment_name, extreme_name
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import chemical_price, tile_name
-from stormtable.games.weather_machine.workshop import (
-    bottom_of,
-    circles,
-    column_of,
-    row_of,
-    top_of,
-)
+from stormtable.kernel.codes import a_of, b_of, kind_of
 from stormtable.kernel.rows import Row
-
-_STAGES = ("I", "II", "III")
 
 
 def board(s: MachineState) -> dict[str, Any]:
     """Everything on the table; nothing of this game is hidden but what is not drawn yet."""
     return {
-        "round": s.round,
+        **progress(s),
         "final": s.final,
         "end_trigger": END_REASONS[s.end_trigger],
-        "order": s.order,
-        "initiative": s.initiative,
-        "scientists": [
-            {"location": LOCATIONS[where // 8], "space": where % 8} for where in s.scientists
+        "order": [stander(seat) for seat in s.order],
+        "initiative": [stander(seat) for seat in s.initiative],
+        "scientists": [standing_at(where) for where in s.scientists],
+        "lativ": standing_at(at(s.lativ, s.lativ_space)),
+        "closed": [
+            action_space(location, space)
+            for location in (GOVERNMENT, LAB, RND)
+            for space in range(BRANCH)
+            if blocked(s, location, space)
         ],
-        "lativ": {"location": LOCATIONS[s.lativ], "space": s.lativ_space},
         "supply": _supply(s),
         "government": _government(s),
         "lab": _lab(s),
         "rnd": _rnd(s),
         "awards_left": s.awards_left,
         "nobel": None if s.nobel == EMPTY else s.nobel,
-        "players": [_laboratory(s, seat) for seat in range(s.players)],
+        "players": [laboratory(s, seat) for seat in range(s.players)],
         "saboteurs": None,
     }
 
@@ -72,23 +77,30 @@ def _supply(s: MachineState) -> dict[str, Any]:
     }
 
 
-def _stander(code: int) -> int | str | None:
+def standing_at(where: int) -> dict[str, Any]:
+    """Who stands on an action space: the Location, the space from the left, and the place."""
+    location, space = location_of(where), space_of(where)
+    return {
+        "location": LOCATIONS[location],
+        "space": space + 1,
+        "place": action_space(location, space),
+    }
+
+
+def stander(code: int) -> int | str | None:
     if code == LATIV:
         return "lativ"
     if code == SABOTEUR:
-        return "saboteur"
+        return "saboteurs"
     if code == GOVERNMENT_MARKER:
         return "government"
     return None if code == EMPTY else code
 
 
-def _branches(s: MachineState, bots: Row, printed: list[str]) -> dict[str, Any]:
-    """A machine: its branches by weather, each space with what it asks for and who stands there."""
+def _branches(s: MachineState, bots: Row) -> dict[str, Any]:
+    """A machine: who stands on the spaces of its branches, by weather."""
     return {
-        weather: [
-            {"needs": printed[space], "bot": _stander(bots[space])}
-            for space in range(3 * number, 3 * number + 3)
-        ]
+        weather: [stander(bots[space]) for space in branch_of(number)]
         for number, weather in enumerate(s.edition.weathers)
     }
 
@@ -98,11 +110,8 @@ def _by_weather(s: MachineState, counts: Row) -> dict[str, int]:
 
 
 def _government(s: MachineState) -> dict[str, Any]:
-    colours = s.edition.colours
     return {
-        "machine": _branches(
-            s, s.government_bots, [colours[colour] for colour in s.edition.government_colours]
-        ),
+        "machine": _branches(s, s.government_bots),
         "subsidies": [
             None
             if tile == NO_TILE
@@ -114,23 +123,13 @@ def _government(s: MachineState) -> dict[str, Any]:
     }
 
 
-def _experiment(s: MachineState, tile: int) -> dict[str, Any] | None:
-    if tile == NO_TILE:
-        return None
-    edition = s.edition
-    return {
-        "weather": edition.weathers[tile % 5],
-        "stage": _STAGES[tile // 5],
-        "science": edition.experiment_science[tile],
-        "cp": edition.experiment_cp[tile],
-        "gain": [gain_words(s, gain) for gain in edition.experiment_gains[tile]],
-    }
+def _experiment(s: MachineState, tile: int) -> str | None:
+    return None if tile == NO_TILE else experiment_name(s, tile)
 
 
 def _lab(s: MachineState) -> dict[str, Any]:
-    chemicals = s.edition.chemicals
     return {
-        "machine": _branches(s, s.lab_bots, [chemicals[kind] for kind in s.edition.lab_chemicals]),
+        "machine": _branches(s, s.lab_bots),
         "assistant": s.edition.weathers[s.assistant],
         "display": [_experiment(s, tile) for tile in s.display],
         "next": _experiment(s, s.deck_next),
@@ -142,96 +141,80 @@ def _lab(s: MachineState) -> dict[str, Any]:
 
 
 def _rnd(s: MachineState) -> dict[str, Any]:
-    edition = s.edition
-    printed = [
-        f"{edition.chemicals[kind]}/{edition.colours[colour]}"
-        for kind, colour in zip(edition.rnd_chemicals, edition.rnd_parts, strict=True)
-    ]
-    extreme: dict[str, Any] = {}
-    for number, weather in enumerate(edition.weathers):
-        if not s.extreme[number]:
-            extreme[weather] = None
-            continue
-        level = s.extreme[number][-1]
-        tile = 5 * level + number
-        extreme[weather] = {
-            "level": level + 1,
-            "science": edition.extreme_science[level],
-            "parts": [edition.colours[colour] for colour in edition.extreme_parts[tile]],
-            "slots": [
-                {"gain": gain_words(s, gain), "marker": _stander(mark)}
-                for gain, mark in zip(
-                    edition.extreme_slots[tile], s.extreme_marks[number], strict=True
-                )
-            ],
-        }
     return {
-        "machine": _branches(s, s.rnd_bots, printed),
+        "machine": _branches(s, s.rnd_bots),
         "tokens": _by_weather(s, s.rnd_tokens),
-        "extreme": extreme,
-    }
-
-
-def gain_words(s: MachineState, gain: int) -> str:
-    """A printed list of benefits in the edition's own words."""
-    return s.edition.gain_texts[gain]
-
-
-def _laboratory(s: MachineState, seat: int) -> dict[str, Any]:
-    edition = s.edition
-    return {
-        "seat": seat,
-        "cp": s.cp[seat],
-        "vouchers": dict(zip(VOUCHERS[:5], s.vouchers[seat], strict=True)),
-        "assembly": s.assembly[seat],
-        "bots": s.bots[seat],
-        "parts": dict(zip(edition.colours, s.parts[seat], strict=True)),
-        "chemicals": dict(zip(edition.chemicals, s.chemicals[seat], strict=True)),
-        "workshop": [
-            {
-                "column": column_of(tile),
-                "row": row_of(tile),
-                "top": edition.colours[top_of(tile)],
-                "bottom": edition.colours[bottom_of(tile)],
+        "chemicals": dict(zip(s.edition.chemicals, s.rnd_chemicals, strict=True)),
+        "extreme": {
+            weather: {
+                "tile": _extreme_name(s, number, s.extreme[number][-1:]),
+                "marks": [stander(mark) for mark in s.extreme_marks[number]],
+                "below": [_extreme_name(s, number, (level,)) for level in s.extreme[number][:-1]],
+                "stack": [_extreme_name(s, number, (level,)) for level in s.extreme_stacks[number]],
             }
-            for tile in s.workshop[seat]
-        ],
-        "circles": dict(zip(edition.colours, circles(s.workshop[seat]), strict=True)),
-        "office": [_token(s, token) for token in s.office[seat]],
-        "markers": s.row_markers[seat],
-        "waiting": [token_name(s, token) for token in s.waiting[seat]],
-        "awards_waiting": s.awards_waiting[seat],
-        "awards": s.awards[seat],
-        "papers": s.papers[seat],
-        "subsidies": [
-            {"type": edition.subsidy_names[tile // 2], "used": bool(tile % 2)}
-            for tile in s.owned[seat]
-        ],
-        "investments": s.investments[seat],
-        "goals_below": [_goal(s, seat, goal) for goal in s.goals_below[seat]],
-        "goals": [
-            None if tile == NO_TILE else {**_goal(s, seat, tile // 2), "flipped": bool(tile % 2)}
-            for tile in s.goal_spaces[seat]
-        ],
-        "funding": dict(zip(TRACKS, s.funding[seat], strict=True)),
-        "end_cp": s.end_cp[seat],
+            for number, weather in enumerate(s.edition.weathers)
+        },
     }
 
 
-def _token(s: MachineState, token: int) -> str | None:
-    if token == NO_TOKEN:
-        return None
-    if token == AWARD:
-        return "award"
-    if token == CITATION:
-        return "citation"
-    return s.edition.weathers[token - 1]
+def _extreme_name(s: MachineState, weather: int, level: Row) -> str | None:
+    return extreme_name(s, WEATHERS * level[0] + weather) if level else None
 
 
-def _goal(s: MachineState, seat: int, goal: int) -> dict[str, Any]:
-    tile = s.edition.goals[goal]
-    return {
-        "name": goal_name(s, goal),
-        "symbol": SYMBOLS[tile.symbol],
-        "met": goal_met(s, seat, tile),
+# --- how far the round is -----------------------------------------------------------------------
+
+STEPS_OF_A_TURN = (steps.STEP_ONE, steps.MOVE, steps.ACTIONS, steps.PLACE_TOKENS)
+ARRIVING = (steps.SUPPLY_FEE, steps.LATIV_VOUCHER, steps.MOVE_LATIV, steps.PAY_ANY)
+
+
+def progress(s: MachineState) -> dict[str, Any]:
+    """The phase, whose turn it is, its step (p.9), and the actions taken and left in it."""
+    kinds = [kind_of(step) for step in s.agenda]
+    seat = next((a_of(step) for step in s.agenda if kind_of(step) == steps.PLACE_TOKENS), EMPTY)
+    told: dict[str, Any] = {
+        "round": s.round,
+        "phase": _phase(s, kinds),
+        "active": None if seat == EMPTY else seat,
+        "step": None,
+        "actions": None,
     }
+    if seat == EMPTY:
+        return told
+    told["step"] = _step(kinds)
+    visit = next((step for step in s.agenda if kind_of(step) == steps.ACTIONS), EMPTY)
+    if visit != EMPTY:
+        told["actions"] = _actions(s, seat, b_of(visit))
+    return told
+
+
+def _phase(s: MachineState, kinds: list[int]) -> str:
+    if s.round == 0:
+        return "setup"
+    if steps.PHASE_B in kinds or steps.FINAL_BRANCH in kinds:
+        return "A"
+    if s.final:
+        return "end"
+    return "B" if steps.PHASE_C in kinds else "C"
+
+
+def _step(kinds: list[int]) -> int:
+    """Of the four steps of a turn, the one that is being resolved."""
+    top = kinds[-1]
+    if top in STEPS_OF_A_TURN:
+        return STEPS_OF_A_TURN.index(top) + 1
+    if steps.MOVE in kinds:
+        return 1
+    if steps.ACTIONS not in kinds:
+        return 4
+    return 2 if any(kind in ARRIVING for kind in kinds) else 3
+
+
+def _actions(s: MachineState, seat: int, done: int) -> dict[str, Any]:
+    """Taken so far in this turn; at Supply any number may be (left is None)."""
+    where = s.scientists[seat]
+    location = location_of(where)
+    if location == SUPPLY:
+        return {"taken": [], "left": None}
+    taken = [WORDS[action] for n, action in enumerate(AT_LOCATION[location]) if done >> n & 1]
+    allowed = 2 if space_of(where) == 0 else 1
+    return {"taken": taken, "left": allowed - len(taken)}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.benefits import unusable
+from stormtable.games.weather_machine.geometry import branch_in, branch_of
 from stormtable.games.weather_machine.government import clear_marks, space_name
 from stormtable.games.weather_machine.names import (
     CP_EXPERIMENT,
@@ -34,7 +35,7 @@ def active_tile(s: MachineState, weather: int) -> int:
 
 
 def branch_full(s: MachineState, weather: int) -> bool:
-    return EMPTY not in s.lab_bots[3 * weather : 3 * weather + 3]
+    return EMPTY not in branch_in(s.lab_bots, weather)
 
 
 class PhaseB(Act[MachineState]):
@@ -58,7 +59,7 @@ class PhaseB(Act[MachineState]):
         s.note(e.EXPERIMENT_FAILS, -1, weather)
         s.push(pack(steps.LATIV_LEAVES, weather))
         for seat in reversed(s.variant.seats(s)):
-            for space in range(3 * weather + 2, 3 * weather - 1, -1):
+            for space in reversed(branch_of(weather)):
                 if s.lab_bots[space] == seat:
                     s.push(pack(steps.TAKE_BACK, seat, space))
 
@@ -68,7 +69,7 @@ def run(s: MachineState, weather: int, tile: int) -> None:
     s.note(e.EXPERIMENT_RUNS, -1, weather, tile)
     s.running = (0,) * s.players
     s.push(pack(steps.EXPERIMENT_DONE, weather))
-    branch = s.lab_bots[3 * weather : 3 * weather + 3]
+    branch = branch_in(s.lab_bots, weather)
     for seat in reversed(s.order):
         if seat in branch and not s.variant.takes_part(s, seat, weather, tile):
             s.push(pack(steps.PAY_EXPERIMENT, seat, tile))
@@ -85,7 +86,7 @@ class ReturnBots(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         seat, weather = a_of(step), b_of(step)
-        for space in range(3 * weather, 3 * weather + 3):
+        for space in branch_of(weather):
             if s.lab_bots[space] == seat:
                 s.lab_bots = put(s.lab_bots, space, EMPTY)
                 s.running = added(s.running, seat, 1)
@@ -162,7 +163,7 @@ class LativLeaves(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         weather = a_of(step)
-        for space in range(3 * weather, 3 * weather + 3):
+        for space in branch_of(weather):
             if s.lab_bots[space] == LATIV:
                 s.lab_bots = put(s.lab_bots, space, EMPTY)
                 s.lativ_bots += 1
@@ -266,7 +267,7 @@ class ExperimentDone(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         weather = a_of(step)
-        branch = s.lab_bots[3 * weather : 3 * weather + 3]
+        branch = branch_in(s.lab_bots, weather)
         if s.two_player_rules and LATIV in branch and s.lab_tokens[weather]:
             s.lab_tokens = added(s.lab_tokens, weather, -1)
             s.note(e.TOKEN_DISCARDED, -1, 5 + weather)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from stormtable.kernel.rows import Row
+
 BRANCH: Final = 3
 """Spaces of a branch, rows of Subsidies, spaces of a Main Location, colours of an Office row."""
 WEATHERS: Final = 5
@@ -29,6 +31,38 @@ def row_in_branch(space: int) -> int:
 def branch_of(weather: int) -> range:
     """The spaces of a branch."""
     return range(BRANCH * weather, BRANCH * weather + BRANCH)
+
+
+def branch_in(row: Row, weather: int) -> Row:
+    """What is on the spaces of a branch; or in an Office row."""
+    first = BRANCH * weather
+    return row[first : first + BRANCH]
+
+
+def office_space(row: int, colour: int) -> int:
+    return BRANCH * row + colour
+
+
+def office_row(space: int) -> int:
+    return space // BRANCH
+
+
+def office_colour(space: int) -> int:
+    return space % BRANCH
+
+
+def section_of(slot: int) -> int:
+    """The section of an Assembly Line."""
+    return slot // BRANCH
+
+
+def goal_set(symbol: int, colour: int) -> int:
+    """The first of the three Goal tiles of a symbol and a colour."""
+    return BRANCH * (BRANCH * symbol + colour)
+
+
+def first_of_set(goal: int) -> int:
+    return goal - goal % BRANCH
 
 
 def at(location: int, space: int) -> int:

@@ -6,6 +6,14 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.geometry import (
+    MACHINE,
+    branch_in,
+    branch_of,
+    row_in_branch,
+    space_at,
+    weather_of,
+)
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, part_cost
 from stormtable.games.weather_machine.names import (
     CP_GOVERNMENT,
@@ -29,7 +37,7 @@ from stormtable.kernel.rows import added, put
 def cheapest_sale(s: MachineState, seat: int) -> int:
     """The fewest Vouchers an exchange takes for some empty space; IMPOSSIBLE if none will do."""
     best = IMPOSSIBLE
-    for space in range(15):
+    for space in range(MACHINE):
         if s.government_bots[space] == EMPTY:
             best = min(best, part_cost(s, seat, s.edition.government_colours[space]))
     return best
@@ -76,14 +84,14 @@ class SellBot(Ask[MachineState]):
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [
             pack(steps.V_BOT_TO, space)
-            for space in range(15)
+            for space in range(MACHINE)
             if s.government_bots[space] == EMPTY
             and affordable(s, seat, part_cost(s, seat, s.edition.government_colours[space]))
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, space = a_of(step), a_of(option)
-        weather = space // 3
+        weather = weather_of(space)
         s.bots = added(s.bots, seat, -1)
         s.government_bots = put(s.government_bots, space, seat)
         s.note(e.BOT_PLACED, seat, GOVERNMENT, space)
@@ -108,17 +116,17 @@ class SellBot(Ask[MachineState]):
         return Notice("no_part_for_space", {"space": words[1], "part": colour}, "p.14")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        weather = a_of(option) // 3
+        weather = weather_of(a_of(option))
         return unplaceable(s, a_of(step), weather) if s.government_tokens[weather] else ()
 
 
 def space_name(s: MachineState, space: int) -> str:
-    return f"{s.edition.weathers[space // 3]}-{space % 3 + 1}"
+    return f"{s.edition.weathers[weather_of(space)]}-{row_in_branch(space) + 1}"
 
 
 def space_named(s: MachineState, name: str) -> int:
     """The space of a branch that has this name."""
-    return [space_name(s, space) for space in range(15)].index(name)
+    return [space_name(s, space) for space in range(MACHINE)].index(name)
 
 
 class SellSubsidy(Ask[MachineState]):
@@ -132,9 +140,7 @@ class SellSubsidy(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         column = b_of(step)
-        there = [
-            space for space in range(3 * column, 3 * column + 3) if s.subsidies[space] != NO_TILE
-        ]
+        there = [space for space in branch_of(column) if s.subsidies[space] != NO_TILE]
         new = [space for space in there if not owns(s, seat, s.subsidies[space])]
         return [pack(steps.V_TAKE, space) for space in new or there]
 
@@ -151,12 +157,12 @@ class SellSubsidy(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         space = a_of(option)
-        return f"take {space % 3 + 1} {s.edition.subsidy_names[s.subsidies[space]]}"
+        return f"take {row_in_branch(space) + 1} {s.edition.subsidy_names[s.subsidies[space]]}"
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "take" or len(words) < 2:
             return None
-        kind = s.subsidies[3 * b_of(step) + int(words[1]) - 1]
+        kind = s.subsidies[space_at(b_of(step), int(words[1]) - 1)]
         if kind == NO_TILE:
             return Notice("no_subsidy_there", {}, "p.14")
         name = s.edition.subsidy_names[kind]
@@ -203,7 +209,7 @@ class GovernmentRuns(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         weather = a_of(step)
-        branch = s.government_bots[3 * weather : 3 * weather + 3]
+        branch = branch_in(s.government_bots, weather)
         if EMPTY in branch:
             return
         s.note(e.GOVERNMENT_RUNS, -1, weather)
@@ -258,7 +264,7 @@ def secure_refused(s: MachineState, seat: int, free: bool) -> int:
 def blue_subsidies(s: MachineState) -> list[int]:
     return [
         space
-        for space in range(15)
+        for space in range(MACHINE)
         if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
     ]
 
@@ -281,8 +287,8 @@ class Secure(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, space = a_of(step), a_of(option)
         s.push(pack(steps.SECURE_TILE, seat, space))
-        s.push(pack(steps.GAIN, seat, s.edition.row_gains[space % 3]))
-        s.push(pack(steps.GAIN, seat, s.edition.column_gains[space // 3]))
+        s.push(pack(steps.GAIN, seat, s.edition.row_gains[row_in_branch(space)]))
+        s.push(pack(steps.GAIN, seat, s.edition.column_gains[weather_of(space)]))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         space = a_of(option)
@@ -305,7 +311,8 @@ class Secure(Ask[MachineState]):
         from stormtable.games.weather_machine.benefits import unusable
 
         seat, space = a_of(step), a_of(option)
-        column, row = s.edition.column_gains[space // 3], s.edition.row_gains[space % 3]
+        column = s.edition.column_gains[weather_of(space)]
+        row = s.edition.row_gains[row_in_branch(space)]
         tile = s.edition.subsidy_gains[s.subsidies[space]]
         lost = lost_by(s, seat, column, row, tile)
         return unusable(s, seat, "W32", column, row, tile) + lost

@@ -6,8 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import (
+    at,
+    branch_in,
+    branch_of,
+    location_of,
+    office_colour,
+    row_in_branch,
+    weather_of,
+)
 from stormtable.games.weather_machine.lab import goal_name
-from stormtable.games.weather_machine.lativ import at, blocked
+from stormtable.games.weather_machine.lativ import blocked
 from stormtable.games.weather_machine.names import (
     AGENTS,
     AWARD,
@@ -129,7 +138,8 @@ def _standing(s: MachineState) -> Iterator[str]:
         if where in there:
             yield f"{there[where]} and {piece} on one space: {name}"
         there[where] = piece
-    if s.round == 0 and any(where // 8 != SUPPLY for where in (*s.scientists, 8 * s.lativ)):
+    here = [location_of(where) for where in s.scientists]
+    if s.round == 0 and any(location != SUPPLY for location in (*here, s.lativ)):
         yield "somebody has left Supply before the first round"
     lefts = [at(location, 0) for location in range(SUPPLY + 1, OFFICE)]
     if s.round == 1 and any(where in lefts for where in s.scientists):
@@ -205,7 +215,7 @@ def _government(s: MachineState) -> Iterator[str]:
             yield f"a Subsidy tile is used where there is none (space {space})"
     taking = [b_of(step) for step in due(s, steps.SELL_SUBSIDY)]
     for column, name in enumerate(s.edition.weathers):
-        spaces = range(3 * column, 3 * column + 3)
+        spaces = branch_of(column)
         there = sum(s.subsidies[space] != NO_TILE for space in spaces)
         empty = sum(s.government_bots[space] == EMPTY for space in spaces)
         if there != empty + taking.count(column):
@@ -221,8 +231,8 @@ def _government(s: MachineState) -> Iterator[str]:
 def _machine(s: MachineState, name: str, bots: Row, owners: Iterable[int]) -> Iterator[str]:
     for space, owner in enumerate(bots):
         if owner != EMPTY and owner not in owners:
-            weather = s.edition.weathers[space // 3]
-            yield f"{name}: a Bot of nobody's ({owner}) at {weather}-{space % 3 + 1}"
+            weather = s.edition.weathers[weather_of(space)]
+            yield f"{name}: a Bot of nobody's ({owner}) at {weather}-{row_in_branch(space) + 1}"
 
 
 # --- Lativ's Lab --------------------------------------------------------------------------------
@@ -234,7 +244,7 @@ def _lab(s: MachineState) -> Iterator[str]:
     if bots != s.edition.lativ_bots:
         yield f"Lativ has {bots} Bots"
     for weather, name in enumerate(s.edition.weathers):
-        if s.lab_bots[3 * weather : 3 * weather + 3].count(LATIV) > 1:
+        if branch_in(s.lab_bots, weather).count(LATIV) > 1:
             yield f"{name}: two of Lativ's Bots in one branch"
         if s.locks[weather] not in (0, 1):
             yield f"{name}: {s.locks[weather]} Locks"
@@ -327,7 +337,7 @@ def _tokens(s: MachineState) -> Iterator[str]:
         away += s.waiting[seat]
         for space, token in enumerate(s.office[seat]):
             if NO_TOKEN < token < AWARD:
-                away.append(5 * (space % 3) + token - 1)
+                away.append(5 * office_colour(space) + token - 1)
     stacks = (*s.government_tokens, *s.lab_tokens, *s.rnd_tokens)
     if not set(away) <= set(range(15)):
         yield f"Research tokens {sorted(set(away) - set(range(15)))}"

@@ -6,6 +6,15 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.geometry import (
+    MACHINE,
+    WEATHERS,
+    branch_in,
+    branch_of,
+    office_space,
+    row_in_branch,
+    weather_of,
+)
 from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.names import (
@@ -40,7 +49,7 @@ def open_lab_space(s: MachineState, space: int) -> bool:
 
 def cheapest_work(s: MachineState, seat: int, free_chemical: bool) -> int:
     best = IMPOSSIBLE
-    for space in range(15):
+    for space in range(MACHINE):
         if open_lab_space(s, space):
             if free_chemical:
                 return 0
@@ -51,7 +60,7 @@ def cheapest_work(s: MachineState, seat: int, free_chemical: bool) -> int:
 def work_refused(s: MachineState, seat: int, free: bool, free_chemical: bool) -> int:
     if s.bots[seat] == 0:
         return refusals.NO_BOT
-    if not any(open_lab_space(s, space) for space in range(15)):
+    if not any(open_lab_space(s, space) for space in range(MACHINE)):
         return refusals.NO_LAB_SPACE
     cost = cheapest_work(s, seat, free_chemical)
     if cost == IMPOSSIBLE:
@@ -92,7 +101,7 @@ class WorkBot(Ask[MachineState]):
         free = b_of(step)
         return [
             pack(steps.V_BOT_TO, space)
-            for space in range(15)
+            for space in range(MACHINE)
             if open_lab_space(s, space)
             and (
                 free or affordable(s, seat, chemical_cost(s, seat, s.edition.lab_chemicals[space]))
@@ -105,9 +114,9 @@ class WorkBot(Ask[MachineState]):
         s.bots = added(s.bots, seat, -1)
         s.lab_bots = put(s.lab_bots, space, seat)
         s.note(e.BOT_PLACED, seat, LAB, space)
-        if displaced and not place_lativ_bot(s, space // 3):
+        if displaced and not place_lativ_bot(s, weather_of(space)):
             s.lativ_bots += 1
-            s.note(e.LATIV_BOT, -1, space // 3, 3)
+            s.note(e.LATIV_BOT, -1, weather_of(space), 3)
         if not b_of(step):
             s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.lab_chemicals[space], 0))
 
@@ -127,7 +136,7 @@ class WorkBot(Ask[MachineState]):
         return Notice("no_chemical_for_space", {"space": words[1], "chemical": chemical}, "p.16")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
-        weather = a_of(option) // 3
+        weather = weather_of(a_of(option))
         if experiment_may_come(s, weather):
             return ()
         name = s.edition.weathers[weather]
@@ -143,16 +152,16 @@ def experiment_may_come(s: MachineState, weather: int) -> bool:
     if not s.final:
         known += [s.deck_next, s.deck_top]
         if s.deck_left > 1:
-            known += [tile for tile in range(15) if s.unseen[tile]]
-    return any(tile != NO_TILE and tile % 5 == weather for tile in known)
+            known += [tile for tile in range(MACHINE) if s.unseen[tile]]
+    return any(tile != NO_TILE and tile % WEATHERS == weather for tile in known)
 
 
 def place_lativ_bot(s: MachineState, weather: int) -> bool:
     """Lativ's Bot onto the lowest empty space of a branch (W20); False if there is none."""
-    for space in range(3 * weather + 2, 3 * weather - 1, -1):
+    for space in reversed(branch_of(weather)):
         if s.lab_bots[space] == EMPTY:
             s.lab_bots = put(s.lab_bots, space, LATIV)
-            s.note(e.LATIV_BOT, -1, weather, space % 3)
+            s.note(e.LATIV_BOT, -1, weather, row_in_branch(space))
             return True
     return False
 
@@ -184,7 +193,7 @@ def citeable(s: MachineState, seat: int, row: int) -> bool:
 
 def missing_colour(s: MachineState, seat: int, row: int) -> int:
     office = s.office[seat]
-    return next(colour for colour in range(3) if office[3 * row + colour] == NO_TOKEN)
+    return next(colour for colour in range(3) if office[office_space(row, colour)] == NO_TOKEN)
 
 
 def publish_refused(s: MachineState, seat: int, free: bool) -> int:
@@ -224,7 +233,7 @@ class Publish(Ask[MachineState]):
         seat, row = a_of(step), a_of(option)
         s.push(pack(steps.PAPER, seat, row))
         if kind_of(option) == steps.V_CITE:
-            space = 3 * row + missing_colour(s, seat, row)
+            space = office_space(row, missing_colour(s, seat, row))
             s.goals_below[seat] = without(s.goals_below[seat], b_of(option))
             s.office[seat] = put(s.office[seat], space, CITATION)
             s.note(e.CITATION, seat, space, b_of(option))
@@ -246,7 +255,7 @@ class Publish(Ask[MachineState]):
         slide = s.edition.slide_gains[row]
         if kind_of(option) == steps.V_PAPER:
             return lost_by(s, seat, slide)
-        space = 3 * row + missing_colour(s, seat, row)
+        space = office_space(row, missing_colour(s, seat, row))
         return lost_by(s, seat, s.edition.office_gains[space], slide)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
@@ -297,7 +306,7 @@ class Paper(Act[MachineState]):
             return
         edition = s.edition
         worth = 0
-        for token in s.office[seat][3 * row : 3 * row + 3]:
+        for token in branch_in(s.office[seat], row):
             if token == AWARD:
                 worth += edition.paper_award
             elif token == CITATION:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine.geometry import at, branch_in
 from stormtable.games.weather_machine.lab import place_lativ_bot
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Act
 from stormtable.kernel.rows import added
-
-
-def at(location: int, space: int) -> int:
-    return 8 * location + space
 
 
 def blocked(s: MachineState, location: int, space: int) -> bool:
@@ -58,7 +55,7 @@ def lativ_places_bot(s: MachineState) -> None:
         return
     for distance in range(5):
         weather = (s.assistant + distance) % 5
-        branch = s.lab_bots[3 * weather : 3 * weather + 3]
+        branch = branch_in(s.lab_bots, weather)
         if LATIV not in branch and EMPTY in branch:
             s.lativ_bots -= 1
             place_lativ_bot(s, weather)

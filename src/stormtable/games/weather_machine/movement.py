@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.lativ import at, blocked, free_space
+from stormtable.games.weather_machine.geometry import at, location_of
+from stormtable.games.weather_machine.lativ import blocked, free_space
 from stormtable.games.weather_machine.names import (
     ANY,
     LOCATIONS,
@@ -72,7 +73,7 @@ def round_one_space(s: MachineState, location: int) -> int:
 
 
 def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
-    here = s.scientists[seat] // 8
+    here = location_of(s.scientists[seat])
     name = LOCATIONS[location]
     if location == here:
         return Notice("already_there", {"location": name}, "p.11")
@@ -98,7 +99,7 @@ class Move(Ask[MachineState]):
     reference = "p.11"
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        here = s.scientists[seat] // 8
+        here = location_of(s.scientists[seat])
         options: list[int] = []
         for location in range(OFFICE):
             if location == here:

@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import (
+    WEATHERS,
+    office_colour,
+    office_row,
+    office_space,
+)
 from stormtable.games.weather_machine.names import (
     AWARD,
     EMPTY,
@@ -34,7 +40,7 @@ def rows_for(s: MachineState, seat: int, token: int) -> list[int]:
     return [
         row
         for row in range(6)
-        if s.office[seat][3 * row + colour] == NO_TOKEN
+        if s.office[seat][office_space(row, colour)] == NO_TOKEN
         and s.row_weather(seat, row) in (EMPTY, weather)
     ]
 
@@ -47,7 +53,7 @@ def unplaceable(s: MachineState, seat: int, token: int) -> tuple[Notice, ...]:
 
 
 def place_research(s: MachineState, seat: int, token: int, row: int) -> None:
-    space = 3 * row + token // 5
+    space = office_space(row, token // WEATHERS)
     s.office[seat] = put(s.office[seat], space, 1 + token % 5)
     s.note(e.TOKEN_PLACED, seat, space, token)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
@@ -79,7 +85,7 @@ def award_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | 
 
 def space_refusal(s: MachineState, seat: int, row: int, colour: int, rule: str) -> Notice | None:
     """That a token lies on this space of the Office, if so."""
-    if s.office[seat][3 * row + colour] == NO_TOKEN:
+    if s.office[seat][office_space(row, colour)] == NO_TOKEN:
         return None
     return Notice("office_space_taken", {"row": row + 1, "colour": TRACKS[colour]}, rule)
 
@@ -90,7 +96,8 @@ def token_warnings(s: MachineState, seat: int, option: int) -> tuple[Notice, ...
     if verb == steps.V_AWARD:
         return lost_by(s, seat, s.edition.office_gains[a_of(option)])
     if verb == steps.V_PLACE:
-        return lost_by(s, seat, s.edition.office_gains[3 * b_of(option) + a_of(option) // 5])
+        space = office_space(b_of(option), a_of(option) // WEATHERS)
+        return lost_by(s, seat, s.edition.office_gains[space])
     return ()
 
 
@@ -115,7 +122,7 @@ def row_refusal(s: MachineState, seat: int, token: int, row: int) -> Notice | No
 
 def award_notation(option: int) -> str:
     space = a_of(option)
-    return f"award {space // 3 + 1} {TRACKS[space % 3]}"
+    return f"award {office_row(space) + 1} {TRACKS[office_colour(space)]}"
 
 
 def token_name(s: MachineState, token: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import branch_in
 from stormtable.games.weather_machine.names import (
     AWARD,
     BESIDE,
@@ -74,7 +75,7 @@ def _office(s: MachineState, seat: int) -> Iterator[str]:
         yield f"{s.awards[seat]} Awards gained, not all there"
     publishing = [b_of(step) for step in due(s, steps.PAPER) if a_of(step) == seat]
     for row in range(6):
-        tokens = office[3 * row : 3 * row + 3]
+        tokens = branch_in(office, row)
         weathers = {token - 1 for token in tokens if NO_TOKEN < token < AWARD}
         marker = s.row_markers[seat][row]
         if len(weathers) > 1:

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stormtable.games.weather_machine.geometry import BRANCH, MACHINE, row_in_branch, weather_of
+from stormtable.games.weather_machine.geometry import (
+    BRANCH,
+    MACHINE,
+    office_colour,
+    office_row,
+    row_in_branch,
+    weather_of,
+)
 from stormtable.games.weather_machine.names import (
     AGENTS,
     GOVERNMENT,
@@ -163,10 +170,10 @@ def vouchers(seat: int, kind: int) -> str:
 
 def office(seat: int, space: int) -> str:
     """A space of the Office: row and colour."""
-    return f"mat/{seat}/office/{space // len(TRACKS) + 1}/{TRACKS[space % len(TRACKS)]}"
+    return f"mat/{seat}/office/{office_row(space) + 1}/{TRACKS[office_colour(space)]}"
 
 
-def office_row(seat: int, number: int) -> str:
+def paper_row(seat: int, number: int) -> str:
     """An Office row with its Breakthrough marker."""
     return f"mat/{seat}/row/{number + 1}"
 
@@ -281,7 +288,7 @@ def _mat(s: MachineState, seat: int) -> Iterator[str]:
     yield from (assembly(seat, slot) for slot in range(edition.bots))
     yield from (vouchers(seat, kind) for kind in range(len(VOUCHERS) - 1))
     yield from (office(seat, space) for space in range(OFFICE_ROWS * len(TRACKS)))
-    yield from (office_row(seat, number) for number in range(OFFICE_ROWS))
+    yield from (paper_row(seat, number) for number in range(OFFICE_ROWS))
     for colour in range(len(TRACKS)):
         yield from (goal_space(seat, colour, place) for place in range(len(GOAL_PLACES)))
     yield from (parts(s, seat, colour) for colour in range(len(edition.colours)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import branch_of
 from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.items import no_such_part
 from stormtable.games.weather_machine.names import CP_PROTOTYPE
@@ -28,7 +29,7 @@ def mandatory_parts(s: MachineState, weather: int) -> list[int]:
     needed = [0, 0, 0, 0, 0]
     for colour in s.edition.extreme_parts[5 * s.extreme[weather][-1] + weather]:
         needed[colour] += 1
-    for space in range(3 * weather, 3 * weather + 3):
+    for space in branch_of(weather):
         if not bot_provides(s, space):
             needed[s.edition.rnd_parts[space]] += 1
     return needed
@@ -91,7 +92,7 @@ class Prototype(Act[MachineState]):
             s.provided = added(s.provided, colour, ready)
             missing.extend([colour] * (needed[colour] - ready))
         s.push(pack(steps.PROTOTYPE_ROW, seat))
-        for space in range(3 * weather + 2, 3 * weather - 1, -1):
+        for space in reversed(branch_of(weather)):
             if bot_provides(s, space):
                 s.push(pack(steps.PROVIDE, seat, space))
         for number, colour in enumerate(missing):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine.geometry import branch_in, row_in_branch, weather_of
 from stormtable.games.weather_machine.government import fix_if_full, space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.lab import remove_lock
@@ -44,7 +45,7 @@ def research_cost(s: MachineState, seat: int, space: int) -> int:
     """
     if s.rnd_bots[space] != EMPTY:
         return IMPOSSIBLE
-    if space % 3 == BOTTOM and sum(s.chemicals[seat]) + sum(s.parts[seat]) < 2:
+    if row_in_branch(space) == BOTTOM and sum(s.chemicals[seat]) + sum(s.parts[seat]) < 2:
         return IMPOSSIBLE
     return chemical_cost(s, seat, s.edition.rnd_chemicals[space])
 
@@ -114,7 +115,7 @@ class ResearchBot(Ask[MachineState]):
         s.note(e.BOT_PLACED, seat, RND, space)
         s.push(pack(steps.RESEARCH_TOKEN, seat, space))
         s.push(pack(steps.GAIN, seat, s.edition.rnd_gains[space]))
-        if space % 3 == BOTTOM:
+        if row_in_branch(space) == BOTTOM:
             s.push(pack(steps.PAY_EITHER, seat))
         s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.rnd_chemicals[space], 1))
 
@@ -124,8 +125,8 @@ class ResearchBot(Ask[MachineState]):
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat, space = a_of(step), a_of(option)
         lost = lost_by(s, seat, s.edition.rnd_gains[space])
-        weather = space // 3
-        completes = s.rnd_bots[3 * weather : 3 * weather + 3].count(EMPTY) == 1
+        weather = weather_of(space)
+        completes = branch_in(s.rnd_bots, weather).count(EMPTY) == 1
         if completes or not s.rnd_tokens[weather]:
             return lost
         return lost + unplaceable(s, seat, 10 + weather)
@@ -156,8 +157,8 @@ class ResearchToken(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         seat, space = a_of(step), b_of(step)
-        weather = space // 3
-        if EMPTY not in s.rnd_bots[3 * weather : 3 * weather + 3]:
+        weather = weather_of(space)
+        if EMPTY not in branch_in(s.rnd_bots, weather):
             s.gain_investment(seat)
             remove_lock(s, seat, weather)
             if EMPTY not in s.rnd_bots:

@@ -15,6 +15,7 @@ from stormtable.games.weather_machine.funding import (
     investment_warnings,
     perform_investment,
 )
+from stormtable.games.weather_machine.geometry import branch_in, office_space
 from stormtable.games.weather_machine.names import (
     AWARD,
     CITATION,
@@ -22,7 +23,9 @@ from stormtable.games.weather_machine.names import (
     CP_FUNDING,
     CP_GOALS,
     CP_NOBEL,
+    CP_SOURCES,
     NO_TOKEN,
+    TRACKS,
 )
 from stormtable.games.weather_machine.office import (
     award_options,
@@ -113,9 +116,9 @@ def quantity_named(s: MachineState, seat: int, name: str) -> int:
     if name == "rnd_bots":
         return s.rnd_bots.count(seat)
     if name == "government_branches":
-        return sum(seat in s.government_bots[3 * w : 3 * w + 3] for w in range(5))
+        return sum(seat in branch_in(s.government_bots, w) for w in range(5))
     if name == "rnd_branches":
-        return sum(seat in s.rnd_bots[3 * w : 3 * w + 3] for w in range(5))
+        return sum(seat in branch_in(s.rnd_bots, w) for w in range(5))
     if name == "bots_on_board":
         machines = (s.government_bots, s.lab_bots, s.rnd_bots)
         return sum(machine.count(seat) for machine in machines)
@@ -127,7 +130,7 @@ def quantity_named(s: MachineState, seat: int, name: str) -> int:
         return sum(tile % 2 for tile in s.owned[seat])
     if name in ("blue_tokens", "green_tokens", "purple_tokens"):
         colour = ("blue_tokens", "green_tokens", "purple_tokens").index(name)
-        return sum(NO_TOKEN < office[3 * row + colour] < AWARD for row in range(6))
+        return sum(NO_TOKEN < office[office_space(row, colour)] < AWARD for row in range(6))
     if name == "office_tokens":
         return s.office_tokens(seat)
     if name == "complete_rows":
@@ -153,6 +156,21 @@ def goal_met(s: MachineState, seat: int, goal: Goal) -> bool:
     # The majority: at least one, and no other player has more (W48).
     most = max(quantity(s, other, goal.quantity) for other in range(s.players))
     return own > 0 and own >= most
+
+
+def counts_at_the_end(s: MachineState, seat: int) -> list[int]:
+    """What a seat would score if the game ended now, by where CP come from (p.22)."""
+    edition = s.edition
+    scores = [0] * len(CP_SOURCES)
+    for track in range(len(TRACKS)):
+        scores[CP_FUNDING] += edition.funding_cp[track][s.funding[seat][track]]
+    for tile in s.goal_spaces[seat]:
+        if tile != NO_TILE and goal_met(s, seat, edition.goals[tile // 2]):
+            scores[CP_GOALS] += edition.goal_cp
+    if s.nobel == seat:
+        scores[CP_NOBEL] += edition.nobel_cp
+    scores[CP_END] += s.end_cp[seat]
+    return scores
 
 
 class FinalScoring(Act[MachineState]):

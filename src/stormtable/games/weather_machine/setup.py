@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import BRANCH, at, first_of_set, goal_set, space_at
 from stormtable.games.weather_machine.government import clear_marks
-from stormtable.games.weather_machine.lativ import at
 from stormtable.games.weather_machine.names import LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
@@ -48,7 +48,7 @@ def lay_board(s: MachineState) -> None:
     if s.two_player_rules:
         s.lativ_bots -= 5
         for weather in range(5):
-            s.lab_bots = put(s.lab_bots, 3 * weather + 2, LATIV)
+            s.lab_bots = put(s.lab_bots, space_at(weather, BRANCH - 1), LATIV)
     s.lab_tokens = (edition.lab_tokens[max(2, s.players)],) * 5  # 19
     s.extreme = [(0,)] * 5  # 22; levels count from 0
     s.extreme_stacks = [(2, 1)] * 5  # 23
@@ -234,17 +234,17 @@ class DraftGoals(Ask[MachineState]):
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         goals = s.edition.goals
         own = [goals[goal].colour for goal in s.goals_below[seat]]
-        taken = [3 * (goal // 3) for below in s.goals_below for goal in below]
+        taken = [first_of_set(goal) for below in s.goals_below for goal in below]
         return [
             pack(steps.V_DRAFT, symbol, colour)
             for symbol in range(4)
             for colour in range(3)
-            if colour not in own and 9 * symbol + 3 * colour not in taken
+            if colour not in own and goal_set(symbol, colour) not in taken
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, symbol, colour = a_of(step), a_of(option), b_of(option)
-        first = 9 * symbol + 3 * colour
+        first = goal_set(symbol, colour)
         s.goals_below[seat] += (first, first + 1, first + 2)
         s.note(e.GOALS_DEALT, seat, symbol, colour)
 

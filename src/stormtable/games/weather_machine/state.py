@@ -7,6 +7,7 @@ from typing import Any, Final
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import Edition
+from stormtable.games.weather_machine.geometry import branch_in
 from stormtable.games.weather_machine.names import (
     AWARD,
     BESIDE,
@@ -24,7 +25,7 @@ NO_TILE = -1
 
 
 class MachineState(State):
-    """Everything on the table. Spaces of branches are 3 * weather + space, top or left first."""
+    """Everything on the table. Spaces of branches are as in `geometry`, top or left first."""
 
     FIELDS = (
         *State.FIELDS,
@@ -145,7 +146,7 @@ class MachineState(State):
         self.order: Row = ()
         self.initiative: Row = ()
         self.scientists: Row = ()
-        """Where each Scientist is: 8 * Location + space."""
+        """Where each Scientist is: `geometry.at`."""
         self.lativ = 0
         self.lativ_space = 0
         self.chemicals_left: Row = ()
@@ -159,7 +160,7 @@ class MachineState(State):
         """The Workshop tiles not seen yet, by kind; both stacks are drawn from them."""
         # Government.
         self.subsidies: Row = ()
-        """By 3 * column + row."""
+        """By `geometry.space_at`."""
         self.subsidies_used: Row = ()
         self.government_bots: Row = ()
         self.government_parts: Row = ()
@@ -206,7 +207,7 @@ class MachineState(State):
         self.workshop: list[Row] = none
         """Workshop tiles: see `workshop.pack_tile`."""
         self.office: list[Row] = none
-        """By 3 * row + colour."""
+        """By `geometry.office_space`."""
         self.row_markers: list[Row] = none
         self.waiting: list[Row] = none
         """Research tokens yet to be placed: 5 * colour + weather."""
@@ -434,15 +435,13 @@ class MachineState(State):
         return sum(token != NO_TOKEN for token in self.office[seat])
 
     def row_tokens(self, seat: int, row: int) -> int:
-        office = self.office[seat]
-        return sum(office[space] != NO_TOKEN for space in range(3 * row, 3 * row + 3))
+        return sum(token != NO_TOKEN for token in branch_in(self.office[seat], row))
 
     def row_weather(self, seat: int, row: int) -> int:
         """The weather of a row's Research tokens, or EMPTY if it has none yet (W16)."""
-        office = self.office[seat]
-        for space in range(3 * row, 3 * row + 3):
-            if office[space] != NO_TOKEN and office[space] not in (AWARD, CITATION):
-                return office[space] - 1
+        for token in branch_in(self.office[seat], row):
+            if token != NO_TOKEN and token not in (AWARD, CITATION):
+                return token - 1
         return EMPTY
 
     def trigger_end(self, reason: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import section_of
 from stormtable.games.weather_machine.names import EMPTY, SUPPLY
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
@@ -40,7 +41,7 @@ def supply_options(s: MachineState, seat: int, bought: int, returned: int) -> li
         options.append(pack(steps.V_EXTEND))
     if room_for_bot(s, seat):
         for slot in open_slots(s, seat):
-            if payable(track, SUPPLY, edition.section_costs[slot // 3], 0, 0):
+            if payable(track, SUPPLY, edition.section_costs[section_of(slot)], 0, 0):
                 options.append(pack(steps.V_CONSTRUCT, slot))
     if payable(track, SUPPLY, edition.initiative_price, 0, 0):
         for position in range(len(s.initiative)):
@@ -67,7 +68,7 @@ def perform_supply(s: MachineState, seat: int, option: int) -> None:
         price = s.edition.extend_price
         s.push(pack(steps.CHOOSE_TILE, seat, 1))
     elif verb == steps.V_CONSTRUCT:
-        price = s.edition.section_costs[what // 3]
+        price = s.edition.section_costs[section_of(what)]
         s.push(pack(steps.CONSTRUCT, seat, what))
     elif verb == steps.V_INITIATIVE:
         price = s.edition.initiative_price
@@ -97,7 +98,7 @@ def supply_refusal(
         if told is not None:
             return told
         slots = [int(words[1]) - 1] if len(words) == 2 else open_slots(s, seat)
-        price = min(edition.section_costs[slot // 3] for slot in slots)
+        price = min(edition.section_costs[section_of(slot)] for slot in slots)
     elif verb == "initiative":
         if words[1:] == [str(s.initiative.index(seat) + 1)]:
             return Notice("initiative_already_there", {"place": words[1]}, "W29")
@@ -134,7 +135,7 @@ def supply_price(s: MachineState, option: int) -> dict[str, int]:
     if verb == steps.V_EXTEND:
         return {"supply": s.edition.extend_price}
     if verb == steps.V_CONSTRUCT:
-        return {"supply": s.edition.section_costs[what // 3]}
+        return {"supply": s.edition.section_costs[section_of(what)]}
     if verb == steps.V_INITIATIVE:
         return {"supply": s.edition.initiative_price}
     if verb == steps.V_BUY:
@@ -166,7 +167,7 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
     tokens = s.office_tokens(seat) + len(s.waiting[seat]) + s.awards_waiting[seat]
     slots: list[int] = []
     for slot in range(12):
-        section = slot // 3
+        section = section_of(slot)
         if line[slot] and (
             section < 2
             or built >= s.edition.unlock_bots[section]
@@ -187,7 +188,7 @@ def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | N
         return Notice("assembly_slot_empty", {"slot": slot + 1}, "p.13")
     if slot in open_slots(s, seat):
         return None
-    section = slot // 3
+    section = section_of(slot)
     return Notice(
         "section_locked",
         {"bots": s.edition.unlock_bots[section], "tokens": s.edition.unlock_tokens[section]},

@@ -8,10 +8,13 @@ from typing import Any, cast
 from stormtable.games.weather_machine import setup, steps
 from stormtable.games.weather_machine.describe import board
 from stormtable.games.weather_machine.edition import load_edition
+from stormtable.games.weather_machine.expected import expected
 from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
 from stormtable.games.weather_machine.news import event_of
+from stormtable.games.weather_machine.planning import begin_turn
+from stormtable.games.weather_machine.printed import printed
 from stormtable.games.weather_machine.rules import RULES
 from stormtable.games.weather_machine.saboteurs.describe import solo_board
 from stormtable.games.weather_machine.saboteurs.endings import (
@@ -29,11 +32,13 @@ from stormtable.games.weather_machine.saboteurs.plot import (
     Plot,
     read_challenges,
 )
+from stormtable.games.weather_machine.saboteurs.printed import solo_printed
 from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
 from stormtable.games.weather_machine.saboteurs.setup import begin_solo
 from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
 from stormtable.games.weather_machine.scoring import places
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
+from stormtable.games.weather_machine.standing import standing
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting
@@ -72,6 +77,8 @@ class WeatherMachine(Title):
         Zone("security reports", "reports_unseen", Sees.ALL),
     )
     verbs = steps.VERBS
+    arguments = steps.ARGUMENTS
+    groups = steps.GROUPS
     headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
     colours = ("yellow", "black", "orange", "purple")
 
@@ -105,6 +112,20 @@ class WeatherMachine(Title):
 
     def round(self, state: State) -> int:
         return _machine(state).round
+
+    def printed(self, state: State) -> Mapping[str, Any]:
+        s = _machine(state)
+        return solo_printed(s) if s.players == 1 else printed(s)
+
+    def standing(self, state: State) -> list[dict[str, Any]]:
+        return standing(_machine(state))
+
+    def expected(self, state: State, seat: int) -> list[int]:
+        s = _machine(state)
+        return expected(s, s.agenda[-1], seat)
+
+    def begin_turn(self, state: State, seat: int) -> bool:
+        return begin_turn(_machine(state), seat)
 
     def describe(self, state: State) -> dict[str, Any]:
         s = _machine(state)

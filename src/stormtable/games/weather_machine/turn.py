@@ -21,6 +21,7 @@ from stormtable.games.weather_machine.funding import (
     investment_warnings,
     perform_investment,
 )
+from stormtable.games.weather_machine.geometry import location_of, space_of
 from stormtable.games.weather_machine.names import (
     BREAKTHROUGH,
     GOVERNMENT,
@@ -180,7 +181,7 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
 
 def both_actions(s: MachineState, seat: int) -> bool:
     """The Scientist stands on the left space of a Main Location (p.12)."""
-    return s.scientists[seat] % 8 == 0
+    return space_of(s.scientists[seat]) == 0
 
 
 ONCE = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}
@@ -206,7 +207,7 @@ class Actions(Ask[MachineState]):
     reference = "p.12"
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        location = s.scientists[seat] // 8
+        location = location_of(s.scientists[seat])
         if location == SUPPLY:
             options = supply_options(s, seat, c_of(step) & 31, c_of(step) >> 5)
         else:
@@ -221,7 +222,7 @@ class Actions(Ask[MachineState]):
         if verb == steps.V_END:
             return
         done, visit = b_of(step), c_of(step)
-        location = s.scientists[seat] // 8
+        location = location_of(s.scientists[seat])
         if verb == steps.V_AWARD:
             s.push(step)
             place_award(s, seat, what)
@@ -241,7 +242,7 @@ class Actions(Ask[MachineState]):
                     begin_action(s, seat, action, False)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        location = s.scientists[seat] // 8
+        location = location_of(s.scientists[seat])
         if words[0] == "award":
             return award_refusal(s, seat, words)
         if words[0] in SUPPLY_WORDS and location != SUPPLY:
@@ -296,7 +297,7 @@ class Actions(Ask[MachineState]):
         return supply_warnings(s, a_of(step), option)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
-        return {"location": LOCATIONS[s.scientists[a_of(step)] // 8]}
+        return {"location": LOCATIONS[location_of(s.scientists[a_of(step)])]}
 
 
 class Construct(Act[MachineState]):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.lativ import at, free_space
+from stormtable.games.weather_machine.geometry import at, location_of
+from stormtable.games.weather_machine.lativ import free_space
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LAB, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.saboteurs.plot import WITH_LATIV, plot_of
 from stormtable.games.weather_machine.saboteurs.reasons import (
@@ -63,12 +64,12 @@ def spaces_of(s: MachineState, location: int) -> list[int]:
 
 def choose_location(s: MachineState, agent: int, wanted: int) -> int:
     """The Location on the Report, or the next Main Location that has room for this agent (S6)."""
-    here = s.agents[agent] // 8
+    here = location_of(s.agents[agent])
     if wanted not in (here, OFFICE) and spaces_of(s, wanted):
         chose(s, CHOSE_LOCATION, wanted, BY_REPORT, [wanted])
         return wanted
     start = MAIN.index(wanted) + 1 if wanted in MAIN else 0
-    onward = [MAIN[(start + distance) % 3] for distance in range(3)]
+    onward = [MAIN[(start + distance) % len(MAIN)] for distance in range(len(MAIN))]
     # Four pieces never fill the other Main Locations: there is always one.
     able = [location for location in onward if location != here and spaces_of(s, location)]
     chose(s, CHOSE_LOCATION, able[0], NEXT_LOCATION, able)
@@ -95,7 +96,7 @@ class AgentMoves(Act[MachineState]):
         location = choose_location(s, card.agent, wanted)
         free = spaces_of(s, location)
         space = free[0]
-        chose(s, CHOSE_SPACE, 8 * location + space, SPACE_ORDER, free)
+        chose(s, CHOSE_SPACE, at(location, space), SPACE_ORDER, free)
         s.agents = put(s.agents, card.agent, at(location, space))
         s.note(e.AGENT_MOVED, EMPTY, card.agent, location, space)
         at_step(s, STEP_2)

@@ -8,6 +8,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.experiment import ExperimentDone, PhaseB, worsen
 from stormtable.games.weather_machine.funding import FundLab
+from stormtable.games.weather_machine.geometry import branch_in, branch_of
 from stormtable.games.weather_machine.government import GovernmentRuns
 from stormtable.games.weather_machine.names import EMPTY, SABOTEUR
 from stormtable.games.weather_machine.prototype import Provide
@@ -132,7 +133,7 @@ class SoloPhaseB(PhaseB):
 
     def fail(self, s: MachineState, weather: int) -> None:
         super().fail(s, weather)
-        if SABOTEUR in s.lab_bots[3 * weather : 3 * weather + 3]:
+        if SABOTEUR in branch_in(s.lab_bots, weather):
             worsen(s, weather)
 
 
@@ -151,7 +152,7 @@ class SaboteursExperiment(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         weather, tile = a_of(step), b_of(step)
-        for space in range(3 * weather, 3 * weather + 3):
+        for space in branch_of(weather):
             if s.lab_bots[space] == SABOTEUR:
                 s.lab_bots = put(s.lab_bots, space, EMPTY)
                 s.hideout_bots += 1

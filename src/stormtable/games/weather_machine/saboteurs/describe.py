@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.games.weather_machine.describe import board
-from stormtable.games.weather_machine.names import AGENTS, EMPTY, LOCATIONS
+from stormtable.games.weather_machine.describe import board, standing_at
+from stormtable.games.weather_machine.names import AGENTS, EMPTY
 from stormtable.games.weather_machine.office import token_name
-from stormtable.games.weather_machine.saboteurs.endings import challenge_names, goals_met
+from stormtable.games.weather_machine.saboteurs.endings import (
+    Asked,
+    asked_at_once,
+    asked_in_time,
+    challenge_names,
+    goals_met,
+)
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.saboteurs.reports import name_of
 from stormtable.games.weather_machine.state import MachineState
 
@@ -20,9 +27,7 @@ def _saboteurs(s: MachineState) -> dict[str, Any]:
     return {
         "target": s.target,
         "agents": {
-            name: None
-            if where == EMPTY
-            else {"location": LOCATIONS[where // 8], "space": where % 8}
+            name: None if where == EMPTY else standing_at(where)
             for name, where in zip(AGENTS, s.agents, strict=True)
         },
         "bots": s.hideout_bots,
@@ -36,4 +41,14 @@ def _saboteurs(s: MachineState) -> dict[str, Any]:
         "shown": [name_of(s, kind) for kind in s.reports_shown],
         "challenges": challenge_names(s),
         "goals_met": goals_met(s),
+        "win_at_once": [_asked(one) for one in asked_at_once(s)],
+        "win_in_time": [_asked(one) for one in asked_in_time(s)],
+        "level_three": {
+            "now": sum(2 in levels for levels in s.extreme),
+            "lost_at": plot_of(s).level_three_lose,
+        },
     }
+
+
+def _asked(one: Asked) -> dict[str, Any]:
+    return {"what": one.name, "needed": one.needed, "now": one.now, "met": one.met}

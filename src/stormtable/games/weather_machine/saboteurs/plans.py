@@ -10,6 +10,7 @@ from typing import Final
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.experiment import active_tile
+from stormtable.games.weather_machine.geometry import branch_of
 from stormtable.games.weather_machine.lab import open_lab_space, place_lativ_bot
 from stormtable.games.weather_machine.names import (
     EMPTY,
@@ -68,10 +69,6 @@ def choose_end_most(s: MachineState, what: int, left: list[int]) -> int:
     chosen = left[-1] if previous_report(s).end == BOTTOM else left[0]
     chose(s, what, chosen, PRIORITY, left)
     return chosen
-
-
-def branch_spaces(weather: int) -> range:
-    return range(3 * weather, 3 * weather + 3)
 
 
 def take_chemical(s: MachineState) -> None:
@@ -192,7 +189,7 @@ def government_spaces(s: MachineState, weather: int) -> list[int]:
     """Empty spaces of a branch whose Chemical they have, clockwise from the left (S9)."""
     return [
         space
-        for space in branch_spaces(weather)
+        for space in branch_of(weather)
         if s.government_bots[space] == EMPTY
         and s.hideout_chemicals[s.edition.government_colours[space]]
     ]
@@ -210,14 +207,14 @@ def flip_subsidy(s: MachineState) -> None:
 def blue_tiles(s: MachineState, weather: int) -> list[int]:
     return [
         space
-        for space in branch_spaces(weather)
+        for space in branch_of(weather)
         if s.subsidies[space] != NO_TILE and not s.subsidies_used[space]
     ]
 
 
 def remove_subsidy(s: MachineState, weather: int) -> None:
     """The end-most tile of the branch, either side up, leaves the game (S10)."""
-    there = [space for space in branch_spaces(weather) if s.subsidies[space] != NO_TILE]
+    there = [space for space in branch_of(weather) if s.subsidies[space] != NO_TILE]
     space = choose_end_most(s, CHOSE_SUBSIDY, there)
     s.note(e.SUBSIDY_DISCARDED, SABOTEUR, s.subsidies[space], space)
     s.subsidies = put(s.subsidies, space, NO_TILE)
@@ -262,7 +259,7 @@ def lab_spaces(s: MachineState, weather: int) -> list[int]:
     """Spaces without a Bot or with Lativ's, whose Chemical they have, top to bottom (S9)."""
     return [
         space
-        for space in branch_spaces(weather)
+        for space in branch_of(weather)
         if open_lab_space(s, space) and s.hideout_chemicals[s.edition.lab_chemicals[space]]
     ]
 
@@ -270,8 +267,7 @@ def lab_spaces(s: MachineState, weather: int) -> list[int]:
 def choose_lab_branch(s: MachineState, candidates: list[int]) -> int:
     """Most Bots, Lativ's included; then the most helpful token; then the sequence."""
     crowd = [
-        sum(s.lab_bots[space] != EMPTY for space in branch_spaces(weather))
-        for weather in candidates
+        sum(s.lab_bots[space] != EMPTY for space in branch_of(weather)) for weather in candidates
     ]
     most = max(crowd)
     tied = [weather for weather, bots in zip(candidates, crowd, strict=True) if bots == most]
@@ -329,7 +325,7 @@ def place_by_report(s: MachineState) -> bool:
 
 
 def empty_research(s: MachineState, weather: int) -> list[int]:
-    return [space for space in branch_spaces(weather) if s.rnd_bots[space] == EMPTY]
+    return [space for space in branch_of(weather) if s.rnd_bots[space] == EMPTY]
 
 
 def rnd_spaces(s: MachineState, weather: int) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine.geometry import location_of
 from stormtable.games.weather_machine.names import EMPTY
 from stormtable.games.weather_machine.saboteurs.plot import Report, plot_of
 from stormtable.games.weather_machine.state import MachineState
@@ -86,7 +87,7 @@ def previous_report(s: MachineState) -> Report:
 
 def plan_of(s: MachineState) -> int:
     """The Location of the agent that moved this turn: whose plan is carried out."""
-    return s.agents[plot_of(s).reports[s.report].agent] // 8
+    return location_of(s.agents[plot_of(s).reports[s.report].agent])
 
 
 def at_step(s: MachineState, step: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import location_of
 from stormtable.games.weather_machine.names import EMPTY, VOUCHERS
 from stormtable.games.weather_machine.saboteurs.plot import plot_of, report_name
 from stormtable.games.weather_machine.saboteurs.reasons import at_step, turn_told
@@ -105,14 +106,14 @@ def security_refusal(s: MachineState, seat: int) -> Notice | None:
         return Notice("not_in_supply_round", {}, "S3")
     if s.reports_left < 2:
         return Notice("too_few_reports", {"left": s.reports_left}, "S4")
-    location = s.scientists[seat] // 8
+    location = location_of(s.scientists[seat])
     if not payable(s.vouchers[seat], location, 1, 0, 0):
         return Notice("cannot_pay", {"type": VOUCHERS[location], "count": 1}, "S4")
     return None
 
 
 def call_security(s: MachineState, seat: int) -> None:
-    location = s.scientists[seat] // 8
+    location = location_of(s.scientists[seat])
     s.note(e.CALL_SECURITY, seat)
     s.reports_shown = (s.report,)
     s.report = EMPTY

@@ -5,8 +5,9 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import QUANTITIES
+from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.lab import goal_name
-from stormtable.games.weather_machine.lativ import at, free_space
+from stormtable.games.weather_machine.lativ import free_space
 from stormtable.games.weather_machine.names import EMPTY, SABOTEUR, SUPPLY
 from stormtable.games.weather_machine.saboteurs.plot import (
     BUDGET_CUTS,
