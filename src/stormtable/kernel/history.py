@@ -87,7 +87,9 @@ class History:
 
     def add(self, entry: Taken) -> None:
         if self.taken and self.taken[-1].seat != entry.seat and not entry.secret:
-            self.taken.clear()
+            last = self.taken[-1]
+            last.barrier = last.barrier or Notice("another_player_chose")
+            del self.taken[:-1]
         self.taken.append(entry)
 
     def forget_undone(self, seat: int, secret: bool) -> None:
