@@ -73,8 +73,10 @@ def test_made_again_it_is_the_same_game(name: str, seed: int, tables: dict[str, 
         if game.state.over:
             break
         kinds[act(game, rng)] += 1
+        assert isinstance(game.chance, Streams)
+        assert game.chance.drawn == game.drawn
         snapshots.append(Snapshot.from_text(game.snapshot().to_text()))
-        if number % 3 and number > 30:
+        if number % 4 and number > 20:
             continue
         commits = carried(game.commits)
         whole = Game.resume(game.header, commits)
