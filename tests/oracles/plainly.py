@@ -40,6 +40,8 @@ def plainly(title: Title, state: State) -> dict[str, Any]:
         del board[reckoned]
     for reckoned in ("win_at_once", "win_in_time", "level_three", "goals_met"):
         (board["saboteurs"] or {}).pop(reckoned, None)
+    tiles_there = board["government"]["subsidies"]
+    board["government"]["subsidies"] = [tile if tile["type"] else None for tile in tiles_there]
     lab, rnd = board["lab"], board["rnd"]
     del rnd["chemicals"]
     lab["display"] = [tiles["experiments"].get(name) for name in lab["display"]]

@@ -107,12 +107,12 @@ def _with_checksums(text: str) -> str:
         rows = text.split("\n")
         for number, line in parsed.lines:
             if line.turn >= 0:
-                rows[number - 1] = f"{record.CHECKSUM} {game.state.turn} {game.state.checksum()}"
+                rows[number - 1] = f"{record.CHECKSUM} {game.state.turn} {game.checksum()}"
             else:
                 record.replay_line(game, line, "")
     except RecordError:
         return _with_digest(text)
     except Exception:
         return text  # found again, and told, when it is replayed
-    rows[-2] = f"{'end' if game.state.over else 'open'} 0 {game.state.checksum()} 0"
+    rows[-2] = f"{'end' if game.state.over else 'open'} 0 {game.checksum()} 0"
     return _with_digest("\n".join(rows))

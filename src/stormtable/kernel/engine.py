@@ -241,9 +241,10 @@ class State:
         other.asked = self.asked
         other.draws = self.draws
 
-    def save(self) -> str:
+    def save(self, without: Sequence[str] = ()) -> str:
         """The position as one line of JSON, the same bytes on every machine."""
-        return SAVED.encode({name: getattr(self, name) for name in type(self).FIELDS})
+        names = [name for name in type(self).FIELDS if name not in without]
+        return SAVED.encode({name: getattr(self, name) for name in names})
 
     def load(self, text: str) -> None:
         """Take over a position that `save` wrote, and find the open question again."""
@@ -255,8 +256,8 @@ class State:
     def restore(self) -> None:
         """Games recompute here what they derive from their fields."""
 
-    def checksum(self) -> str:
-        return blake2b(self.save().encode(), digest_size=8).hexdigest()
+    def checksum(self, without: Sequence[str] = ()) -> str:
+        return blake2b(self.save(without).encode(), digest_size=8).hexdigest()
 
     def key(self) -> tuple[object, ...]:
         """What makes the position, to be compared and hashed by search tables."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from stormtable import __version__
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import Option
 from stormtable.kernel.engine import ASK_ALL, NOBODY, State
@@ -69,6 +70,8 @@ class Playing:
         self.players = title.settle_players(players)
         self.seats = _names(seats, players)
         self.tentative = frozenset(tentative)
+        self.version = __version__
+        """Whose checksums the log has: a replayed record keeps those of its own engine."""
         self.hypothetical = False
         """A plan: what comes of it is not what happens at the table."""
         self.state = position or title.new(self.players, self.settings)
@@ -261,8 +264,11 @@ class Playing:
             return
         if state.turn != self._checked:
             self._checked = state.turn
-            self.log.append(Line(NOBODY, state.checksum(), turn=state.turn))
+            self.log.append(Line(NOBODY, self.checksum(), turn=state.turn))
         self._tell()
+
+    def checksum(self) -> str:
+        return self.state.checksum(self.title.unknown_to(self.version))
 
     def _tell(self) -> None:
         news = self.happened.since(self._told)

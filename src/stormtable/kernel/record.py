@@ -90,7 +90,7 @@ def write(game: Game, engine: str = __version__) -> str:
     ]
     text = "\n".join([*head, *(_line(line) for line in game.log)]) + "\n"
     word = "end" if game.state.over else "open"
-    return f"{text}{word} {text.count(chr(10))} {game.state.checksum()} {_digest(text)}\n"
+    return f"{text}{word} {text.count(chr(10))} {game.checksum()} {_digest(text)}\n"
 
 
 def _line(line: Line) -> str:
@@ -218,6 +218,7 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
         game = Game(title, header.players, options, None, header.seats)
     except (UnknownName, BadSetting) as error:
         raise RecordError(f"{source}: {error.problem}", error.remedy) from error
+    game.version = header.engine
     here = game.edition
     if (here.name, here.hash) != (header.edition, header.edition_hash):
         raise RecordError(
@@ -235,10 +236,10 @@ def steps(record: Record, source: str = "record", edition: str = "") -> Iterator
     for number, line in record.lines:
         replay_line(game, line, f"{source} line {number}")
         yield game
-    if record.finished != game.state.over or record.checksum != game.state.checksum():
+    if record.finished != game.state.over or record.checksum != game.checksum():
         raise RecordError(
             f"{source}: the position after the last line is not the one recorded",
-            f"it has checksum {game.state.checksum()}, the closing line {record.checksum}",
+            f"it has checksum {game.checksum()}, the closing line {record.checksum}",
         )
     _compare(record.text, write(game, record.header.engine), source)
 
@@ -262,10 +263,10 @@ def _compare(text: str, again: str, source: str) -> None:
 def replay_line(game: Game, line: Line, where: str) -> None:
     state = game.state
     if line.turn >= 0:
-        if line.turn != state.turn or line.notation != state.checksum():
+        if line.turn != state.turn or line.notation != game.checksum():
             raise RecordError(
                 f"{where}: checksum of turn {line.turn} differs",
-                f"here turn {state.turn} has {state.checksum()}; "
+                f"here turn {state.turn} has {game.checksum()}; "
                 "something before this line was changed",
             )
         return

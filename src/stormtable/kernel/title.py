@@ -113,6 +113,18 @@ class Title(ABC):
     colours: tuple[str, ...] = ()
     """The players' pieces, seat by seat."""
 
+    new_fields: Mapping[str, tuple[str, ...]] = {}
+    """What states have had since a version: checksums of records from before do not cover it."""
+
+    def unknown_to(self, version: str) -> tuple[str, ...]:
+        """The fields that an engine of that version had not."""
+        return tuple(
+            field
+            for since, fields in self.new_fields.items()
+            if _number(version) < _number(since)
+            for field in fields
+        )
+
     @abstractmethod
     def new(self, players: int, settings: Mapping[str, Value]) -> State:
         """A state with set-up on its agenda, no step of it resolved."""
@@ -227,6 +239,11 @@ class Title(ABC):
                 f"choose {self.seats.start} to {self.seats.stop - 1}",
             )
         return players
+
+
+def _number(version: str) -> tuple[int, ...]:
+    parts = version.split(".")
+    return tuple(int(part) if part.isascii() and part.isdigit() else 0 for part in parts[:3])
 
 
 _titles: dict[str, Title] = {}

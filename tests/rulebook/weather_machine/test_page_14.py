@@ -58,7 +58,7 @@ def test_example_orange_sells_a_blue_part_in_the_wind_branch() -> None:
     assert bots(game, "orange") == 0
     board = game.title.describe(game.state)
     assert board["players"][ORANGE]["subsidies"] == [{"type": "publish", "used": False}]
-    assert board["government"]["subsidies"][3] is None
+    assert board["government"]["subsidies"][3] == {"type": None, "taken_by": ORANGE, "part": "blue"}
     assert parts(game, "orange") == []
     assert state.government_parts == (0, 0, 0, 0, 1)
     assert board["government"]["tokens"]["wind"] == 1
@@ -223,7 +223,8 @@ def test_with_every_type_of_the_column_one_tile_is_discarded() -> None:
         {"type": "publish", "used": False},
         {"type": "bot", "used": True},
     ]
-    assert board["government"]["subsidies"][3:6] == [{"type": "publish", "used": False}, None, None]
+    types = [tile["type"] for tile in board["government"]["subsidies"][3:6]]
+    assert types == ["publish", None, None]
     assert parts(game, "orange") == [], "the Part replaces the tile all the same"
 
 

@@ -270,7 +270,7 @@ def test_a_tile_that_its_own_sale_takes_arrives_used() -> None:
     play(game, "secure", "subsidy wind-2 sell", "do sell", "bot-to wind-3", "take 2 sell")
     board = game.title.describe(game.state)
     assert board["players"][YELLOW]["subsidies"] == [{"type": "sell", "used": True}]
-    assert board["government"]["subsidies"][4] is None
+    assert board["government"]["subsidies"][4]["type"] is None
 
 
 @pytest.mark.ruling("W32")
@@ -302,7 +302,7 @@ def test_a_tile_that_its_own_sale_discards_flips_no_other() -> None:
     play(game, "secure", "subsidy wind-1 sell", "do sell", "bot-to wind-3")
     board = game.title.describe(game.state)
     assert board["players"][YELLOW]["subsidies"] == [{"type": "sell", "used": False}]
-    assert board["government"]["subsidies"][3] is None
+    assert board["government"]["subsidies"][3]["type"] is None
 
 
 @pytest.mark.ruling("W26")

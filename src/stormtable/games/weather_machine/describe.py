@@ -8,12 +8,14 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.actions import AT_LOCATION, WORDS
 from stormtable.games.weather_machine.geometry import (
     BRANCH,
+    MACHINE,
     WEATHERS,
     at,
     branch_of,
     location_of,
     space_of,
 )
+from stormtable.games.weather_machine.government import replaced_by
 from stormtable.games.weather_machine.lativ import blocked
 from stormtable.games.weather_machine.mats import laboratory
 from stormtable.games.weather_machine.names import (
@@ -112,15 +114,21 @@ def _by_weather(s: MachineState, counts: Row) -> dict[str, int]:
 def _government(s: MachineState) -> dict[str, Any]:
     return {
         "machine": _branches(s, s.government_bots),
-        "subsidies": [
-            None
-            if tile == NO_TILE
-            else {"type": s.edition.subsidy_names[tile], "used": bool(s.subsidies_used[space])}
-            for space, tile in enumerate(s.subsidies)
-        ],
+        "subsidies": [_subsidy(s, space) for space in range(MACHINE)],
         "tokens": _by_weather(s, s.government_tokens),
         "markers": s.government_markers,
     }
+
+
+def _subsidy(s: MachineState, space: int) -> dict[str, Any]:
+    """A space of the Subsidies: its tile, or who took it and the Part that lies there instead."""
+    tile = s.subsidies[space]
+    if tile != NO_TILE:
+        return {"type": s.edition.subsidy_names[tile], "used": bool(s.subsidies_used[space])}
+    if not s.replaced[space]:
+        return {"type": None, "taken_by": None, "part": None}
+    taker, colour = replaced_by(s, space)
+    return {"type": None, "taken_by": stander(taker), "part": s.edition.colours[colour]}
 
 
 def _experiment(s: MachineState, tile: int) -> str | None:

@@ -8,6 +8,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import refusals, steps
 from stormtable.games.weather_machine.geometry import (
     MACHINE,
+    WEATHERS,
     branch_in,
     branch_of,
     row_in_branch,
@@ -98,7 +99,7 @@ class SellBot(Ask[MachineState]):
         s.push(pack(steps.GOVERNMENT_RUNS, weather))
         s.push(pack(steps.SELL_TOKEN, seat, weather))
         s.push(pack(steps.PAY_PART, seat, s.edition.government_colours[space]))
-        s.push(pack(steps.SELL_SUBSIDY, seat, weather))
+        s.push(pack(steps.SELL_SUBSIDY, seat, weather, s.edition.government_colours[space]))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"bot-to {space_name(s, a_of(option))}"
@@ -152,8 +153,7 @@ class SellSubsidy(Ask[MachineState]):
         else:
             s.owned[seat] += (2 * kind,)
             s.note(e.SUBSIDY_TAKEN, seat, kind, space)
-        s.subsidies = put(s.subsidies, space, NO_TILE)
-        s.subsidies_used = put(s.subsidies_used, space, 0)
+        replace(s, seat, space, c_of(step))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         space = a_of(option)
@@ -178,6 +178,19 @@ class SellSubsidy(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (f"government/subsidy/{space_name(s, a_of(option))}",)
+
+
+def replace(s: MachineState, taker: int, space: int, colour: int) -> None:
+    """A Subsidy tile leaves its space, where a Part of that colour then lies (p.14)."""
+    s.subsidies = put(s.subsidies, space, NO_TILE)
+    s.subsidies_used = put(s.subsidies_used, space, 0)
+    s.replaced = put(s.replaced, space, 1 + colour + WEATHERS * taker)
+
+
+def replaced_by(s: MachineState, space: int) -> tuple[int, int]:
+    """Who took the Subsidy tile of a space, and the colour of the Part that lies there."""
+    told = s.replaced[space] - 1
+    return told // WEATHERS, told % WEATHERS
 
 
 def owns(s: MachineState, seat: int, kind: int) -> bool:

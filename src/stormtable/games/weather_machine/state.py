@@ -47,6 +47,7 @@ class MachineState(State):
         "subsidies_used",
         "government_bots",
         "government_parts",
+        "replaced",
         "government_tokens",
         "government_markers",
         "unseen",
@@ -163,6 +164,8 @@ class MachineState(State):
         """By `geometry.space_at`."""
         self.subsidies_used: Row = ()
         self.government_bots: Row = ()
+        self.replaced: Row = ()
+        """Where a Subsidy tile was taken: see `government.replace`; 0 where none was."""
         self.government_parts: Row = ()
         """Parts lying where Subsidy tiles were taken, by colour."""
         self.government_tokens: Row = ()
@@ -264,6 +267,7 @@ class MachineState(State):
         self.subsidies_used = (0,) * 15
         self.government_bots = (EMPTY,) * 15
         self.government_parts = (0,) * 5
+        self.replaced = (0,) * 15
         self.lab_bots = (EMPTY,) * 15
         self.locks = (1,) * 5
         self.rnd_bots = (EMPTY,) * 15
@@ -325,6 +329,7 @@ class MachineState(State):
         other.subsidies_used = self.subsidies_used
         other.government_bots = self.government_bots
         other.government_parts = self.government_parts
+        other.replaced = self.replaced
         other.government_tokens = self.government_tokens
         other.government_markers = self.government_markers
         other.unseen = self.unseen

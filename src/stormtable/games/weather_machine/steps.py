@@ -53,7 +53,7 @@ FUND_RND: Final = 41  # seat, space
 # Government, pages 14 and 15.
 SELL: Final = 42  # seat
 SELL_BOT: Final = 43  # seat
-SELL_SUBSIDY: Final = 44  # seat, space
+SELL_SUBSIDY: Final = 44  # seat, weather, colour of the Part
 SELL_TOKEN: Final = 45  # seat, weather
 GOVERNMENT_RUNS: Final = 46  # weather
 SECURE: Final = 47  # seat

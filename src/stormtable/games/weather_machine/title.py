@@ -76,6 +76,7 @@ class WeatherMachine(Title):
         Zone("experiment deck", "unseen", Sees.ALL),
         Zone("security reports", "reports_unseen", Sees.ALL),
     )
+    new_fields = {"0.2.0": ("replaced",)}  # noqa: RUF012
     verbs = steps.VERBS
     arguments = steps.ARGUMENTS
     groups = steps.GROUPS

@@ -11,6 +11,7 @@ from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.experiment import active_tile
 from stormtable.games.weather_machine.geometry import branch_of
+from stormtable.games.weather_machine.government import replace
 from stormtable.games.weather_machine.lab import open_lab_space, place_lativ_bot
 from stormtable.games.weather_machine.names import (
     EMPTY,
@@ -178,7 +179,7 @@ class PlanGovernment(Act[MachineState]):
         colour = s.edition.government_colours[space]
         return_chemical(s, colour)
         at_step(s, PLAN_5)
-        remove_subsidy(s, weather)
+        remove_subsidy(s, weather, colour)
         s.government_parts = added(s.government_parts, colour, 1)
         at_step(s, PLAN_6)
         take_token(s, 0, weather)
@@ -212,13 +213,12 @@ def blue_tiles(s: MachineState, weather: int) -> list[int]:
     ]
 
 
-def remove_subsidy(s: MachineState, weather: int) -> None:
+def remove_subsidy(s: MachineState, weather: int, colour: int) -> None:
     """The end-most tile of the branch, either side up, leaves the game (S10)."""
     there = [space for space in branch_of(weather) if s.subsidies[space] != NO_TILE]
     space = choose_end_most(s, CHOSE_SUBSIDY, there)
     s.note(e.SUBSIDY_DISCARDED, SABOTEUR, s.subsidies[space], space)
-    s.subsidies = put(s.subsidies, space, NO_TILE)
-    s.subsidies_used = put(s.subsidies_used, space, 0)
+    replace(s, SABOTEUR, space, colour)
 
 
 # --- Location 3: Lativ's Lab --------------------------------------------------------------------
