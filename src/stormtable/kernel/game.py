@@ -105,6 +105,16 @@ class Game(Playing):
             self.happened.first = 1
         return [event.seen_by(seat).as_json() for event in self.happened.since(since)]
 
+    def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
+        """All that a client is sent when something has happened after event number `since`."""
+        view = self.view(seat)
+        return {
+            "view": view.as_json(),
+            "decision": view.decision_json(),
+            "refusals": [] if seat is None else [one.as_json() for one in self.refusals(seat)],
+            "feed": self.feed(seat, since),
+        }
+
     def explain(self, words: str, seat: int | None = None) -> Notice | None:
         """Why `words` (a notation, or the start of one) is not on the list; None if it is.
 
@@ -175,6 +185,7 @@ class Game(Playing):
 
     def take_over(self, other: Game) -> None:
         """Have the past of another game of the same position."""
+        self.version = other.version
         self.log = other.log[:]
         self.commits = other.commits[:]
         self.drawn = dict(other.drawn)
@@ -228,6 +239,7 @@ class Game(Playing):
             self.settings,
             self.seats,
             tuple(sorted(self.tentative)),
+            self.version,
         )
 
     @classmethod
@@ -252,6 +264,7 @@ class Game(Playing):
             None if snapshot is None else snapshot.position(title, header),
             header.tentative,
         )
+        game.version = header.version
         if game.edition != header.edition:
             raise RecordError(
                 f"the game was begun with edition {header.edition}, here it is {game.edition}",

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
+from stormtable import __version__
 from stormtable.kernel.engine import State
 from stormtable.kernel.history import Line, Undone
 from stormtable.kernel.title import EditionName, Title, Value
@@ -22,6 +24,31 @@ class Header:
     seats: tuple[str, ...]
     tentative: tuple[int, ...] = ()
     """The seats that confirm."""
+    version: str = __version__
+    """Of the engine it was begun on."""
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "edition": {"name": self.edition.name, "hash": self.edition.hash},
+            "players": self.players,
+            "settings": dict(self.settings),
+            "seats": list(self.seats),
+            "tentative": list(self.tentative),
+            "version": self.version,
+        }
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Header:
+        return cls(
+            told["game"],
+            EditionName(**told["edition"]),
+            told["players"],
+            told["settings"],
+            tuple(told["seats"]),
+            tuple(told["tentative"]),
+            told["version"],
+        )
 
 
 @dataclass(frozen=True, slots=True)
