@@ -17,7 +17,7 @@ from stormtable.protocol import MESSAGES, PROTOCOL, faults, schema
 
 __all__ = ["tables"]
 
-STALE = "stale: run python tests/protocol/make.py and look at the diff"
+STALE = "stale: run make golden (python tests/protocol/make.py) and look at the diff"
 
 
 def sent(told: object) -> Any:
