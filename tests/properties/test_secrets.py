@@ -63,6 +63,7 @@ def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
         game = next(games)
         if game.state.asked != NOBODY:
             views.append(game.view(viewer).to_bytes())
+            views.append(record.write(game, viewer).encode())
             views.append(json.dumps(game.feed(viewer, heard)).encode())
             heard = game.happened.last
     return views

@@ -278,6 +278,16 @@ class Playing:
             for listener in self.listeners:
                 listener(news)
 
+    def sealed_lines(self) -> frozenset[int]:
+        """Where in the log secret answers stand that have not come out."""
+        if not self.state.sealed:
+            return frozenset()
+        return frozenset(
+            entry.mark.lines
+            for entry in self._history.taken
+            if entry.secret and entry.barrier is None
+        )
+
     # --- taking back ----------------------------------------------------------------------
 
     def barrier(self, seat: int | None = None) -> Notice | None:
