@@ -24,6 +24,7 @@ EDGE = (
     "title",
     "describe",
     "news",
+    "pieces",
     "constraints",
     "shape",
     "sights",

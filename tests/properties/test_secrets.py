@@ -57,15 +57,15 @@ def twin_of(original: Record, names: dict[str, str]) -> Record:
 def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
     """All the viewer is shown, decision by decision, until the game is over."""
     views: list[bytes] = []
-    heard = 0
+    told = 0
     games = record.steps(played, edition=edition)
     for _ in range(len(played.lines) + 1):
         game = next(games)
         if game.state.asked != NOBODY:
             views.append(game.view(viewer).to_bytes())
             views.append(record.write(game, viewer).encode())
-            views.append(json.dumps(game.feed(viewer, heard)).encode())
-            heard = game.happened.last
+            views.append(json.dumps(game.feed(viewer, told)).encode())
+            told = game.happened.last
     return views
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import HIGHEST_MONEY, MYSTERY
+from stormtable.games.weather_island.names import HIGHEST_MONEY, MYSTERY
 from stormtable.games.weather_island.places import market_place, slot_name
 from stormtable.games.weather_island.state import (
     FROM_BID,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL, WEATHERS
 from stormtable.games.weather_island.energy import release_waiting
 from stormtable.games.weather_island.geometry import (
     OPPOSITE,
@@ -14,6 +13,7 @@ from stormtable.games.weather_island.geometry import (
     STEPS,
     spot_name,
 )
+from stormtable.games.weather_island.names import BAG, BONUSES, GOAL, WEATHERS
 from stormtable.games.weather_island.places import market_place, slot_name, spot_place
 from stormtable.games.weather_island.state import (
     BUILT,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.games.weather_island.edition import (
+from stormtable.games.weather_island.edition import Feature, Tile
+from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES, spot_name, turned
+from stormtable.games.weather_island.names import (
     BONUSES,
     CONVERTER,
     DECKS,
@@ -13,10 +15,7 @@ from stormtable.games.weather_island.edition import (
     POINT,
     POWER,
     SOURCE,
-    Feature,
-    Tile,
 )
-from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES, spot_name, turned
 from stormtable.games.weather_island.places import market_place, slot_name
 from stormtable.games.weather_island.state import (
     NO_TILE,

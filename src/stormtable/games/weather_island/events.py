@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import state as e
-from stormtable.games.weather_island.edition import DECKS, FACES
 from stormtable.games.weather_island.geometry import QUARTER, spot_name
+from stormtable.games.weather_island.names import DECKS, FACES
 from stormtable.games.weather_island.places import (
     feature_name,
     feature_place,

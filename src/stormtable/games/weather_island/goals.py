@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, WEATHERS, Goal
+from stormtable.games.weather_island.edition import Goal
+from stormtable.games.weather_island.names import MOST_MONEY, PER_GOAL, WEATHERS
 from stormtable.games.weather_island.state import (
     GOAL_KEPT,
     GOAL_SEEN,

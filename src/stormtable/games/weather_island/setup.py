@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.building import add_tile
-from stormtable.games.weather_island.edition import START, WEATHERS
 from stormtable.games.weather_island.geometry import START_SPOT
 from stormtable.games.weather_island.goals import keep, keep_options
 from stormtable.games.weather_island.machine import Network
+from stormtable.games.weather_island.names import START, WEATHERS
 from stormtable.games.weather_island.state import (
     BAG_FILLED,
     FORECAST,

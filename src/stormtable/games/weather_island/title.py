@@ -19,6 +19,7 @@ from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.events import event_of
 from stormtable.games.weather_island.grammar import grammar
 from stormtable.games.weather_island.invariants import violations
+from stormtable.games.weather_island.shape import FILE
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.engine import Entry, Rule, State
 from stormtable.kernel.event import Event
@@ -115,6 +116,7 @@ class WeatherIsland(Title):
     verbs = steps.VERBS
     headings = frozenset({"round", "weather", "end"})
     colours = ("red", "blue", "yellow", "green", "white", "black")
+    edition_file = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> IslandState:
         edition = load_edition(str(settings["edition"]))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import BLANK, FACES, FROM_BAG, FROM_FORECAST, WEATHERS
 from stormtable.games.weather_island.energy import strike
 from stormtable.games.weather_island.goals import score_goals
+from stormtable.games.weather_island.names import BLANK, FACES, FROM_BAG, FROM_FORECAST, WEATHERS
 from stormtable.games.weather_island.setup import refill_bag
 from stormtable.games.weather_island.state import (
     CRAZY,
