@@ -27,6 +27,8 @@ assert games, "the games are registered"
 GOLDEN = HERE / "golden"
 SCHEMA = HERE.parents[1] / "docs" / "protocol.schema.json"
 RECORDS = HERE.parent / "records"
+LIGHTNING = str(HERE.parent / "editions" / "lightning.toml")
+"""The tests' own edition: tuning the packaged one does not change these files."""
 TAIL = 12
 """How many of the latest events a file shows."""
 
@@ -34,7 +36,8 @@ Reached = Callable[[Game], bool]
 
 
 def machine(players: int, seed: int) -> Game:
-    return new_game("weather-machine", players, seed, seats=("Ada", "Bob", "Cleo", "Dan")[:players])
+    names = ("Ada", "Bob", "Cleo", "Dan")[:players]
+    return new_game("weather-machine", players, seed, {"edition": LIGHTNING}, names)
 
 
 def asked(question: str, **about: str) -> Reached:
@@ -68,14 +71,16 @@ def experiment() -> Game:
     """One has run, in a game of players who know how."""
     played = record.read(RECORDS / "weather_machine" / "2-last-experiment-greedy.record")
     ran = told("experiment_runs")
-    return next(game for game in record.steps(played) if ran(game) and game.decision is not None)
+    games = record.steps(played, edition=LIGHTNING)
+    return next(game for game in games if ran(game) and game.decision is not None)
 
 
 def unconfirmed() -> Game:
     """Seat 0 has chosen all its turn and has to confirm."""
-    position = play_until(machine(3, 1), 1, asked("step_one")).state.copy()
-    seat = position.asked
-    game = Game(machine(3, 1).title, 3, position=position, tentative=(seat,))
+    before = play_until(machine(3, 1), 1, asked("step_one"))
+    position = before.state.copy()
+    seats = (position.asked,)
+    game = Game(before.title, 3, before.settings, None, before.seats, position, seats)
     while game.unconfirmed == NOBODY:
         game.play(game.state.choices[0])
     return game
