@@ -8,6 +8,7 @@ import sys
 import tomllib
 import warnings
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -114,3 +115,9 @@ def test_whole_games_need_no_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert len(stormtable.titles()) >= 2
+
+
+def test_the_games_are_listed_by_their_package() -> None:
+    front: Any = stormtable
+    listed = front.games()
+    assert [title.name for title in listed] == ["weather-island", "weather-machine"]

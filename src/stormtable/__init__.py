@@ -2,6 +2,7 @@
 
     import stormtable
 
+    stormtable.games()                                              # which there are
     game = stormtable.new_game("weather-island", players=3, seed=7)
 
 What is named in `__all__` is here when it is asked for, and all games with it: until then nothing
@@ -49,6 +50,8 @@ _HOMES = {
 if not TYPE_CHECKING:  # where every name would be one
 
     def __getattr__(name):
+        if name == "games":
+            return import_module("stormtable.games")
         if name not in _HOMES:
             raise AttributeError(f"module 'stormtable' has no attribute {name!r}")
         # Not by an import statement: the kernel, which asks for the version, knows no game.
