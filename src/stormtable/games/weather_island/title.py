@@ -19,7 +19,9 @@ from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.events import event_of
 from stormtable.games.weather_island.grammar import grammar
 from stormtable.games.weather_island.invariants import violations
+from stormtable.games.weather_island.printed import printed
 from stormtable.games.weather_island.shape import FILE
+from stormtable.games.weather_island.standing import standing
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.engine import Entry, Rule, State
 from stormtable.kernel.event import Event
@@ -136,6 +138,12 @@ class WeatherIsland(Title):
 
     def describe(self, state: State) -> dict[str, Any]:
         return board(_island(state))
+
+    def printed(self, state: State) -> dict[str, Any]:
+        return printed(_island(state))
+
+    def standing(self, state: State) -> list[dict[str, Any]]:
+        return standing(_island(state))
 
     def event(self, state: State, entry: Entry) -> Event:
         return event_of(_island(state), entry)

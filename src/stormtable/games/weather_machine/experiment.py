@@ -19,6 +19,7 @@ from stormtable.games.weather_machine.names import (
     LAB,
     LATIV,
     SCIENCE,
+    STAGES,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
@@ -41,6 +42,10 @@ def active_tile(s: MachineState, weather: int) -> int:
         if s.display[place] != NO_TILE and s.display[place] % 5 == weather:
             return s.display[place]
     return NO_TILE
+
+
+def experiment_name(s: MachineState, tile: int) -> str:
+    return f"{s.edition.weathers[tile % 5]} {STAGES[tile // 5]}"
 
 
 def branch_full(s: MachineState, weather: int) -> bool:
@@ -215,7 +220,11 @@ class PayExperiment(Ask[MachineState]):
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         tile = b_of(step)
-        return {"weather": s.edition.weathers[tile % 5], "cp": s.edition.experiment_cp[tile]}
+        return {
+            "tile": experiment_name(s, tile),
+            "weather": s.edition.weathers[tile % 5],
+            "cp": s.edition.experiment_cp[tile],
+        }
 
 
 class ExperimentCp(Act[MachineState]):
@@ -253,7 +262,7 @@ class ExperimentReward(Ask[MachineState]):
         return (tile_place(s, b_of(step)),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
-        return {"tile": b_of(step)}
+        return {"tile": experiment_name(s, b_of(step))}
 
 
 class ExperimentToken(Act[MachineState]):

@@ -121,6 +121,9 @@ class WorkBot(Ask[MachineState]):
         if not b_of(step):
             s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.lab_chemicals[space], 0))
 
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"free": b_of(step)}
+
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"bot-to {space_name(s, a_of(option))}"
 

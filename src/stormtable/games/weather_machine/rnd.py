@@ -360,6 +360,9 @@ class BreakthroughSlot(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"mark {a_of(option) + 1}"
 
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"weather": s.edition.weathers[s.row_weather(a_of(step), b_of(step))]}
+
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "mark" or len(words) < 2:
             return None

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 
-from stormtable.games.weather_island.geometry import SIDES
+from stormtable.terminal.weather_island.look import SIDES
 
 Cell = tuple[int, int]
 

@@ -8,10 +8,9 @@ from typing import Any
 
 from rich.text import Text
 
-from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES
-from stormtable.games.weather_island.geometry import turned as quarter_turned
 from stormtable.terminal.canvas import Canvas
 from stormtable.terminal.weather_island import look
+from stormtable.terminal.weather_island.look import PORTS, QUARTER, SIDES
 from stormtable.terminal.weather_island.pipes import STEPS, Cell, Plan, plan_of
 
 TileData = Mapping[str, Any]
@@ -54,12 +53,12 @@ _COLUMN = 3
 
 def links_of(tile: TileData) -> tuple[int, tuple[tuple[int, int], ...]]:
     """The tile's quarter turns and, as if it had none, the nodes its pipes link."""
-    turn = tile.get("turn", 0) // QUARTER
+    turn: int = tile.get("turn", 0) // QUARTER
     names = [feature["name"] for feature in tile["features"]]
 
     def node(name: str) -> int:
         if name in PORTS:
-            return quarter_turned(PORTS.index(name), -turn)
+            return (PORTS.index(name) - turn) % SIDES
         return SIDES + names.index(name)
 
     pipes = (pipe.split("-") for pipe in tile["pipes"])
@@ -75,7 +74,7 @@ def turned(tile: TileData, quarters: int) -> dict[str, Any]:
     """The tile after so many quarter turns clockwise more."""
 
     def end(name: str) -> str:
-        return PORTS[quarter_turned(PORTS.index(name), quarters)] if name in PORTS else name
+        return PORTS[(PORTS.index(name) + quarters) % SIDES] if name in PORTS else name
 
     return {
         **tile,
@@ -223,18 +222,24 @@ def spot_of(name: str) -> tuple[int, int]:
 
 
 def draw_machine(
-    machine: Sequence[TileData], width: int, ghosts: Mapping[str, str] | None = None
+    machine: Sequence[TileData],
+    width: int,
+    ghosts: Mapping[str, str] | None = None,
+    height: int = 0,
 ) -> Text:
     """A machine with its coordinates; `ghosts` are numbered free spots.
 
-    Too wide for large tiles it is drawn with small ones; too wide for those, in strips.
+    Too wide or too high for large tiles it is drawn with small ones; too wide for those, in strips.
+    A `height` of 0 is no limit.
     """
     ghosts = ghosts or {}
     tiles = {spot_of(tile["spot"]): tile for tile in machine}
     spots = [*tiles, *map(spot_of, ghosts)]
     columns = range(min(x for x, _ in spots), max(x for x, _ in spots) + 1)
     rows = range(max(y for _, y in spots), min(y for _, y in spots) - 1, -1)
-    size = LARGE if _MARGIN + len(columns) * LARGE.width <= width else SMALL
+    wide = _MARGIN + len(columns) * LARGE.width <= width
+    high = not height or 1 + len(rows) * LARGE.height <= height
+    size = LARGE if wide and high else SMALL
     fitting = max(1, (width - _MARGIN) // size.width)
     labels = {spot_of(name): label for name, label in ghosts.items()}
     strips = [columns[at : at + fitting] for at in range(0, len(columns), fitting)]
