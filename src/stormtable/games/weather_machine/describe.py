@@ -16,8 +16,8 @@ from stormtable.games.weather_machine.geometry import (
     space_of,
 )
 from stormtable.games.weather_machine.government import replaced_by
-from stormtable.games.weather_machine.lativ import blocked
 from stormtable.games.weather_machine.mats import laboratory
+from stormtable.games.weather_machine.movement import blocked
 from stormtable.games.weather_machine.names import (
     EMPTY,
     END_REASONS,

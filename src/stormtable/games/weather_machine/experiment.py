@@ -8,8 +8,9 @@ from typing import Final
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.benefits import unusable
+from stormtable.games.weather_machine.extreme import worsen
 from stormtable.games.weather_machine.geometry import WEATHERS, branch_in, branch_of
-from stormtable.games.weather_machine.government import clear_marks, space_name
+from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.lab import TO_SIDE
 from stormtable.games.weather_machine.names import (
     CP_EXPERIMENT,
@@ -292,16 +293,6 @@ class ExperimentDone(Act[MachineState]):
 
     def worsen(self, s: MachineState, weather: int) -> None:
         worsen(s, weather)
-
-
-def worsen(s: MachineState, weather: int) -> None:
-    """The next Extreme Weather tile covers what is there; an empty stack adds none (W34)."""
-    if s.extreme_stacks[weather]:
-        level = s.extreme_stacks[weather][-1]
-        s.extreme_stacks[weather] = s.extreme_stacks[weather][:-1]
-        s.extreme[weather] += (level,)
-        clear_marks(s, weather)
-        s.note(e.EXTREME_WEATHER, -1, weather, level)
 
 
 # --- preparing for the next experiment, page 20 -------------------------------------------------
