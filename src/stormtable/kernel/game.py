@@ -343,7 +343,7 @@ class Game(Playing):
             seat, barrier, secret = snapshot.closed
             before = self.state.copy()
             self._history.taken = [
-                Taken(seat, -1, "", before, self._mark(), secret, Notice(barrier))
+                Taken(seat, -1, "", before, self._mark(), secret, Notice.kept(barrier))
             ]
 
 
