@@ -92,6 +92,23 @@ def test_bounds_are_inclusive() -> None:
     assert not Gate(2, "any", 16.1, 12, 16).passed
 
 
+def test_every_value_comes_with_its_interval() -> None:
+    """The wider, the fewer games there are and the more these differ."""
+    uneven = [
+        replace(game, works=works, scores=(60, 45 + works), rounds=12 + works // 3)
+        for game in TURNED
+        for works in (6, 10)
+    ]
+    for few, many in zip(gates(uneven), gates(uneven * 25), strict=True):
+        assert few.value == pytest.approx(many.value, abs=0.01)
+        low, high = many.interval
+        assert low <= many.value <= high
+        assert few.error == pytest.approx(5 * many.error, rel=0.1)
+    work = next(gate for gate in gates(uneven) if gate.name.startswith("Work"))
+    assert work.error == pytest.approx(100 * 2 / 28 / 4)
+    assert work.interval == pytest.approx((work.value - 1.96 * 25 / 14, work.value + 3.5))
+
+
 def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> None:
     told: list[int] = []
     one = report(games=2, seed=3, workers=1, progress=told.append)
@@ -104,6 +121,8 @@ def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> No
     Console(file=screen, width=200).print(one.render())
     for gate in one.gates:
         assert gate.name in screen.getvalue()
+        low, high = gate.interval
+        assert f"{low:.1f} to {high:.1f}" in screen.getvalue()
 
 
 def test_only_what_has_gates_can_be_measured() -> None:

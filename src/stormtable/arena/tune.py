@@ -59,24 +59,25 @@ class GateReport:
         """The table, for a rich console."""
         table = Table(
             title=f"{GAME}, edition {self.edition}",
-            caption=f"{self.games} games each, seed {self.seed}, bots {', '.join(self.bots)}; "
-            "± is the standard error",
+            caption=f"{self.games} games each, seed {self.seed}, bots {', '.join(self.bots)}",
         )
         table.add_column("players", justify="right")
         table.add_column("gate")
         table.add_column("value", justify="right")
+        table.add_column("95 % interval", justify="right")
         table.add_column("wanted", justify="right")
         table.add_column("")
         table.add_column("detail")
         for before, gate in zip((None, *self.gates), self.gates, strict=False):
             if before is not None and before.players != gate.players:
                 table.add_section()
-            error = f" ± {gate.error:.1f}" if gate.error else ""
+            low, high = gate.interval
             verdict = "[green]pass[/]" if gate.passed else "[bold red]FAIL[/]"
             table.add_row(
                 str(gate.players),
                 gate.name,
-                f"{gate.value:.1f}{error}",
+                f"{gate.value:.1f}",
+                f"{low:.1f} to {high:.1f}",
                 gate.wanted,
                 verdict,
                 gate.note,
