@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from stormtable.arena.gates import Gate, Sample, gates
-from stormtable.arena.tune import PLAYERS, report
+from stormtable.arena.tune import PLAYERS, GateReport, report
 from stormtable.kernel.errors import StormtableError
 
 GOOD = Sample(
@@ -77,6 +77,21 @@ def test_the_first_stack_is_measured_apart_from_seats() -> None:
     assert failed(samples) == ["wins by place in the first stack"]
 
 
+def test_only_what_is_asked_of_an_edition_can_fail_it() -> None:
+    """The first stack's dollars are attested: how they tell is watched, and no more."""
+    found = gates(TURNED)
+    assert [gate.name.split(",")[0] for gate in found if not gate.asked] == [
+        "wins by place in the first stack"
+    ]
+    whole = GateReport("plain", len(TURNED), 1, ("greedy",), tuple(found), {})
+    assert whole.passed
+    for missed in found:
+        worse = replace(missed, low=100 * missed.value + 1, high=None)
+        spoilt = replace(whole, gates=tuple(worse if gate is missed else gate for gate in found))
+        assert not worse.passed
+        assert spoilt.passed is not missed.asked
+
+
 def test_a_favoured_weather_is_found_once_it_is_more_than_noise() -> None:
     lucky = [
         replace(game, weathers=("sun", "rain") if 0 in game.winners else ("rain", "sun"))
@@ -116,7 +131,7 @@ def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> No
     assert one == report(games=2, seed=3, workers=2)
     assert {gate.players for gate in one.gates} == set(PLAYERS)
     data = one.as_json()
-    assert data["passed"] == all(gate.passed for gate in one.gates)
+    assert data["passed"] == all(gate.passed for gate in one.gates if gate.asked)
     screen = StringIO()
     Console(file=screen, width=200).print(one.render())
     for gate in one.gates:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import mean, median, stdev
 
@@ -62,6 +62,8 @@ class Gate:
     error: float = 0.0
     """The value's standard error."""
     note: str = ""
+    asked: bool = True
+    """Of every edition; else it is only watched, since it cannot be had by what is rebuilt."""
 
     @property
     def passed(self) -> bool:
@@ -90,6 +92,7 @@ class Gate:
             "low": self.low,
             "high": self.high,
             "note": self.note,
+            "asked": self.asked,
             "passed": self.passed,
         }
 
@@ -104,11 +107,14 @@ def gates(samples: Sequence[Sample]) -> list[Gate]:
     return [
         _rounds(samples),
         _even(players, "wins by seat", samples, lambda _, seat: f"seat {seat + 1}"),
-        _even(
-            players,
-            "wins by place in the first stack",
-            samples,
-            lambda sample, seat: f"place {sample.heights[seat] + 1}",
+        replace(
+            _even(
+                players,
+                "wins by place in the first stack",
+                samples,
+                lambda sample, seat: f"place {sample.heights[seat] + 1}",
+            ),
+            asked=False,  # a dollar more for each marker above is attested (Setup 5.b)
         ),
         _even(
             players,

@@ -25,7 +25,7 @@ class Style:
 
 
 GREEDY = Style("greedy")
-SAVER = Style("saver", thrift=1.15, goals=1.4, rivalry=0.85, nerve=0.8)
-GAMBLER = Style("gambler", thrift=0.75, goals=0.8, rivalry=1.0, nerve=1.3, meddling=1.0, growth=1.6)
+SAVER = Style("saver", thrift=1.2, goals=1.4, rivalry=0.85, nerve=0.8)
+GAMBLER = Style("gambler", thrift=0.85, goals=0.8, rivalry=1.0, nerve=1.2, meddling=1.0, growth=1.5)
 
 STYLES = (GREEDY, SAVER, GAMBLER)
