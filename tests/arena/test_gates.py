@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from stormtable.arena.gates import Gate, Sample, gates
-from stormtable.arena.tune import PLAYERS, report
+from stormtable.arena.tune import PLAYERS, GateReport, report
 from stormtable.kernel.errors import StormtableError
 
 GOOD = Sample(
@@ -77,6 +77,21 @@ def test_the_first_stack_is_measured_apart_from_seats() -> None:
     assert failed(samples) == ["wins by place in the first stack"]
 
 
+def test_only_what_is_asked_of_an_edition_can_fail_it() -> None:
+    """The first stack's dollars are attested: how they tell is watched, and no more."""
+    found = gates(TURNED)
+    assert [gate.name.split(",")[0] for gate in found if not gate.asked] == [
+        "wins by place in the first stack"
+    ]
+    whole = GateReport("plain", len(TURNED), 1, ("greedy",), tuple(found), {})
+    assert whole.passed
+    for missed in found:
+        worse = replace(missed, low=100 * missed.value + 1, high=None)
+        spoilt = replace(whole, gates=tuple(worse if gate is missed else gate for gate in found))
+        assert not worse.passed
+        assert spoilt.passed is not missed.asked
+
+
 def test_a_favoured_weather_is_found_once_it_is_more_than_noise() -> None:
     lucky = [
         replace(game, weathers=("sun", "rain") if 0 in game.winners else ("rain", "sun"))
@@ -92,6 +107,23 @@ def test_bounds_are_inclusive() -> None:
     assert not Gate(2, "any", 16.1, 12, 16).passed
 
 
+def test_every_value_comes_with_its_interval() -> None:
+    """The wider, the fewer games there are and the more these differ."""
+    uneven = [
+        replace(game, works=works, scores=(60, 45 + works), rounds=12 + works // 3)
+        for game in TURNED
+        for works in (6, 10)
+    ]
+    for few, many in zip(gates(uneven), gates(uneven * 25), strict=True):
+        assert few.value == pytest.approx(many.value, abs=0.01)
+        low, high = many.interval
+        assert low <= many.value <= high
+        assert few.error == pytest.approx(5 * many.error, rel=0.1)
+    work = next(gate for gate in gates(uneven) if gate.name.startswith("Work"))
+    assert work.error == pytest.approx(100 * 2 / 28 / 4)
+    assert work.interval == pytest.approx((work.value - 1.96 * 25 / 14, work.value + 3.5))
+
+
 def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> None:
     told: list[int] = []
     one = report(games=2, seed=3, workers=1, progress=told.append)
@@ -99,11 +131,13 @@ def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> No
     assert one == report(games=2, seed=3, workers=2)
     assert {gate.players for gate in one.gates} == set(PLAYERS)
     data = one.as_json()
-    assert data["passed"] == all(gate.passed for gate in one.gates)
+    assert data["passed"] == all(gate.passed for gate in one.gates if gate.asked)
     screen = StringIO()
     Console(file=screen, width=200).print(one.render())
     for gate in one.gates:
         assert gate.name in screen.getvalue()
+        low, high = gate.interval
+        assert f"{low:.1f} to {high:.1f}" in screen.getvalue()
 
 
 def test_only_what_has_gates_can_be_measured() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
+from statistics import mean
 from typing import cast
 
 import pytest
 
 from stormtable.arena.simulate import simulate
 from stormtable.bots import bot_named
-from stormtable.bots.weather_island.outlook import Outlook
+from stormtable.bots.weather_island.bidding import bid_chances
+from stormtable.bots.weather_island.outlook import Outlook, money_worth
 from stormtable.bots.weather_island.placing import different_placements
+from stormtable.bots.weather_island.player import IslandBot
 from stormtable.bots.weather_island.style import GREEDY, STYLES
 from stormtable.bots.weather_island.worth import machine_worth
 from stormtable.games.weather_island import steps
@@ -116,6 +121,64 @@ def test_styles_bid_differently() -> None:
                 bids[name].add(100 * state.round + a_of(bot_named(name, ISLAND, 1).choose(view)))
         play_on(state, "greedy", 1)
     assert bids["saver"] != bids["greedy"] != bids["gambler"] != bids["saver"]
+
+
+# --- money --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rounds", range(1, 16))
+def test_ten_dollars_are_worth_the_work_they_save(rounds: int) -> None:
+    """Less than the best tile of a round, which a Work forgoes, and no less than a poor one."""
+    worth = money_worth(rounds, 10, 15)
+    assert worth[0] == 0
+    assert all(less < more for less, more in pairwise(worth))
+    assert 0.5 * rounds <= worth[10] <= rounds
+
+
+def test_money_buys_nothing_once_the_game_is_over() -> None:
+    assert set(money_worth(0, 10, 15)) == {0.0}
+
+
+@pytest.mark.parametrize("money", [0, 1, 4, 15])
+def test_a_rival_is_thought_to_bid_what_there_is(money: int) -> None:
+    for players in (2, 4):
+        chances = bid_chances(money, players, 1.0)
+        assert len(chances) == money + 1
+        assert sum(chances) == pytest.approx(1)
+
+
+def first_bids(name: str, players: int, games: int) -> list[int]:
+    bids = []
+    for seed in range(games):
+        state = new_state(players, seed)
+        play_on(state, name, players)
+        for _ in range(players):
+            assert (state.round, state.rule.name) == (1, "bid")
+            bid = bot_named(name, ISLAND, 1).choose(view_of(TITLE, state, state.asked))
+            bids.append(a_of(bid))
+            state.apply(bid)
+    return bids
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_bids_leave_money_for_a_second_tile(name: str, players: int) -> None:
+    """Of $10 to $13, bids of $8 and more once won round 1 and lost the game."""
+    assert mean(first_bids(name, players, 8)) <= 6.5
+
+
+@pytest.mark.parametrize("dearer", [3.0, 0.5])
+def test_money_is_not_better_held_dearer_or_cheaper(dearer: float) -> None:
+    """One seat of four that values it otherwise: a quarter of the games is its due."""
+    other = replace(GREEDY, thrift=dearer * GREEDY.thrift)
+    won = 0
+    for seed in range(20):
+        state = new_state(4, seed)
+        bots = [IslandBot(other if seat == seed % 4 else GREEDY) for seat in range(4)]
+        while not state.over:
+            state.apply(bots[state.asked].choose(view_of(TITLE, state, state.asked)))
+        won += seed % 4 in TITLE.outcome(state).winners
+    assert won <= 8
 
 
 # --- single decisions -------------------------------------------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stormtable.games.weather_island.edition import Edition, load_edition
-from stormtable.games.weather_island.names import START
+from stormtable.games.weather_island.names import BOOSTER, START
 from stormtable.kernel.edition import EditionFile, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
@@ -558,6 +559,43 @@ def test_archetypes_are_turned_through_all_weathers(source: str) -> None:
                 counts[feature.weather] += one.copies
     assert len(set(counts)) == 1
     assert counts[0] > 0
+
+
+# --- what the rebuilt values were found to need (docs/editions/weather-island.md) ----------------
+
+
+def test_every_symbol_is_on_both_dice() -> None:
+    for die in load_edition("").dice:
+        assert all(die)
+
+
+def test_boosters_are_few_and_one_to_a_tile() -> None:
+    """Whoever drew two early won twice the games that were their due."""
+    boosters = 0
+    for one in load_edition("").tiles:
+        on_tile = sum(feature.kind == BOOSTER for feature in one.features)
+        assert on_tile <= 1
+        boosters += on_tile * one.copies
+    assert 1 <= boosters <= 8
+
+
+def test_goals_ask_for_more_than_a_start_tile_and_a_turn() -> None:
+    """Those that did not were met nearly always."""
+    for one in load_edition("").goals:
+        asked = [count for count in one.sources if count]
+        assert not asked or sum(asked) >= (3 if len(asked) == 1 else 5)
+
+
+def test_a_dearer_point_converter_pays_more_for_its_energy() -> None:
+    """Of tiles that carry nothing else."""
+    alone: dict[int, int] = {}
+    for one in load_edition("").tiles:
+        only = one.features[0] if len(one.features) == 1 else None
+        if only and only.points and not (only.money or only.goals):
+            alone[only.cost] = only.points
+    rates = [points / cost for cost, points in sorted(alone.items())]
+    assert len(rates) > 2
+    assert all(less < more for less, more in pairwise(rates))
 
 
 def test_what_the_file_says_is_what_the_edition_holds() -> None:

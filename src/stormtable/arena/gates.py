@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import mean, median, stdev
 
@@ -13,6 +13,9 @@ EVEN = 3.0
 
 NOISE = 3.0
 """Standard errors that chance alone may bring, where a gate asks for no more than noise."""
+
+SURE = 1.96
+"""Standard errors either way that hold the true value in 95 of 100 measurements."""
 
 OFTEN = 15.0
 """Percent of its offers in which an archetype is at least taken, and at least refused."""
@@ -57,14 +60,21 @@ class Gate:
     low: float | None
     high: float | None
     error: float = 0.0
-    """The value's standard error, where it has one."""
+    """The value's standard error."""
     note: str = ""
+    asked: bool = True
+    """Of every edition; else it is only watched, since it cannot be had by what is rebuilt."""
 
     @property
     def passed(self) -> bool:
         return (self.low is None or self.value >= self.low) and (
             self.high is None or self.value <= self.high
         )
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the value of endlessly many games lies, in 95 of 100 such measurements."""
+        return max(0.0, self.value - SURE * self.error), self.value + SURE * self.error
 
     @property
     def wanted(self) -> str:
@@ -78,9 +88,11 @@ class Gate:
             "gate": self.name,
             "value": round(self.value, 2),
             "error": round(self.error, 2),
+            "interval": [round(end, 2) for end in self.interval],
             "low": self.low,
             "high": self.high,
             "note": self.note,
+            "asked": self.asked,
             "passed": self.passed,
         }
 
@@ -88,20 +100,21 @@ class Gate:
 def gates(samples: Sequence[Sample]) -> list[Gate]:
     """All gates for games of one number of players."""
     players = samples[0].players
-    turns = sum(sample.turns for sample in samples)
-    works = sum(sample.works for sample in samples)
-    points = sum(sum(sample.scores) for sample in samples)
-    goals = sum(sum(sample.goal_points) for sample in samples)
+    works = [(sample.works, sample.turns) for sample in samples]
+    goals = [(sum(sample.goal_points), sum(sample.scores)) for sample in samples]
     sources = sum((sample.sources for sample in samples), Counter[str]())
     trail = [100 * min(sample.scores) / max(sample.scores) for sample in samples]
     return [
         _rounds(samples),
         _even(players, "wins by seat", samples, lambda _, seat: f"seat {seat + 1}"),
-        _even(
-            players,
-            "wins by place in the first stack",
-            samples,
-            lambda sample, seat: f"place {sample.heights[seat] + 1}",
+        replace(
+            _even(
+                players,
+                "wins by place in the first stack",
+                samples,
+                lambda sample, seat: f"place {sample.heights[seat] + 1}",
+            ),
+            asked=False,  # a dollar more for each marker above is attested (Setup 5.b)
         ),
         _even(
             players,
@@ -118,8 +131,8 @@ def gates(samples: Sequence[Sample]) -> list[Gate]:
             NOISE,
         ),
         *_archetypes(players, samples),
-        Gate(players, "Work, % of turns", 100 * works / turns, 20, 40),
-        Gate(players, "goals, % of points", 100 * goals / points, 15, 30),
+        _share(players, "Work, % of turns", works, 20, 40),
+        _share(players, "goals, % of points", goals, 15, 30),
         _ran_out(players, samples),
         Gate(
             players,
@@ -137,7 +150,8 @@ def _rounds(samples: Sequence[Sample]) -> Gate:
     rounds = sorted(sample.rounds for sample in samples)
     tail = len(rounds) // 20
     note = f"{rounds[tail]} to {rounds[-1 - tail]} in 9 of 10 games"
-    return Gate(samples[0].players, "rounds, median", median(rounds), 12, 16, note=note)
+    error = 1.25 * _error(rounds)  # of a median, against the mean's
+    return Gate(samples[0].players, "rounds, median", median(rounds), 12, 16, error, note)
 
 
 def _even(
@@ -180,18 +194,56 @@ def _archetypes(players: int, samples: Sequence[Sample]) -> list[Gate]:
     }
     least = min(share, key=lambda archetype: share[archetype])
     most = max(share, key=lambda archetype: share[archetype])
+
+    def part(archetype: str, of: Callable[[Sample], Counter[str]]) -> list[tuple[int, int]]:
+        return [
+            (of(sample)[archetype], sample.taken[archetype] + sample.refused[archetype])
+            for sample in samples
+        ]
+
     return [
-        Gate(players, "rarest taken archetype, % of offers", share[least], OFTEN, None, note=least),
-        Gate(players, "rarest refused, % of offers", 100 - share[most], OFTEN, None, note=most),
+        _share(
+            players,
+            "rarest taken archetype, % of offers",
+            part(least, lambda sample: sample.taken),
+            OFTEN,
+            None,
+            least,
+        ),
+        _share(
+            players,
+            "rarest refused, % of offers",
+            part(most, lambda sample: sample.refused),
+            OFTEN,
+            None,
+            most,
+        ),
     ]
 
 
 def _ran_out(players: int, samples: Sequence[Sample]) -> Gate:
     decks = Counter(deck for sample in samples for deck in sample.ran_out)
-    games = sum(bool(sample.ran_out) for sample in samples)
+    games = [(int(bool(sample.ran_out)), 1) for sample in samples]
     note = ", ".join(f"{deck} {count}" for deck, count in sorted(decks.items()))
-    percent = 100 * games / len(samples)
-    return Gate(players, "games in which a deck ran out, %", percent, None, 5, note=note)
+    return _share(players, "games in which a deck ran out, %", games, None, 5, note)
+
+
+def _share(
+    players: int,
+    name: str,
+    games: Sequence[tuple[int, int]],
+    low: float | None,
+    high: float | None,
+    note: str = "",
+) -> Gate:
+    """How many percent of a whole a part is, over all games, each told as (part, whole).
+
+    Turns of one game are alike, so the standard error goes by how games differ.
+    """
+    whole = sum(of for _, of in games)
+    share = sum(part for part, _ in games) / whole
+    error = sqrt(sum((part - share * of) ** 2 for part, of in games)) / whole
+    return Gate(players, name, 100 * share, low, high, 100 * error, note)
 
 
 def _error(values: Sequence[float]) -> float:

@@ -43,7 +43,7 @@ class GateReport:
 
     @property
     def passed(self) -> bool:
-        return all(gate.passed for gate in self.gates)
+        return all(gate.passed for gate in self.gates if gate.asked)
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -60,24 +60,26 @@ class GateReport:
         """The table, for a rich console."""
         table = Table(
             title=f"{GAME}, edition {self.edition}",
-            caption=f"{self.games} games each, seed {self.seed}, bots {', '.join(self.bots)}; "
-            "± is the standard error",
+            caption=f"{self.games} games each, seed {self.seed}, bots {', '.join(self.bots)}",
         )
         table.add_column("players", justify="right")
         table.add_column("gate")
         table.add_column("value", justify="right")
+        table.add_column("95 % interval", justify="right")
         table.add_column("wanted", justify="right")
         table.add_column("")
         table.add_column("detail")
         for before, gate in zip((None, *self.gates), self.gates, strict=False):
             if before is not None and before.players != gate.players:
                 table.add_section()
-            error = f" ± {gate.error:.1f}" if gate.error else ""
-            verdict = "[green]pass[/]" if gate.passed else "[bold red]FAIL[/]"
+            low, high = gate.interval
+            missed = "[bold red]FAIL[/]" if gate.asked else "[yellow]off, only watched[/]"
+            verdict = "[green]pass[/]" if gate.passed else missed
             table.add_row(
                 str(gate.players),
                 gate.name,
-                f"{gate.value:.1f}{error}",
+                f"{gate.value:.1f}",
+                f"{low:.1f} to {high:.1f}",
                 gate.wanted,
                 verdict,
                 gate.note,
@@ -87,7 +89,7 @@ class GateReport:
 
 def report(
     game: str = GAME,
-    games: int = 1000,
+    games: int = 2000,
     seed: int = 1,
     *,
     bots: Sequence[str] = BOTS,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from stormtable.games.weather_island.state import IslandState
 
-POOR = 3
-"""With no more dollars than this, players are expected to work."""
 
+def bid_chances(money: int, players: int, nerve: float) -> list[float]:
+    """How likely a player with so much money is thought to make each bid.
 
-def bid_chances(money: int, nerve: float) -> list[float]:
-    """How likely a player with so much money is thought to make each bid."""
+    Whoever has a dollar bids it and goes on from there, the further the more `nerve` they have
+    and the more `players` there are, as far as the money lasts.
+    """
     if money == 0:
         return [1.0]
-    nothing = 0.7 if money <= POOR else 0.15
-    fall = 1 - 1 / (1 + nerve * money / 4)
-    weights = [fall**bid for bid in range(money)]
-    scale = (1 - nothing) / sum(weights)
-    return [nothing, *(weight * scale for weight in weights)]
+    further = 1 - 1 / (1 + nerve * players)
+    chances = [0.0, *(further**more * (1 - further) for more in range(money))]
+    chances[money] = further ** (money - 1)
+    return chances
 
 
 def ahead_of(s: IslandState, seat: int, bid: int, chances: list[list[float]]) -> list[float]:

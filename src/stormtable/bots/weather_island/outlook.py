@@ -5,7 +5,9 @@ All of it from what lies open on the table, as a person would guess it.
 
 from __future__ import annotations
 
+from functools import cache
 from math import sqrt
+from statistics import fmean
 
 from stormtable.bots.weather_island.style import Style
 from stormtable.games.weather_island.machine import TRIP, Network
@@ -18,11 +20,14 @@ PACE = 0.55
 SOURCES = 0.5
 """How many sources a round a player is guessed to build."""
 
-FADING = 0.9
-"""Each further dollar is worth this much of the one before it."""
+CHEAP = 0.5
+"""What the tile one gets for a dollar is worth, of the best on offer."""
 
-FIRST_DOLLAR = 0.13
-"""What the first dollar is worth, as a part of a turn."""
+DEARER = 0.75
+"""Each further dollar bid leaves this much of what the best tile was still ahead by."""
+
+MARKETS = (0.5, 1.0, 1.5)
+"""What a poor, a usual and a rich market hold; one is as likely as another."""
 
 DRAWN_GOAL = 3.0
 """What a goal card drawn at the start of the game is guessed to score."""
@@ -50,14 +55,20 @@ class Outlook:
         """How often each weather is expected until the end."""
         self.growth = style.growth * SOURCES * self.rounds * sum(self.strikes) / 8
         """How much energy sources still to be built will make: each half the time, on average."""
-        self.turn = style.turn * self.rounds
+        best = style.turn * s.players  # of one more tile than players: the more, the better
+        self.turn = best * self.rounds
+        """What building the best tile on offer is guessed to bring."""
         self.goal = style.goals * DRAWN_GOAL * min(1.0, self.rounds / 10)
-        self.dollars = [0.0]
-        """What having so many dollars is worth."""
-        worth = style.thrift * FIRST_DOLLAR * self.turn
-        for _ in range(s.edition.max_money):
-            self.dollars.append(self.dollars[-1] + worth)
-            worth *= FADING
+        later = self.rounds - 1
+        self.dollars = [
+            style.thrift * best * (worth + (later % 1) * (more - worth))
+            for worth, more in zip(
+                money_worth(int(later), s.edition.work, s.edition.max_money),
+                money_worth(int(later) + 1, s.edition.work, s.edition.max_money),
+                strict=True,
+            )
+        ]
+        """What having so many dollars is worth when the next round begins."""
         self.dollar = self.dollars[-1] / s.edition.max_money
         """What a dollar is worth when it is not known how many one will have."""
 
@@ -79,6 +90,32 @@ class Outlook:
         for weather in range(4):
             strikes[weather] += rest * tokens[weather] / total
         return strikes
+
+
+@cache
+def money_worth(rounds: int, work: int, most: int) -> tuple[float, ...]:
+    """What so many dollars, up to the `most`, will buy in so many rounds more than none would.
+
+    In each round one works or bids, whatever serves best. The best tile of a round is worth as
+    much as rounds are left, less money gets a lesser one: so a dollar is worth the Work it saves.
+    """
+    worth = [0.0] * (most + 1)
+    for left in range(1, rounds + 1):
+        tiles = [left * (1 - (1 - CHEAP) * DEARER**more) for more in range(most)]
+        markets = [[market * tile for tile in tiles] for market in MARKETS]
+        worth = [
+            fmean(_turn_worth(money, market, worth, work) for market in markets)
+            for money in range(most + 1)
+        ]
+    return tuple(having - worth[0] for having in worth)
+
+
+def _turn_worth(money: int, market: list[float], after: list[float], work: int) -> float:
+    """Working or the best bid, where one more dollar gets the next tile of `market`."""
+    best = after[min(len(after) - 1, money + work)]
+    for bid in range(1, money + 1):
+        best = max(best, market[bid - 1] + after[money - bid])
+    return best
 
 
 def token_rates(s: IslandState) -> tuple[float, float]:

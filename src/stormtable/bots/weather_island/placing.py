@@ -13,7 +13,7 @@ from stormtable.games.weather_island.machine import STEPS, Network
 from stormtable.games.weather_island.names import BAG, GOAL, SOURCE
 from stormtable.games.weather_island.state import IslandState
 
-BAG_WORTH = 0.08
+BAG_WORTH = 0.07
 X_WORTH = 0.05
 """What adding and discarding a token are worth, of a turn."""
 

@@ -124,7 +124,7 @@ class IslandBot:
             return pack(steps.V_BID, 0)
         after = tile_after(gains, s.players, self._style.rivalry)
         chances = [
-            bid_chances(s.money[other], self._style.nerve) if other != seat else []
+            bid_chances(s.money[other], s.players, self._style.nerve) if other != seat else []
             for other in range(s.players)
         ]
         for bid in range(1, money + 1):

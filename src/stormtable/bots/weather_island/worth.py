@@ -61,29 +61,29 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
 
 def growth_worth(network: Network, outlook: Outlook) -> float:
     """What sources still to be built will bring, by the open ends there are to attach them to."""
-    links = [network.joined(node) for node in range(len(network.kinds))]
-    boosts = [0] * len(links)
-    converters: list[int] = []
+    boosters: set[int] = set()
+    converters: list[tuple[float, int]] = []
     for node, feature in zip(network.nodes, network.features, strict=True):
         if feature.kind == BOOSTER:
-            boosts[node] = 1
+            boosters.add(node)
         elif feature.kind == CONVERTER:
-            converters.append(node)
-    best = [0.0] * len(links)
-    for node, feature in zip(network.nodes, network.features, strict=True):
-        if feature.kind != CONVERTER:
-            continue
-        energy = reward(feature, outlook) / feature.cost
-        gains = [0] * len(links)
-        for converter in converters:
-            gains[converter] = 1  # none passes another
-        reached = [node]
-        for here in reached:
-            for beyond in links[here]:
-                if not gains[beyond]:
-                    gains[beyond] = gains[here] + boosts[beyond]
-                    best[beyond] = max(best[beyond], gains[beyond] * energy)
-                    reached.append(beyond)
+            converters.append((reward(feature, outlook) / feature.cost, node))
+    converters.sort(reverse=True)
+    best = [0.0] * len(network.kinds)
+    closed = {node for _, node in converters}  # none passes another
+    for energy, converter in converters:
+        seen = closed.copy()
+        reached = [(converter, 1)]
+        for here, gains in reached:
+            for beyond in network.joined(here):
+                if beyond in seen:
+                    continue
+                seen.add(beyond)
+                boosted = gains + (beyond in boosters)
+                # Where a better converter reaches as much, it does so further on, too.
+                if boosted * energy > best[beyond]:
+                    best[beyond] = boosted * energy
+                    reached.append((beyond, boosted))
     ends = [
         best[first + port]
         for spot, first in network.where.items()
