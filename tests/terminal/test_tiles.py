@@ -7,13 +7,13 @@ from typing import Any, cast
 import pytest
 
 from stormtable import games as games
-from stormtable.games.weather_island.describe import tile_data
 from stormtable.games.weather_island.edition import Tile, load_edition
 from stormtable.games.weather_island.geometry import OPPOSITE, PORTS
+from stormtable.games.weather_island.plan import MOST_FEATURES, plan_of
+from stormtable.games.weather_island.printed import tile_data
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.game import new_game
 from stormtable.terminal.weather_island import look
-from stormtable.terminal.weather_island.pipes import MOST_FEATURES, plan_of
 from stormtable.terminal.weather_island.tiles import (
     LARGE,
     PIPE,

@@ -76,6 +76,19 @@ def listed(folder: str) -> dict[str, set[str]]:
     return found
 
 
+def numbered(folder: str) -> set[str]:
+    """The kinds of journal entries, `BUILT: Final = FIRST_EVENT + 3`, by their events' names."""
+    return {
+        node.target.id.lower()
+        for tree in trees(folder)
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and node.value is not None
+        and "FIRST_EVENT" in ast.unparse(node.value)
+    }
+
+
 def event_names(folder: str) -> set[str]:
     """Names given to Event directly, or through tables and variables."""
     found: set[str] = set()
@@ -93,7 +106,7 @@ def event_names(folder: str) -> set[str]:
             if isinstance(first, ast.Subscript):
                 first = first.value
             if isinstance(first, ast.Name):
-                told = named[first.id]
+                told = named.get(first.id) or numbered(folder)
             elif isinstance(first, ast.Attribute):
                 told = elsewhere[first.attr]
             else:

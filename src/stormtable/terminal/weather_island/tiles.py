@@ -10,9 +10,9 @@ from rich.text import Text
 
 from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES
 from stormtable.games.weather_island.geometry import turned as quarter_turned
+from stormtable.games.weather_island.plan import STEPS, Cell, Plan, plan_of
 from stormtable.terminal.canvas import Canvas
 from stormtable.terminal.weather_island import look
-from stormtable.terminal.weather_island.pipes import STEPS, Cell, Plan, plan_of
 
 TileData = Mapping[str, Any]
 

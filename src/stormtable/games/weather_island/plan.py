@@ -1,4 +1,4 @@
-"""Where on a tile its features and pipes are drawn: found by search, on a grid of three by three.
+"""Where on a tile its features and pipes lie: found by search, on a grid of three by three.
 
 The openings lie outside the middle of each side. A pipe is a path over cells of the grid; two
 pipes may cross at right angles without meeting, as a bridge. Features side by side that no pipe
