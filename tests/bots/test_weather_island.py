@@ -15,8 +15,8 @@ from stormtable.bots.weather_island.style import GREEDY, STYLES
 from stormtable.bots.weather_island.worth import machine_worth
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.building import add_tile
-from stormtable.games.weather_island.edition import START
 from stormtable.games.weather_island.machine import START_SPOT, STEPS, TRIP
+from stormtable.games.weather_island.names import START
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, pack

@@ -37,6 +37,7 @@ COMMANDS = [
     ["editions"],
     ["editions", "check"],
     ["editions", "show"],
+    ["editions", "keys"],
     ["fuzz"],
     ["tune"],
     ["version"],
@@ -163,6 +164,17 @@ def test_editions_lists_shows_and_checks(stormtable: Stormtable, here: Path) -> 
     ran = stormtable("editions", "check", "mine.toml")
     assert ran.status == 0
     assert ran.out.startswith("ok mine.toml")
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [("weather-island", "tokens.forecast"), ("weather-machine", "supply.chemical_slots[]")],
+)
+def test_editions_tells_what_every_key_may_be(stormtable: Stormtable, game: str, key: str) -> None:
+    told = stormtable("editions", "keys", game)
+    assert told.status == 0
+    assert key in "".join(told.out.split())
+    assert "constraint" in told.out
 
 
 def packaged_edition(game: str = "weather-island") -> str:

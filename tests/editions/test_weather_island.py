@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from stormtable.games.weather_island.edition import START, Edition, load_edition
+from stormtable.games.weather_island.edition import Edition, load_edition
+from stormtable.games.weather_island.names import START
 from stormtable.kernel.edition import EditionFile, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
@@ -81,14 +82,14 @@ BROKEN: list[tuple[str, Change, str, str, str]] = [
         put("weathers", value=["sun", "rain", "wind"]),
         "weathers",
         "['sun', 'rain', 'wind']",
-        "constraint 17: four different ones, sun among them",
+        "constraint 17: four different ones, sun among them: a list of 4, all different, is needed",
     ),
     (
         "a weather twice",
         put("weathers", value=["sun", "rain", "rain", "wind"]),
         "weathers",
-        "['sun', 'rain', 'rain', 'wind']",
-        "constraint 17: four different ones, sun among them",
+        "'rain'",
+        "constraint 17: four different ones, sun among them: no two may be the same",
     ),
     (
         "no sun",
@@ -102,42 +103,42 @@ BROKEN: list[tuple[str, Change, str, str, str]] = [
         put("tokens", "unpriced_per_weather", value=3),
         "tokens.unpriced_per_weather",
         "3",
-        "constraint 17: 8 unpriced tokens, 2 each",
+        "constraint 17: 8 unpriced tokens, 2 each: 2 is needed",
     ),
     (
         "market prices",
         put("tokens", "market_prices", value=[2, 1, 0]),
         "tokens.market_prices",
         "[2, 1, 0]",
-        "constraint 17: [0, 1, 2], top to bottom",
+        "constraint 17: top to bottom: [0, 1, 2] is needed",
     ),
     (
         "short forecast",
         put("tokens", "forecast", value=2),
         "tokens.forecast",
         "2",
-        "a whole number from 3 to 7 is needed",
+        "constraint 18: its length: a whole number from 3 to 7 is needed",
     ),
     (
         "long forecast",
         put("tokens", "forecast", value=8),
         "tokens.forecast",
         "8",
-        "a whole number from 3 to 7 is needed",
+        "constraint 18: its length: a whole number from 3 to 7 is needed",
     ),
     (
         "one die",
         put("dice", "faces", value=[["?", "O", "-"]]),
         "dice.faces",
         "[['?', 'O', '-']]",
-        "constraint 18: two dice, each a list of faces",
+        "constraint 18: two dice, each a list of faces: a list of 2 is needed",
     ),
     (
         "a face unknown",
         put("dice", "faces", value=[["?", "O", "-"], ["!", "-"]]),
-        "dice.faces.1",
-        "['!', '-']",
-        'faces are "?", "O" and "-"',
+        "dice.faces.1.0",
+        "'!'",
+        "constraint 18: what a face shows: one of: ?, O, -",
     ),
     (
         "a die without blank",
@@ -339,7 +340,7 @@ def test_a_broken_constraint_names_file_key_value_and_remedy(
 
 UNREADABLE: list[tuple[str, Change, str]] = [
     ("copies", put("tiles", "pump", "copies", value=0), "tiles.pump.copies = 0"),
-    ("copies missing", lambda v: tile(v, "pump").pop("copies"), "tiles.pump.copies = None"),
+    ("copies missing", lambda v: tile(v, "pump").pop("copies"), "tiles.pump.copies is missing"),
     ("deck", put("tiles", "pump", "deck", value="blue"), "tiles.pump.deck = 'blue'"),
     ("a key unknown", put("tiles", "pump", "bonuses", value=["x"]), "tiles.pump.bonuses = ['x']"),
     ("feature", put("tiles", "pump", "features", "c", value="windmill"), "tiles.pump.features.c"),
@@ -348,25 +349,25 @@ UNREADABLE: list[tuple[str, Change, str]] = [
     ("feature named N", put("tiles", "pump", "features", value={"N": "booster"}), "'N'"),
     ("pipe", put("tiles", "pump", "pipes", value=["W-q-E"]), "tiles.pump.pipes = 'W-q-E'"),
     ("pipes", put("tiles", "pump", "pipes", value="W-c-E"), "tiles.pump.pipes = 'W-c-E'"),
-    ("one opening", put("tiles", "pump", "pipes", value=["W-c"]), "tiles.pump.pipes = ['W-c']"),
-    ("bonus", put("tiles", "card", "bonus", value=["cake"]), "tiles.card.bonus = 'cake'"),
+    ("one opening", put("tiles", "pump", "pipes", value=["W-c"]), "tiles.pump.pipes = 1"),
+    ("bonus", put("tiles", "card", "bonus", value=["cake"]), "tiles.card.bonus.0 = 'cake'"),
     ("bonus twice", put("tiles", "card", "bonus", value=["x", "x"]), "tiles.card.bonus = 'x'"),
     ("players", put("tiles", "raft", "players", value=2), "tiles.raft.players = 2"),
-    ("name twice", put("tiles", "pump", "name", value="press"), "tiles.name = 'press'"),
+    ("name twice", put("tiles", "pump", "name", value="press"), "tiles = 'press'"),
     ("name turned twice", put("tiles", "pump", "name", value="vane-sun"), "'vane-sun'"),
-    ("name of two words", put("tiles", "pump", "name", value="a pump"), "tiles.name = 'a pump'"),
+    ("name of two words", put("tiles", "pump", "name", value="a pump"), "name = 'a pump'"),
     ("no tiles", put("tiles", value=[1]), "tiles = [1]"),
     ("power without source", put("tiles", "pump", "deck", value="power"), "tiles.pump = 'pump'"),
     ("point without points", put("tiles", "coil", "deck", value="point"), "tiles.coil"),
     ("goal points", put("goals", "treasurer", "points", value="5"), "goals.treasurer.points"),
-    ("goal sources", lambda v: goal(v, "three-@").pop("sources"), "goals.three-@.sources = None"),
+    ("goal sources", lambda v: goal(v, "three-@").pop("sources"), "goals.three-@ = []"),
     ("goal weather", put("goals", "three-@", "sources", value={"fog": 3}), "= 'fog'"),
     ("goal of most", put("goals", "treasurer", "most", value="hats"), "goals.treasurer.most"),
     ("goal key", put("goals", "treasurer", "worth", value=3), "goals.treasurer.worth = 3"),
     ("money", put("money", "start", value=-1), "money.start = -1"),
     ("money as truth", put("money", "work", value=True), "money.work = True"),
     ("maximum", put("money", "maximum", value=9), "money.maximum = 9"),
-    ("section missing", lambda v: v.pop("energy"), "energy.cubes is missing"),
+    ("section missing", lambda v: v.pop("energy"), "energy is missing"),
 ]
 
 
@@ -380,6 +381,82 @@ def test_what_cannot_be_read_names_file_key_and_remedy(change: Change, told: str
     assert message.startswith("my.toml: ")
     assert told in message
     assert re.fullmatch(r"[^;\n]+; [^\n]+", message)
+
+
+# --- nonsense -----------------------------------------------------------------------------------
+
+NONSENSE: list[tuple[str, Change, str, str]] = [
+    ("unknown key", put("wheathers", value=[]), "wheathers = []", "did you mean weathers?"),
+    ("in a table", put("money", "wrok", value=1), "money.wrok = 1", "did you mean work?"),
+    ("work", put("money", "work", value=20), "money.work = 20", "nobody has more than 15"),
+    ("start", put("money", "start", value=12), "money.maximum = 15", "starts with 17"),
+    ("cubes", put("energy", "cubes", value=14), "energy.cubes = 14", "a converter of cost 15"),
+    ("end", put("end", "points", value=999), "end.points = 999", "from 5 to 200"),
+    ("loop", put("tiles", "pump", "pipes", value=["W-c-c-E"]), "tiles.pump.pipes", "to itself"),
+    ("open loop", put("tiles", "pump", "pipes", value=["W-W"]), "tiles.pump.pipes", "to itself"),
+    ("twice", put("tiles", "pump", "pipes", value=["W-c-E", "E-c"]), "tiles.pump.pipes", "already"),
+    ("no pipe", put("tiles", "pump", "pipes", value=["W-E"]), "tiles.pump.features = 'c'", "pipe"),
+    ("no pipes", put("tiles", "pump", "pipes", value=[]), "tiles.pump.pipes = []", "1 to 12"),
+    (
+        "ten thousand tiles",
+        lambda v: v["tiles"].extend({**tile(v, "pump"), "name": f"p{n}"} for n in range(10_000)),
+        "tiles = [",
+        "a list of 5 to 100",
+    ),
+    (
+        "a big box",
+        lambda v: v["tiles"].extend(
+            {**tile(v, "vane"), "name": f"p{n}", "copies": 12} for n in range(20)
+        ),
+        "tiles = ",
+        "a box of 500 tiles at most",
+    ),
+    ("copies", put("tiles", "pump", "copies", value=99), "tiles.pump.copies = 99", "1 to 12"),
+    ("players", put("tiles", "raft", "players", value=[2, 7]), "tiles.raft.players.1", "2 to 6"),
+    ("not a start", put("tiles", "pump", "players", value=[2]), "tiles.pump.players", "others do"),
+    (
+        "reward",
+        put("tiles", "pump", "features", "c", value="converter 1 -> goals 9"),
+        "tiles.pump.features.c",
+        "goals 1 to 3",
+    ),
+    (
+        "reward twice",
+        put("tiles", "pump", "features", "c", value="converter 1 -> points 1, points 1"),
+        "tiles.pump.features.c",
+        "at most once",
+    ),
+    ("two in one", put("goals", "treasurer", "per", value="goals"), "goals.treasurer", "or per"),
+    ("each", put("goals", "treasurer", "each", value=True), "goals.treasurer", "perhaps each"),
+    ("truth", put("goals", "pairs-@", "each", value=1), "goals.pairs-@.each = 1", "true or false"),
+    (
+        "goal nobody meets",
+        all_of(
+            lambda v: [table.update(copies=1) for table in v["tiles"] if table["deck"] != "start"],
+            put("goals", "doubles-@", "sources", value={"@": 9}),
+        ),
+        "goals.doubles-sun.sources",
+        "all tiles together have",
+    ),
+    ("sources", put("goals", "treasurer", "sources", value={"@": 1}), "goals.treasurer", "per"),
+    ("a die", put("dice", "faces", value=[["?"] * 21, ["O", "-"]]), "dice.faces.0", "2 to 20"),
+    ("long name", put("tiles", "pump", "name", value="p" * 25), "tiles.ppp", "up to 24"),
+    ("longest name", put("tiles", "pump", "name", value="p" * 100_000), "tiles.name", "300"),
+    ("an escape", put("tiles", "pump", "name", value="\x1b[2J"), "tiles.name", "one line of text"),
+    ("letters", put("tiles", "pump", "name", value="Pump"), "tiles.Pump.name", "small letters"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "found", "remedy"),
+    [case[1:] for case in NONSENSE],
+    ids=[case[0].replace(" ", "-") for case in NONSENSE],
+)
+def test_nonsense_is_refused(change: Change, found: str, remedy: str) -> None:
+    told = error_of(change)
+    assert told.startswith(f"my.toml: {found}"), told
+    assert remedy in told
+    assert told.isprintable()
 
 
 def test_a_file_that_is_not_there_or_not_toml_is_an_error(tmp_path: Path) -> None:

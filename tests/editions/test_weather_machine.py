@@ -7,17 +7,23 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from stormtable.games.weather_machine.constraints import FACTS, check
+from stormtable.fuzz.editions import to_toml
+from stormtable.games.weather_machine.constraints import check
 from stormtable.games.weather_machine.edition import Edition, load_edition
 from stormtable.games.weather_machine.names import BENEFITS
+from stormtable.games.weather_machine.shape import FILE, WEATHERS
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.edition import ORIGINS, EditionFile, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
+from stormtable.kernel.schema import facts
+from stormtable.kit.properties import Watch
+from stormtable.kit.weather_machine import Scenario, options, play, question, refusal, vouchers
 
 LIGHTNING = Path(__file__).parent / "lightning.toml"
 VALUES: dict[str, Any] = tomllib.loads(LIGHTNING.read_text(encoding="utf-8"))
@@ -97,14 +103,14 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
         "no room for Lab Vouchers",
         put("laboratory.voucher_max.lab", 1),
         "laboratory.voucher_max.lab = 1",
-        "at least 2",
+        "from 2 to 9",
     ),
     (
         1,
         "no room for Science",
         put("laboratory.voucher_max.science", 2),
         "laboratory.voucher_max.science = 2",
-        "at least 3",
+        "from 3 to 9",
     ),
     (2, "no Government slot", put(f"{TOP}.0.slots.0", "cp:1"), TOP, "a slot voucher:government"),
     (2, "no R&D slot", put(f"{TOP}.0.slots.2", "cp:1"), TOP, "a slot voucher:rnd"),
@@ -277,13 +283,20 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
     ),
     (
         9,
+        "a third benefit two spaces on (p.10: Orange counts 2 further, and gains the same)",
+        put("funding.government.gain.4", ["part"]),
+        "funding.government.gain",
+        "some space, and the one two further on",
+    ),
+    (
+        9,
         "both on space 1 only",
         all_of(
             put("funding.government.gain.1", ["voucher:any", "chemical"]),
             put("funding.government.gain.2", ["part"]),
         ),
         "funding.government.gain",
-        "some space from 2 on",
+        "some space, and the one two further on",
     ),
     (9, "modifiers", put("funding.lab.modifier.9", 6), "funding.lab.modifier", "4, 4, 5]"),
     (
@@ -313,7 +326,7 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
         "a shorter track",
         put("funding.lab.modifier", [0, 1, 1, 2, 2, 3, 3, 4]),
         "funding.lab.modifier",
-        "a list of 10 is needed",
+        "4, 4, 5] is needed",
     ),
     (
         10,
@@ -408,10 +421,31 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
     (13, "a tile missing", drop("experiments.I.fog"), "experiments.I", "fog is missing"),
     (
         14,
-        "other Chemical slots",
-        put("supply.chemical_slots", [1, 1, 2, 3, 3]),
-        "supply.chemical_slots = [1, 1, 2, 3, 3]",
-        "[1, 1, 2, 2, 3] is needed",
+        "no Chemical for 1 Voucher",
+        put("supply.chemical_slots", [2, 2, 2, 3, 3]),
+        "supply.chemical_slots = [2, 2, 2, 3, 3]",
+        "1 at the left (p.9)",
+    ),
+    (
+        14,
+        "no section of 2 Vouchers",
+        put("supply.chemical_slots", [1, 1, 1, 3, 3]),
+        "supply.chemical_slots = [1, 1, 1, 3, 3]",
+        "some 2 (p.13)",
+    ),
+    (
+        14,
+        "cheaper to the right",
+        put("supply.chemical_slots", [1, 2, 1, 2, 3]),
+        "supply.chemical_slots = [1, 2, 1, 2, 3]",
+        "never cheaper to the right",
+    ),
+    (
+        14,
+        "four slots",
+        put("supply.chemical_slots", [1, 1, 2, 3]),
+        "supply.chemical_slots = [1, 1, 2, 3]",
+        "a list of 5 is needed",
     ),
     (
         15,
@@ -441,7 +475,7 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
         15,
         "the same Goal twice in a set",
         put("goals.star.lab.1", "complete_rows >= 3"),
-        "goals = ['majority-papers', 'complete_rows-3', 'complete_rows-3']",
+        "goals.star.lab = 'complete_rows >= 3'",
         "three different Goals",
     ),
     (
@@ -456,8 +490,8 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
         15,
         "nothing to deal for solo",
         lambda values: [
-            values["goals"][symbol].update({"lab": [f"papers >= {3 * n + m}" for m in range(1, 4)]})
-            for n, symbol in enumerate(("dot", "star", "square", "cross"))
+            values["goals"][symbol].update({"lab": [f"papers >= {n}" for n in range(1, 4)]})
+            for symbol in ("dot", "star", "square", "cross")
         ],
         "goals",
         "six different things",
@@ -530,6 +564,9 @@ def test_each_of_the_sixteen_constraints_is_broken_here() -> None:
     numbers = [number for number, *_ in BROKEN]
     assert sorted(set(numbers)) == list(range(1, 17))
     assert all(one <= other for one, other in pairwise(numbers))
+
+
+FACTS = facts(FILE)
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=[key for key, *_ in FACTS])
@@ -605,30 +642,30 @@ def test_actions_may_stand_on_subsidies_experiments_slides_and_goal_spaces() -> 
         (put("experiments.IV", {}), "experiments.IV", "unknown key"),
         (put("laboratory.office.0.red", []), "laboratory.office.0.red", "unknown key"),
         (put("saboteurs.targets", 1), "saboteurs.targets = 1", "did you mean target?"),
-        (put("saboteurs.ranks.0.score", 1), "saboteurs.ranks.0.score", "unknown key"),
+        (put("saboteurs.ranks.0.score", 1), "saboteurs.ranks.Terraformer.score", "unknown key"),
         (put("provenance.prises", "rebuilt"), "provenance.prises", "names no value of this file"),
         (drop("rnd_machine.rain.0.part"), "rnd_machine.rain.0", "part is missing"),
         (put("rnd_machine.rain.0", "verdino"), "rnd_machine.rain.0", "a table is needed"),
         (put("rnd_machine.rain", {}), "rnd_machine.rain", "a list of 3 is needed"),
         (put("laboratory.assembly_line.0.cost", "1"), f"{TOP}.0.cost = '1'", "a whole number"),
         (put("laboratory.assembly_line.0.cost", True), f"{TOP}.0.cost = True", "a whole number"),
-        (put("laboratory.assembly_line.0.cost", -1), f"{TOP}.0.cost = -1", "from 0 to 9"),
-        (put("laboratory.assembly_line.0.slots", ["part"]), f"{TOP}.0.slots", "three a section"),
+        (put("laboratory.assembly_line.0.cost", -1), f"{TOP}.0.cost = -1", "from 1 to 5"),
+        (put("laboratory.assembly_line.0.slots", ["part"]), f"{TOP}.0.slots", "three slots"),
         (put("laboratory.assembly_line.2.unlock", 6), f"{TOP}.2.unlock = 6", "a table is needed"),
         (put("laboratory.assembly_line", 4), f"{TOP} = 4", "a list of 4 is needed"),
         (put("laboratory", []), "laboratory = []", "a table is needed"),
-        (drop("laboratory"), "the file = ", "laboratory is missing"),
+        (drop("laboratory"), "laboratory is missing", "add laboratory"),
         (put("funding.lab.gain.1", "voucher:science"), "funding.lab.gain.1", "a list"),
         (put("funding.lab.gain.1", ["part"]), "funding.lab.gain", "voucher:science only"),
         (put("experiments.I.rain.gain", [["part"]]), "experiments.I.rain.gain", "a list of 2"),
         (put("experiments.I.rain.cp", None), "experiments.I.rain.cp = None", "a whole number"),
-        (put("extreme_weather.1.rain.slots", []), "extreme_weather.1.rain.slots", "1 to 5"),
+        (put("extreme_weather.1.rain.slots", []), "extreme_weather.1.rain.slots", "1 to 4"),
         (put("extreme_weather.science.3", 3), "extreme_weather.science.3 = 3", "from 0 to 2"),
         (put("extreme_weather.1.rain.parts", ["mauve"]), "extreme_weather.1.rain", "one of: green"),
-        (put("government_machine.rain.0", "mauve"), "government_machine.rain = 'mauve'", "green"),
-        (put("lab_machine.rain.0", 3), "lab_machine.rain.0 = 3", "text in quotes"),
-        (put("rnd_machine.rain.0.pay", "water"), "rnd_machine.rain = 'water'", "verdino"),
-        (put("subsidies", {}), "subsidies = {}", "how many is needed"),
+        (put("government_machine.rain.0", "mauve"), "government_machine.rain.0 = 'mauve'", "green"),
+        (put("lab_machine.rain.0", 3), "lab_machine.rain.0 = 3", "one of: verdino"),
+        (put("rnd_machine.rain.0.pay", "water"), "rnd_machine.rain.0.pay = 'water'", "verdino"),
+        (put("subsidies", {}), "subsidies = {}", "a table of 1 to 15 is needed"),
         (put("subsidies.teleport", 1), "subsidies = 'teleport'", "a benefit is one of: cp"),
         (put("subsidies.bot", 0), "subsidies.bot = 0", "from 1 to 15"),
         (put(SLIDE, ["voucher"]), SLIDE, "one of supply"),
@@ -637,14 +674,14 @@ def test_actions_may_stand_on_subsidies_experiments_slides_and_goal_spaces() -> 
         (put(SLIDE, ["part:-1"]), SLIDE, "nothing like"),
         (put(SLIDE, ["bot:2"]), SLIDE, "nothing like"),
         (put(SLIDE, ["advance:x"]), SLIDE, "government"),
-        (put(SLIDE, [""]), SLIDE + ".0", "text in quotes"),
-        (put("goals.dot.lab.0", "papers >= 0"), "goals.dot.lab = 'papers >= 0'", "QUANTITY >= N"),
-        (put("goals.dot.lab.0", "papers > 2"), "goals.dot.lab = 'papers > 2'", "majority QUANTITY"),
-        (put("goals.dot.lab.0", "fame >= 2"), "goals.dot.lab = 'fame >= 2'", "QUANTITY >= N"),
+        (put(SLIDE, [""]), SLIDE + ".0", "a benefit is one of"),
+        (put("goals.dot.lab.0", "papers >= 0"), "goals.dot.lab.0 = 'papers >= 0'", "N from 1 to 6"),
+        (put("goals.dot.lab.0", "papers > 2"), "goals.dot.lab.0 = 'papers > 2'", "majority"),
+        (put("goals.dot.lab.0", "fame >= 2"), "goals.dot.lab.0 = 'fame >= 2'", "QUANTITY >= N"),
         (put("order.weathers", ["rain"] * 5), "order.weathers", "by the arrows"),
         (put("order.players", ["red"] * 4), "order.players", "four different colours"),
-        (put("workshop_tiles.pairs", "all"), "workshop_tiles.pairs = 'all'", '"distinct"'),
-        (put("saboteurs.ranks.0.nobel", 1), "saboteurs.ranks.0.nobel = 1", "true or false"),
+        (put("workshop_tiles.pairs", "all"), "workshop_tiles.pairs = 'all'", "'distinct'"),
+        (put("saboteurs.ranks.0.nobel", 1), "saboteurs.ranks.Terraformer.nobel = 1", "true or"),
         (put("saboteurs.reports.0", ["white"]), "saboteurs.reports.0", "a list of 4"),
         (put("provenance.points", "heard say"), "provenance.points = 'heard say'", "attested"),
         (drop("provenance.points"), "provenance does not tell where points", "add points"),
@@ -655,6 +692,119 @@ def test_what_cannot_be_read_is_named(change: Change, found: str, remedy: str) -
     told = error_of(change)
     assert told.startswith(f"my.toml: {found}"), told
     assert remedy in told
+
+
+# --- nonsense -------------------------------------------------------------------------------------
+
+S = "saboteurs"
+NONSENSE: list[tuple[str, Change, str, str]] = [
+    ("seven Goals to win", put(f"{S}.win.goals", 7), f"{S}.win.goals = 7", "0 to 6"),
+    ("four markers", put(f"{S}.win.funding_markers", 4), f"{S}.win.funding_markers = 4", "0 to 3"),
+    ("beyond the track", put(f"{S}.win.funding_space", 10), f"{S}.win.funding_space", "1 to 9"),
+    ("a Goal of 7 papers", put("goals.dot.lab.0", "papers >= 7"), "goals.dot.lab.0", "1 to 6"),
+    (
+        "a Goal beyond the track",
+        put("goals.star.rnd.0", "rnd_funding >= 10"),
+        "goals.star.rnd.0",
+        "1 to 9",
+    ),
+    (
+        "a negative Challenge",
+        put(f"{S}.challenges.one_step_ahead", -3),
+        f"{S}.challenges.one_step_ahead = -3",
+        "0 to 20",
+    ),
+    (
+        "an absurd Challenge",
+        put(f"{S}.challenges.jamming_per_bot", 99),
+        f"{S}.challenges.jamming_per_bot = 99",
+        "0 to 5",
+    ),
+    (
+        "more Goals than are dealt",
+        put(f"{S}.challenges.overachievers_goals", 7),
+        f"{S}.challenges.overachievers_goals = 7",
+        "1 to 6",
+    ),
+    (
+        "a Challenge that raises what it should lower",
+        put(f"{S}.challenges.publish_or_perish_start", 5),
+        f"{S}.challenges.publish_or_perish_start = 5",
+        "-35 to 0",
+    ),
+    (
+        "a Target Value below nothing",
+        all_of(put(f"{S}.target", 4), put(f"{S}.challenges.publish_or_perish_start", -5)),
+        f"{S}.challenges.publish_or_perish_start = -5",
+        "a target of 4",
+    ),
+    (
+        "more cards than the deck has",
+        put(f"{S}.challenges.clock_cards", 18),
+        f"{S}.challenges.clock_cards = 18",
+        "17 cards are left",
+    ),
+    ("18 Reports", lambda values: values[S]["reports"].__delitem__(slice(2)), f"{S}.reports", "20"),
+    (
+        "22 Reports",
+        lambda values: values[S]["reports"].extend([["white", "lab", "sun", "top"]] * 2),
+        f"{S}.reports",
+        "20 Security Report cards",
+    ),
+    (
+        "no Report that places Agent Pink",
+        lambda values: values[S].update(
+            {"reports": [["white", *rest] for _, *rest in values[S]["reports"]]}
+        ),
+        f"{S}.reports = ['white']",
+        "for each agent",
+    ),
+    ("Chemicals", put(f"{S}.chemicals", 6), f"{S}.chemicals = 6", "2 different ones of five"),
+    (
+        "a rank twice",
+        put(f"{S}.ranks.1.name", "Terraformer"),
+        f"{S}.ranks = 'Terraformer'",
+        "no two may be the same",
+    ),
+    ("a rank of ten Goals", put(f"{S}.ranks.0.goals", 10), f"{S}.ranks.Terraformer", "0 to 6"),
+    ("a space", put(f"{S}.ranks.0.highest_funding", "end"), f"{S}.ranks.Terraformer", "last"),
+    ("CP that fall", put("funding.lab.cp.7", 5), "funding.lab.cp", "CP grow from left to right"),
+    ("CP that stay", put("funding.lab.cp.8", 8), "funding.lab.cp", "CP grow from left to right"),
+    ("60 CP", put("funding.rnd.cp.9", 60), "funding.rnd.cp.9 = 60", "0 to 30"),
+    ("20 Parts", put("experiments.I.rain.gain.0", ["part:20"]), "experiments.I.rain", "1 to 5"),
+    ("no choice", put("experiments.I.rain.gain.0", []), "experiments.I.rain.gain", "1 to 4"),
+    ("a Bot for 9", put(f"{TOP}.3.cost", 9), f"{TOP}.3.cost = 9", "1 to 5"),
+    ("a free Chemical", put("supply.chemical_slots.0", 0), "supply.chemical_slots.0 = 0", "1 to 5"),
+    ("one everywhere", put("locations.spaces", ["one"] * 3), "locations.spaces", "both actions"),
+    ("another kind of space", put("locations.spaces.1", "two"), "locations.spaces.1", "both, one"),
+    ("no solo game", drop(S), f"{S} is missing", "add saboteurs"),
+    ("100,000 characters", put("name", "x" * 100_000), "name = 'xxx", "300 characters at most"),
+    ("a long name", put("name", "x" * 41), "name = 'xxx", "up to 40 characters"),
+    ("an escape", put(f"{S}.ranks.0.name", "\x1b[2J"), f"{S}.ranks.name", "one line of text"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "found", "remedy"),
+    [case[1:] for case in NONSENSE],
+    ids=[case[0].replace(" ", "-") for case in NONSENSE],
+)
+def test_nonsense_is_refused(change: Change, found: str, remedy: str) -> None:
+    told = error_of(change)
+    assert told.startswith(f"my.toml: {found}"), told
+    assert remedy in told
+
+
+def test_the_six_goals_can_be_dealt_whichever_come_first() -> None:
+    """With only two quantities left for purple, one of which may have gone to blue."""
+
+    def change(values: dict[str, Any]) -> None:
+        for symbol, purple in (("dot", "awards >= 3"), ("star", "majority papers")):
+            values["goals"][symbol]["rnd"] = [purple, "subsidies >= 2", "rnd_bots >= 2"]
+        for symbol in ("square", "cross"):
+            values["goals"][symbol]["rnd"] = ["majority awards", "subsidies >= 3", "rnd_bots >= 3"]
+
+    assert "whichever are dealt" in error_of(change)
 
 
 WRONG: tuple[object, ...] = ({}, [], None, 4.5, "\n")
@@ -742,3 +892,71 @@ def test_every_benefit_word_is_printed_somewhere() -> None:
     edition = load_edition("")
     printed = {BENEFITS[kind_of(benefit)] for gain in edition.gains for benefit in gain}
     assert printed == set(BENEFITS)
+
+
+# --- what an owner may correct --------------------------------------------------------------------
+
+
+def test_every_weather_stands_on_four_reports() -> None:
+    file = packaged("weather_machine.toml")
+    weathers = [card[2] for card in file.get("saboteurs.reports")]
+    assert {weather: weathers.count(weather) for weather in WEATHERS} == dict.fromkeys(WEATHERS, 4)
+    assert file.get("saboteurs.reports").count(["white", "lab", "fog", "bottom"]) == 1
+    assert file.origin("saboteurs.reports").startswith("inferred ")
+
+
+def test_what_the_rulebook_does_not_state_is_not_called_attested() -> None:
+    file = packaged("weather_machine.toml")
+    for key in ("supply.chemical_slots", "locations.spaces"):
+        assert file.origin(key).split(" ")[0] in ("inferred", "rebuilt")
+
+
+CORRECTED = all_of(
+    put("supply.chemical_slots", [1, 2, 2, 4, 5]), put("locations.spaces", ["one", "one", "both"])
+)
+
+
+@pytest.fixture
+def corrected(tmp_path: Path) -> str:
+    values = deepcopy(VALUES)
+    CORRECTED(values)
+    file = tmp_path / "corrected.toml"
+    file.write_text(to_toml(values), encoding="utf-8")
+    return str(file)
+
+
+def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None:
+    scenario = Scenario(2, Path(corrected)).round(2).at("yellow", "supply", 1)
+    scenario.supply(melgoth=2, radieu=0).chemicals("yellow", "radieu").vouchers("yellow", supply=4)
+    game = scenario.turn("yellow", step="actions").build()
+    play(game, "return radieu")
+    assert vouchers(game, "yellow") == {"supply": 5}  # the '5 Vouchers' section, as many as fit
+    play(game, "buy melgoth")
+    assert vouchers(game, "yellow") == {"supply": 1}
+
+
+@pytest.mark.parametrize(("space", "both"), [("left", False), ("middle", False), ("right", True)])
+def test_other_spaces_allow_both_actions(corrected: str, space: str, both: bool) -> None:
+    scenario = Scenario(3, Path(corrected)).round(2).at("yellow", "government", space)
+    scenario.bots("yellow", 2).parts("yellow", "blue").vouchers("yellow", government=5)
+    scenario.subsidies("wind", "part:2", "sell", "bot").waiting("yellow", "award")
+    game = scenario.turn("yellow", step="actions").build()
+    play(game, "sell", "pass", "bot-to fog-2", "pass")
+    play(game, options(game, "take")[0])
+    assert question(game) == "actions"
+    assert bool(options(game, "secure")) == both
+    assert refusal(game, "secure") == ("" if both else "one_action_here")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_corrected_edition_is_played_to_its_end(corrected: str, players: int) -> None:
+    rng = Random(players)
+    game = new_game("weather-machine", players, 5, {"edition": corrected})
+    watch = Watch(game)
+    made = 0
+    while game.decision is not None:
+        game.play(rng.choice(game.decision.options))
+        made += 1
+        if made % 40 == 0:
+            assert watch.check() == []
+    assert game.outcome is not None

@@ -8,6 +8,20 @@ import pytest
 
 from stormtable.kernel.edition import EditionFile, packaged
 from stormtable.kernel.errors import EditionError
+from stormtable.kernel.schema import (
+    Either,
+    Is,
+    Line,
+    Many,
+    Named,
+    Number,
+    OneOf,
+    Shape,
+    Switch,
+    Table,
+    Word,
+    facts,
+)
 
 TEXT = """
 name = "first"
@@ -28,6 +42,24 @@ cards = "rebuilt"
 """
 
 
+BOX = Table(
+    {
+        "size": Number(1, 3, "p.1"),
+        "box": Table(
+            {
+                "lid": Switch("p.2"),
+                "words": Many(Word(8, "p.2"), 1, 3, "p.2: up to three", different=True),
+            },
+            "p.2: the box",
+        ),
+        "cards": Many(
+            Table({"points": Number(0, 9, "p.3")}, "p.3", {"name": Word(8, "p.3")}), 1, 9, "p.3"
+        ),
+    },
+    "a box",
+)
+
+
 def edition(text: str = TEXT) -> EditionFile:
     return EditionFile.parse(text, "box.toml")
 
@@ -35,7 +67,7 @@ def edition(text: str = TEXT) -> EditionFile:
 def test_values_by_dotted_key() -> None:
     file = edition()
     assert file.get("box.lid") is True
-    assert file.number("size", 1, 3) == 3
+    assert file.number("size") == 3
     assert file.words("box.words") == ["a", "b"]
     assert file.name.name == "first"
 
@@ -45,7 +77,7 @@ def test_the_closest_origin_counts() -> None:
     assert file.origin("box.lid") == "rebuilt guess"
     assert file.origin("box.words") == "inferred"
     assert file.origin("cards.ace.points") == "rebuilt"
-    file.check_provenance()
+    file.check(BOX)
 
 
 def test_every_value_has_a_key_of_its_own() -> None:
@@ -70,7 +102,6 @@ def test_the_hash_is_of_the_values_alone() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "key", "told"),
     [
-        ("size = 3", "size = 4", "size", "box.toml: size = 4; a whole number from 1 to 3"),
         ("size = 3", "size = true", "size", "box.toml: size = True; a whole number"),
         ("size = 3", "size = 3.0", "size", "box.toml: size = 3.0; a whole number"),
         ("size = 3", "", "size", "box.toml: size is missing; add size"),
@@ -78,7 +109,7 @@ def test_the_hash_is_of_the_values_alone() -> None:
 )
 def test_a_number_that_is_none(old: str, new: str, key: str, told: str) -> None:
     with pytest.raises(EditionError, match=told):
-        edition(TEXT.replace(old, new)).number(key, 1, 3)
+        edition(TEXT.replace(old, new)).number(key)
 
 
 def test_words_that_are_none() -> None:
@@ -108,7 +139,7 @@ def test_a_file_that_does_not_load(old: str, new: str, told: str) -> None:
 
 def test_a_value_without_origin() -> None:
     with pytest.raises(EditionError, match="does not tell where size comes from; add size"):
-        edition(TEXT.replace('size = "attested p.1"', "")).check_provenance()
+        edition(TEXT.replace('size = "attested p.1"', "")).check(BOX)
 
 
 def test_a_date_among_the_values_is_no_crash() -> None:
@@ -158,3 +189,120 @@ def test_only_plain_files_of_decent_size_are_editions(tmp_path: Path) -> None:
         EditionFile.read(path)
     with pytest.raises(EditionError, match="not a plain file"):
         EditionFile.read(Path("/dev/zero"))
+
+
+# --- what a file may hold -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("size = 3", "size = 4", "size = 4; p.1: a whole number from 1 to 3 is needed"),
+        ("size = 3", "size = true", "size = True; p.1: a whole number from 1 to 3 is needed"),
+        ("size = 3", "size = 3.0", "size = 3.0; p.1: a whole number from 1 to 3 is needed"),
+        ("size = 3", "", "size is missing; a box: add size, a whole number from 1 to 3"),
+        ("size = 3", "size = 3\nsice = 3", "sice = 3; a box: unknown key, did you mean size?"),
+        (
+            "lid = true",
+            "lid = true\nq = 1",
+            "box.q = 1; p.2: the box: unknown key, known are: lid,",
+        ),
+        ("lid = true", "lid = 1", "box.lid = 1; p.2: true or false is needed"),
+        ('["a", "b"]', "[]", r"box.words = []; p.2: up to three: a list of 1 to 3, all different,"),
+        ('["a", "b"]', '["a", "a"]', "box.words = 'a'; p.2: up to three: no two may be the same"),
+        ('["a", "b"]', '["a", "A"]', "box.words.1 = 'A'; p.2: a word of up to 8 small letters"),
+        ("points = 1", "points = 10", "cards.ace.points = 10; p.3: a whole number from 0 to 9"),
+        ("points = 2", "points = 10", "cards.1.points = 10; p.3: a whole number from 0 to 9"),
+        (
+            'size = "att',
+            'seize = "attested"\nsize = "att',
+            "provenance.seize = 'attested'; it names",
+        ),
+    ],
+)
+def test_a_value_out_of_its_range_is_told_with_the_reason(old: str, new: str, told: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        edition(TEXT.replace(old, new, 1)).check(BOX)
+    assert str(caught.value).startswith(f"box.toml: {told}")
+
+
+@pytest.mark.parametrize(
+    ("shape", "fitting", "odd"),
+    [
+        (Is(1, ""), [1], [True, 1.0, 2, "1"]),
+        (Is([1, 2], ""), [[1, 2]], [[1, 2.0], [2, 1], (1, 2)]),
+        (Is({"a": 1}, ""), [{"a": 1}], [{"a": True}, {}]),
+        (Line(5, ""), ["a b", "é"], ["", " ", "a  b", "a b c d", "a\tb", 1]),
+        (Word(5, ""), ["a", "a-1", "größe"], ["", "a b", "A", "1a", "abcdef", "a@", "-", 1]),
+        (Word(5, "", "@"), ["a-@"], ["@", "a b"]),
+        (OneOf(("a", "b"), ""), ["a"], ["c", "", 1, ["a"]]),
+        (Either(Number(1, 2, ""), OneOf(("last",), "")), [1, "last"], [3, "first"]),
+    ],
+)
+def test_what_fits_a_shape(shape: Shape, fitting: list[object], odd: list[object]) -> None:
+    assert [value for value in fitting if not shape.fits(value)] == []
+    assert [value for value in odd if shape.fits(value)] == []
+
+
+def test_names_the_file_gives_have_a_shape_too() -> None:
+    shape = Named(Word(3, "short"), Number(1, 2, "few"), 1, 2, "p.4")
+    file = edition()
+    shape.check(file, "bag", {"a": 1, "b": 2})
+    for value, told in (
+        ({}, r"bag = \{\}; p.4: a table of 1 to 2 is needed"),
+        ({"long": 1}, "bag = 'long'; short: a word of up to 3"),
+        ({"a": 3}, "bag.a = 3; few: a whole number"),
+    ):
+        with pytest.raises(EditionError, match=told):
+            shape.check(file, "bag", value)
+
+
+def test_a_declaration_lists_itself() -> None:
+    listed = {key: f"{shape.needed()} ({shape.why})" for key, shape in BOX.entries("")}
+    assert listed["size"] == "a whole number from 1 to 3 (p.1)"
+    assert listed["box.words[]"].startswith("a word of up to 8")
+    assert set(listed) == {
+        *("size", "box.lid", "box.words", "box.words[]"),
+        *("cards", "cards[].points", "cards[].name"),
+    }
+    same = Number(1, 2, "p.9")
+    assert [key for key, _ in Table({"a": same, "b": same}, "").entries("x")] == ["x.a|b"]
+    assert facts(Table({"a": same, "b": Is(2, "p.8")}, "")) == [("b", 2, "p.8")]
+
+
+# --- texts nobody should have to read ------------------------------------------------------------
+
+DEEP = 100_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "[" * DEEP,
+        "x = " + "[" * 90_000 + "]" * 90_000,
+        "x" + ".x" * 90_000 + " = 1",
+        "x" + ".x" * 300 + " = 1",
+        "x = " + "[" * 300 + "]" * 300,
+        "x = " + "9" * 10_000,
+        "x = 0x" + "f" * 10_000,
+        "x = 1\n" * 2,
+        "#" * 300_000,
+        TEXT.replace('"first"', '"' + "a" * 100_000 + '"'),
+        TEXT.replace('"first"', '"\\u001b[2J"'),
+        TEXT.replace('"first"', '"\\u202eevil"'),
+        TEXT.replace('"attested p.1"', '"attested \\u0007"'),
+        TEXT.replace("size =", '"si\\nze" ='),
+        TEXT.replace('"a", "b"', '"a", "\\u0000"'),
+        TEXT.replace("[box]", '[box."\\u001b"]'),
+        TEXT.replace('name = "first"', "name = 2026-11-15"),
+        TEXT.replace("size = 3", "size = nan"),
+        TEXT.replace("size = 3", "size = 1979-05-27T07:32:00Z"),
+    ],
+    ids=range(19),
+)
+def test_odd_text_is_one_line_of_error(text: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        EditionFile.parse(text, "box\n.toml").check(BOX)
+    told = str(caught.value)
+    assert told.isprintable()
+    assert len(told) < 2000

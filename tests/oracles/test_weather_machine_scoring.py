@@ -20,7 +20,8 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import load_edition
 from stormtable.games.weather_machine.names import EMPTY
 from stormtable.games.weather_machine.rules import RULES
-from stormtable.games.weather_machine.scoring import goal_met, places
+from stormtable.games.weather_machine.scoring import goal_met
+from stormtable.games.weather_machine.scoring import ranking as places
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event

@@ -18,10 +18,10 @@ def played(players: int, seed: int, bag: str) -> str:
 
 
 GOLDEN = {
-    (2, 9, "any"): "e433c302655fa4ae87b3b6fa95ee1994",
-    (3, 29, "any"): "3d3b64c9dc7cb1900be51308c550cb33",
-    (4, 20, "top"): "7d13a8d2f34e432c2335db046105bd48",
-    (6, 20, "top"): "67b19f162beaebcc61682d6ce37a74ee",
+    (2, 9, "any"): "51ad3e0f956f3b3bc0968380778043e6",
+    (3, 29, "any"): "591f69a7adccaae09265529222330cd6",
+    (4, 20, "top"): "f74975bd92ad5e4a138dc0626d50c4e8",
+    (6, 20, "top"): "64154fb6bae06af0ebc13da0bede5663",
 }
 
 

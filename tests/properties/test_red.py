@@ -209,6 +209,13 @@ def a_tile_has_no_way_to_lie(patch: Patch) -> None:
     patch.setattr(building.TurnTile, "options", lambda *_: [])
 
 
+SEEDS: dict[Callable[[Patch], None], int] = {
+    equal_cards_are_kept_unasked: 1,
+    a_tile_has_no_way_to_lie: 6,
+}
+"""Games in which it comes to that; all else does in the game of seed 3."""
+
+
 @pytest.mark.parametrize(
     ("break_it", "told"),
     [
@@ -248,9 +255,10 @@ def test_a_broken_rule_is_told(
     break_it: Callable[[Patch], None], told: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
-    game = island(2, 3)
+    seed = SEEDS.get(break_it, 3)
+    game = island(2, seed)
     watch = Watch(game)
-    rng = stream_of(3, "choices")
+    rng = stream_of(seed, "choices")
     seen: set[str] = set(watch.check())
     for _ in range(300):
         if any(told in wrong for wrong in seen):

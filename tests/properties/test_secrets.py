@@ -7,6 +7,8 @@ very same bytes: board, question, options and news.
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from properties.play import island, play_out
@@ -55,11 +57,14 @@ def twin_of(original: Record, names: dict[str, str]) -> Record:
 def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
     """All the viewer is shown, decision by decision, until the game is over."""
     views: list[bytes] = []
+    told = 0
     games = record.steps(played, edition=edition)
     for _ in range(len(played.lines) + 1):
         game = next(games)
         if game.state.asked != NOBODY:
-            views.append(game.view(viewer).to_bytes())
+            news = json.dumps(game.feed(viewer, told)).encode()
+            told = game.happened.last
+            views.append(game.view(viewer).to_bytes() + news)
     return views
 
 

@@ -32,7 +32,7 @@ GAMES = (
     Recorded("2-random", 2, 35, "top"),
     Recorded("3-random-any-token", 3, 29, "any"),
     Recorded("4-random", 4, 20, "top"),
-    Recorded("2-random-tie-decided-by-money", 2, 304, "top"),
+    Recorded("2-random-tie-decided-by-money", 2, 291, "top"),
     Recorded("2-greedy", 2, 1, "top", ("greedy", "greedy")),
     Recorded("3-greedy-random", 3, 2, "top", ("greedy", "random", "greedy")),
     Recorded("4-greedy", 4, 3, "any", ("greedy",) * 4),

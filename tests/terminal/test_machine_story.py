@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from stormtable.kernel.event import Event
 from stormtable.terminal.weather_machine.phrases import Phrases
 from stormtable.terminal.weather_machine.story import MachineStory
@@ -13,7 +15,7 @@ def told(*events: Event) -> list[str]:
     return [line.plain for line in story.tell(events)]
 
 
-def event(name: str, seat: int = -1, **data: int | str) -> Event:
+def event(name: str, seat: int = -1, **data: Any) -> Event:
     return Event(name, seat, data)
 
 
@@ -29,7 +31,7 @@ def chose(
         what=what,
         choice=choice,
         criterion=criterion,
-        left=", ".join(filter(None, (choice, beaten))),
+        left=[one for one in (choice, *beaten.split(", ")) if one],
         report=report,
     )
 

@@ -77,7 +77,7 @@ def listed(folder: str) -> dict[str, set[str]]:
 
 
 def numbered(folder: str) -> set[str]:
-    """The kinds of journal entries, `BUILT: Final = FIRST_EVENT + 3`, by their events' names."""
+    """The kinds of journal entries: `BOT_PLACED: Final = FIRST_EVENT + 24` is `bot_placed`."""
     return {
         node.target.id.lower()
         for tree in trees(folder)
@@ -85,7 +85,7 @@ def numbered(folder: str) -> set[str]:
         if isinstance(node, ast.AnnAssign)
         and isinstance(node.target, ast.Name)
         and node.value is not None
-        and "FIRST_EVENT" in ast.unparse(node.value)
+        and ast.unparse(node.value).startswith("FIRST_EVENT")
     }
 
 
@@ -106,7 +106,7 @@ def event_names(folder: str) -> set[str]:
             if isinstance(first, ast.Subscript):
                 first = first.value
             if isinstance(first, ast.Name):
-                told = named.get(first.id) or numbered(folder)
+                told = numbered(folder) if first.id == "NAMES" else named[first.id]
             elif isinstance(first, ast.Attribute):
                 told = elsewhere[first.attr]
             else:

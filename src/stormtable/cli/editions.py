@@ -30,6 +30,7 @@ def add_to(app: typer.Typer) -> None:
     group.callback(invoke_without_command=True)(list_editions)
     group.command(epilog="Example: stormtable editions check mine.toml")(check)
     group.command(epilog="Example: stormtable editions show weather-island")(show)
+    group.command(epilog="Example: stormtable editions keys weather-machine")(keys)
     app.add_typer(group, name="editions")
 
 
@@ -38,7 +39,7 @@ def list_editions(context: typer.Context) -> None:
         return
     table = Table("game", "edition", "values", box=box.SIMPLE_HEAD)
     for title in titles():
-        if not _takes_edition(title):
+        if title.edition_file is None:
             continue
         name = _load(title, "")
         counts = Counter(
@@ -96,19 +97,28 @@ def show(
         out.print(table)
 
 
+def keys(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")],
+) -> None:
+    """List every key of a game's editions: what it may be, and why."""
+    title = title_named(game)
+    if title.edition_file is None:
+        raise UnknownName(f"{title.name} takes no edition file", "choose another game")
+    table = Table("key", "what it may be", "why", box=box.SIMPLE_HEAD)
+    for key, shape in title.edition_file.entries(""):
+        table.add_row(Text(key, "bold"), Text(shape.needed()), Text(shape.why))
+    console().print(table)
+
+
 def _told(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(" ".join(one) if isinstance(one, list) else str(one) for one in value)
     return str(value)
 
 
-def _takes_edition(title: Title) -> bool:
-    return any(setting.name == SETTING for setting in title.settings)
-
-
 def _load(title: Title, file: str) -> EditionName:
     """Read an edition as the game does, with all its checks."""
-    if not _takes_edition(title):
+    if title.edition_file is None:
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     settings = title.settle_settings({SETTING: file})
     return title.edition(title.new(title.seats.start, settings))
@@ -118,7 +128,7 @@ def _looks_like(file: Path) -> Title:
     """The game whose own edition has most of the file's keys."""
     keys = set(EditionFile.read(file).values)
     return max(
-        (title for title in titles() if _takes_edition(title)),
+        (title for title in titles() if title.edition_file is not None),
         key=lambda title: len(keys & set(_packaged(title).values)),
     )
 

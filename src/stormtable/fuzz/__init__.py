@@ -10,13 +10,14 @@ from collections.abc import Callable
 from functools import partial
 
 from stormtable.arena.simulate import Progress, seed_of, spread
-from stormtable.fuzz import records, words
+from stormtable.fuzz import editions, records, words
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.title import title_named
 
 Fuzz = Callable[[str, int, int], list[str]]
 
 KINDS: dict[str, Fuzz] = {
+    "editions": editions.fuzz,
     "records": records.fuzz,
     "words": words.fuzz,
 }

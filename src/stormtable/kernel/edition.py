@@ -2,7 +2,8 @@
 
 An edition is a TOML file with a `name`, the values, and a table `[provenance]` that gives every
 value its origin: a dotted key (or the start of one) = "attested ...", "inferred ..." or
-"rebuilt ...", with the rule or the reason after the word. A game adds its own constraints.
+"rebuilt ...", with the rule or the reason after the word. A game declares what its values may be
+(`kernel.schema`) and adds constraints of its own.
 """
 
 from __future__ import annotations
@@ -18,24 +19,31 @@ from typing import Any
 
 from stormtable.kernel.errors import EditionError, FileError
 from stormtable.kernel.files import read_text
-from stormtable.kernel.text import printable
+from stormtable.kernel.schema import Line, Table, called, dotted
+from stormtable.kernel.text import printable, shown
 from stormtable.kernel.title import EditionName
 
 ORIGINS = ("attested", "inferred", "rebuilt")
 LARGEST = 256 * 1024
 """An edition file has no more bytes: ten times the largest there is."""
-DEEPEST = 10
+LONGEST_TEXT = 300
+DEEPEST = 8
 """Tables within tables, or lists within lists: more than any edition needs."""
 DOTS = 100
 """In one line; tomllib's time grows with the square of a dotted key's length."""
+SHOWN = 120
+"""How much of a value an error repeats."""
+
+NAME = Line(40, "the edition is called by it")
 
 
 class EditionFile:
     """The values of one file, read with errors that name the file and the key."""
 
     def __init__(self, source: str, values: Mapping[str, Any]) -> None:
-        self.source = source
+        self.source = shown(source)
         self.values = values
+        self._refuse_odd_values()
         self.provenance = self._read_provenance()
         canonical = json.dumps(
             {key: value for key, value in values.items() if key != "provenance"},
@@ -43,10 +51,10 @@ class EditionFile:
             separators=(",", ":"),
             default=str,
         )
-        name = self.get("name")
-        if not isinstance(name, str) or name.split() != name.split(" ") or not name:
-            raise self.wrong("name", name, "one line of text is needed")
-        self.name = EditionName(name, blake2b(canonical.encode(), digest_size=8).hexdigest())
+        NAME.check(self, "name", self.get("name"))
+        self.name = EditionName(
+            values["name"], blake2b(canonical.encode(), digest_size=8).hexdigest()
+        )
 
     @classmethod
     def read(cls, path: Path) -> EditionFile:
@@ -54,6 +62,11 @@ class EditionFile:
 
     @classmethod
     def parse(cls, text: str, source: str) -> EditionFile:
+        source = shown(source)
+        if len(text) > LARGEST:
+            raise EditionError(
+                f"{source} has {len(text)} characters", f"an edition has {LARGEST} at most"
+            )
         for number, line in enumerate(text.split("\n"), 1):
             if line.count(".") > DOTS:
                 raise EditionError(
@@ -63,27 +76,43 @@ class EditionFile:
             values = tomllib.loads(text)
         except RecursionError as error:
             raise _too_deep(source) from error
-        except ValueError as error:  # tomllib's own among them
-            raise EditionError(f"{source} is not TOML: {error}", "correct that line") from error
-        _check_texts(values, source)
+        except ValueError as error:  # tomllib's own among them, and numbers of thousands of digits
+            told = _short(shown(str(error)))
+            raise EditionError(f"{source} is not TOML: {told}", "correct that line") from error
         return cls(source, values)
 
     def wrong(self, key: str, value: object, remedy: str) -> EditionError:
-        return EditionError(f"{self.source}: {key} = {value!r}", remedy)
+        return EditionError(f"{self.source}: {key} = {_short(repr(value))}", remedy)
+
+    def missing(self, key: str, remedy: str) -> EditionError:
+        return EditionError(f"{self.source}: {key} is missing", remedy)
+
+    def check(self, shape: Table) -> None:
+        """Refuse what a file of this shape cannot have, and values without origin."""
+        shape.check(
+            self, "", {k: v for k, v in self.values.items() if k not in ("name", "provenance")}
+        )
+        leaves = [key for key, _ in self.leaves()]
+        for key in leaves:
+            self.origin(key)
+        for entry, told in self.provenance.items():
+            if not any(leaf == entry or leaf.startswith(f"{entry}.") for leaf in leaves):
+                raise self.wrong(f"provenance.{entry}", told, "it names no value of this file")
 
     def get(self, key: str) -> Any:
         """The value at a dotted key."""
         value: Any = self.values
         for part in key.split("."):
             if not isinstance(value, Mapping) or part not in value:
-                raise EditionError(f"{self.source}: {key} is missing", f"add {key}")
+                raise self.missing(key, f"add {key}")
             value = value[part]
         return value
 
-    def number(self, key: str, low: int, high: int) -> int:
+    def number(self, key: str) -> int:
+        """The whole number at a dotted key; its range is the schema's to check."""
         value = self.get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.wrong(key, value, f"a whole number from {low} to {high} is needed")
+        if type(value) is not int:
+            raise self.wrong(key, value, "a whole number is needed")
         return value
 
     def words(self, key: str) -> list[str]:
@@ -121,46 +150,55 @@ class EditionFile:
                 )
         return dict(table)
 
-    def check_provenance(self) -> None:
-        for key, _ in self.leaves():
-            self.origin(key)
+    def _refuse_odd_values(self) -> None:
+        """Keys and texts can be shown, numbers can be written, and nothing lies too deep."""
+        level: list[tuple[str, object]] = [("", self.values)]
+        for _ in range(DEEPEST + 1):
+            below: list[tuple[str, object]] = []
+            for key, value in level:
+                if isinstance(value, str):
+                    self._refuse_odd_text(key, value)
+                elif isinstance(value, int) and value.bit_length() > 64:
+                    raise EditionError(
+                        f"{self.source}: {key} has too many digits", "write a smaller number"
+                    )
+                elif isinstance(value, list):
+                    below += [(key, inner) for inner in value]
+                elif isinstance(value, Mapping):
+                    for name in value:
+                        self._refuse_odd_text(key or "a key", name)
+                    below += [(dotted(key, name), inner) for name, inner in value.items()]
+            level = below
+        for key, _ in level:
+            raise _too_deep(f"{self.source}: {_short(key)}")
+
+    def _refuse_odd_text(self, key: str, text: str) -> None:
+        if len(text) > LONGEST_TEXT:
+            raise self.wrong(key, text, f"texts have {LONGEST_TEXT} characters at most")
+        if not printable(text):
+            raise EditionError(
+                f"{self.source}: {key} = {_short(repr(text))} has hidden characters",
+                "one line of text is needed",
+            )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
 
 
 def _leaves(prefix: str, value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            yield from _leaves(f"{prefix}.{key}" if prefix else key, inner)
+            yield from _leaves(dotted(prefix, key), inner)
     elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
         for number, inner in enumerate(value):
-            yield from _leaves(f"{prefix}.{inner.get('name', number)}", inner)
+            yield from _leaves(dotted(prefix, called(inner, number)), inner)
     else:
         yield prefix, value
 
 
-def _too_deep(source: str) -> EditionError:
-    return EditionError(f"{source} is nested too deep", f"{DEEPEST} levels are enough")
-
-
-def _check_texts(values: object, source: str) -> None:
-    """Keys and texts can be shown, numbers can be written, and nothing lies too deep."""
-    level: list[object] = [values]
-    for _ in range(DEEPEST):
-        within: list[object] = []
-        for value in level:
-            if isinstance(value, Mapping):
-                within += value.keys()
-                within += value.values()
-            elif isinstance(value, list):
-                within += value
-            elif isinstance(value, str) and not printable(value):
-                raise EditionError(
-                    f"{source}: {value!r} has hidden characters", "one line of text is needed"
-                )
-            elif isinstance(value, int) and value.bit_length() > 64:
-                raise EditionError(f"{source}: a number has too many digits", "write a smaller one")
-        level = within
-    if level:
-        raise _too_deep(source)
+def _too_deep(what: str) -> EditionError:
+    return EditionError(f"{what} is nested too deep", f"{DEEPEST} levels are enough")
 
 
 def _text_of(path: Path) -> str:

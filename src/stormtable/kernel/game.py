@@ -18,7 +18,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
-from stormtable.kernel.grammar import misspoken, reason
+from stormtable.kernel.grammar import misspoken, reason, refusal
 from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
@@ -139,13 +139,19 @@ class Game(Playing):
         return (self._answered(asked, wanted) if told.code == "not_now" else None) or told
 
     def _answered(self, seat: int, wanted: Sequence[str]) -> Notice | None:
-        """Why it was not on a list that had one answer only, which the engine gave."""
+        """Why it was not on a list that had one answer only, which the engine gave.
+
+        Only what a rule itself has to say: whoever misspeaks there asks for something else.
+        """
         for one in reversed(self.happened.answered):
             if one.seat != seat:
                 continue
             then = one.state
-            told = reason(self.title.grammar(then), then, seat, wanted, ())
-            if told.code not in ("not_now", "no_such_choice"):
+            forms = self.title.grammar(then).get(wanted[0], ())
+            if misspoken(forms, wanted) is not None:
+                continue
+            told = refusal(forms, then, seat, wanted)
+            if told is not None:
                 only = then.rule.notation(then, then.agenda[-1], one.option)
                 return replace(told, params={**told.params, "only": only})
         return None

@@ -45,6 +45,8 @@ def numbers(name: str, last: int, first: int = 1) -> Argument:
 
 def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
     """What is wrong with words that follow no form, and what would be right."""
+    if not forms:
+        return None
     for place, word in enumerate(words[1:]):
         so_far = fitting(forms, words[: place + 1])
         longer = [form for form in so_far if len(form) > place]
@@ -92,8 +94,7 @@ def reason(
 ) -> Notice:
     """Why `words` are not the start of anything that is `offered`."""
     forms = grammar.get(words[0], ())
-    told = misspoken(forms, words) if forms else None
-    told = told or _refusal(forms, state, seat, words)
+    told = misspoken(forms, words) or refusal(forms, state, seat, words)
     if told is not None:
         return told
     question = state.rule.name
@@ -102,7 +103,7 @@ def reason(
     return Notice("not_now", {"question": question, "word": words[0]})
 
 
-def _refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]) -> Notice | None:
+def refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]) -> Notice | None:
     """The rule's own reason, or the one it has for all that the words may become."""
     rule, step = state.rule, state.agenda[-1]
     told = rule.refusal(state, step, seat, words)

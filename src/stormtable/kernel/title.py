@@ -14,6 +14,7 @@ from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
+from stormtable.kernel.schema import Table
 from stormtable.kernel.zone import Zone
 
 Value = int | str | bool
@@ -111,6 +112,8 @@ class Title(ABC):
     """Events that begin something new, which nobody's choice set off: a round, a phase, a turn."""
     colours: tuple[str, ...] = ()
     """The players' pieces, seat by seat."""
+    edition_file: Table | None = None
+    """What an edition file of this game may hold; None if it takes none."""
 
     new_fields: Mapping[str, tuple[str, ...]] = {}
     """What states have had since a version: checksums of records from before do not cover it."""

@@ -202,8 +202,7 @@ class Choice:
 
 def beaten(event: Event) -> tuple[str, ...]:
     """What was left for the criterion to decide between, without what was chosen."""
-    left = str(event.data["left"]).split(", ")
-    return tuple(one for one in left if one != event.data["choice"])
+    return tuple(one for one in event.data["left"] if one != event.data["choice"])
 
 
 def choices(game: Game, what: str, events: Iterable[Event] | None = None) -> list[Choice]:

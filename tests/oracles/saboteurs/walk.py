@@ -13,8 +13,11 @@ from oracles.saboteurs.pieces import Table
 from stormtable.kernel.event import Event
 
 EVERY_EVENT_TELLS = {"step", "plan", "report", "criterion", "left"}
-ONLY_WORDS = {"saboteurs_turn", "saboteurs_chose", "saboteurs_unable", "government_runs"}
-"""Events that move nothing."""
+ONLY_WORDS = {
+    *("saboteurs_turn", "saboteurs_chose", "saboteurs_unable", "government_runs", "havoc"),
+    *("initiative_shifted", "marker_gone"),
+}
+"""Events that move nothing, or what the event they come with moves."""
 
 
 def step_of(event: Event) -> int:
@@ -34,18 +37,21 @@ class Walk(Table):
 
     def apply(self, event: Event) -> None:
         name, data = event.name, dict(event.data)
-        place = event.places[0] if event.places else ""
+        place = event.target or (event.places[0] if event.places else "")
+        if name == "subsidy_discarded":
+            place = event.origin
         if name not in ONLY_WORDS:
             getattr(self, f"_{name}")(data, place)
 
     # --- pieces -----------------------------------------------------------------------------------
 
     def _agent_moved(self, data: dict[str, Any], place: str) -> None:
-        where = {"location": data["location"], "space": int(place.rpartition("/")[2])}
+        where = {"location": data["location"], "space": int(place.rpartition("/")[2]) - 1}
         self.hideout["agents"][data["agent"]] = where
 
     def _lativ_moved(self, data: dict[str, Any], place: str) -> None:
-        space = int(place.rpartition("/")[2])
+        number = place.rpartition("/")[2]
+        space = 0 if number == "lativ" else int(number) - 1
         self.board["lativ"] = {"location": data["location"], "space": space}
 
     def _lativ_bot(self, data: dict[str, Any], place: str) -> None:
@@ -63,8 +69,7 @@ class Walk(Table):
         self._put(place, "saboteur")
 
     def _put(self, place: str, bot: str) -> None:
-        location, _, space = place.partition("/")
-        weather, _, number = space.partition("-")
+        location, weather, number = place.split("/")
         self.put(location, weather, int(number) - 1, bot)
 
     def _initiative(self, data: dict[str, Any], place: str) -> None:
@@ -93,10 +98,14 @@ class Walk(Table):
         self.board["awards_left"] -= 1
         self.hideout["awards"] += 1
 
-    def _havoc(self, data: dict[str, Any], place: str) -> None:
-        for token in data["tokens"].split(", "):
-            self.hideout["tokens"].remove(token)
-        self.hideout["awards"] -= data["awards"]
+    def _hideout_spent(self, data: dict[str, Any], place: str) -> None:
+        if data["token"] == "award":
+            self.hideout["awards"] += data["amount"]
+        else:
+            self.hideout["tokens"].remove(data["token"])
+
+    def _part_laid(self, data: dict[str, Any], place: str) -> None:
+        self.board["government"]["parts"][data["part"]] += 1
 
     def _target(self, data: dict[str, Any], place: str) -> None:
         self.hideout["target"] += data["amount"]
@@ -111,7 +120,7 @@ class Walk(Table):
         self.board["government"]["subsidies"][self._tile(place)] = None
 
     def _tile(self, place: str) -> int:
-        weather, _, row = place.rpartition("/")[2].partition("-")
+        weather, row = place.split("/")[-2:]
         return 3 * self.printed.weathers.index(weather) + int(row) - 1
 
     def _lock_removed(self, data: dict[str, Any], place: str) -> None:

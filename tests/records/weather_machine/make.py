@@ -128,7 +128,7 @@ GAMES = (
         {"goals": "draft"},
     ),
     Recorded("4-last-experiment-greedy", 4, 4, bots(*["greedy"] * 4), {}),
-    Recorded("2-nobel-prize", 2, 86, together(laurels), {}),
+    Recorded("2-nobel-prize", 2, 72, together(laurels), {}),
     Recorded("3-nobel-prize", 3, 47, together(laurels), {}),
     Recorded("4-nobel-prize", 4, 16, together(laurels), {}),
     Recorded("2-government-machine-complete", 2, 16, together(fill("government")), {}),

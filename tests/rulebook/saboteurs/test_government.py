@@ -76,7 +76,7 @@ def test_the_end_most_tile_of_the_reports_branch_is_flipped(previous: str, space
     flip = choices(game, "subsidy")[0]
     assert (flip.choice, flip.criterion) == (space, "priority")
     used = next(event for event in game.events if event.name == "subsidy_used")
-    assert used.places == (f"government/subsidy/{space}",)
+    assert used.places == (f"government/subsidy/{space.replace('-', '/')}",)
 
 
 @pytest.mark.ruling("S10")

@@ -45,6 +45,7 @@ def test_every_event_of_a_plan_says_of_which_step_it_is() -> None:
         ("hideout_chemical", "4.4"),
         ("saboteurs_chose", "4.5"),
         ("subsidy_discarded", "4.5"),
+        ("part_laid", "4.5"),
         ("hideout_token", "4.6"),
         ("report_discarded", "5"),
         ("report", "6"),
@@ -72,9 +73,9 @@ def test_a_choice_tells_its_report_its_criterion_and_what_was_left() -> None:
         "what": "space",
         "choice": "right",
         "criterion": "space_order",
-        "left": "middle, right",
+        "left": ["middle", "right"],
     }
-    assert space.places == ("government/space/2",)
+    assert space.places == ("government/space/3",)
     assert dict(branch.data) == {
         "step": "4.3",
         "plan": "government",
@@ -82,7 +83,7 @@ def test_a_choice_tells_its_report_its_criterion_and_what_was_left() -> None:
         "what": "branch",
         "choice": "snow",
         "criterion": "sequence",
-        "left": "rain, snow",
+        "left": ["rain", "snow"],
     }
     assert branch.places == ("government/snow",)
 
@@ -90,27 +91,30 @@ def test_a_choice_tells_its_report_its_criterion_and_what_was_left() -> None:
 def test_what_is_no_choice_has_no_criterion() -> None:
     game = solo().reports(CURRENT, SNOW_TOP).saboteurs_turn().build()
     moved = next(event for event in game.events if event.name == "agent_moved")
-    assert (moved.data["criterion"], moved.data["left"]) == ("", "")
+    assert (moved.data["criterion"], moved.data["left"]) == ("", [])
     assert moved.data["report"] == "white-government-rain-top"
 
 
 def test_a_set_that_unlocks_is_told_in_four_steps() -> None:
     game = wind("government-wind", "lab-wind", "rnd-wind").saboteurs_turn().build()
-    assert steps(game)[-6:] == [
+    assert steps(game)[-9:] == [
         ("saboteurs_chose", "7"),
         ("havoc", "7.i"),
+        ("hideout_spent", "7.i"),
+        ("hideout_spent", "7.i"),
+        ("hideout_spent", "7.i"),
         ("extreme_weather", "7.ii"),
         ("report_discarded", "7.iii"),
         ("lock_removed", "7.iv"),
         ("turn", "-"),
     ]
     havoc = next(event for event in game.events if event.name == "havoc")
-    assert havoc.data["tokens"] == "government-wind, lab-wind, rnd-wind"
+    assert havoc.data["tokens"] == ["government-wind", "lab-wind", "rnd-wind"]
 
 
 def test_what_an_unlocked_set_costs_you_is_of_step_7_as_well() -> None:
     game = wind("government-wind", "lab-wind").unlocked("wind").saboteurs_turn().build()
-    assert steps(game)[-2:] == [("saboteurs_chose", "7"), ("havoc", "7")]
+    assert steps(game)[-4:-2] == [("saboteurs_chose", "7"), ("havoc", "7")]
     play(game, "raise-target")
     assert steps(game) == [("chose", "-"), ("target", "7"), ("turn", "-")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_island.edition import POINT
+from stormtable.games.weather_island.names import POINT
 from stormtable.kit.promises import price
 from stormtable.kit.weather_island import Table
 

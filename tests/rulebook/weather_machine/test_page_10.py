@@ -41,7 +41,7 @@ def funded(colour: str, track: str, government: int = 0, lab: int = 0, rnd: int 
 # --- Government ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("space", [2, 3])
+@pytest.mark.parametrize("space", [2, 3, 4])
 def test_example_yellow_gains_any_chemical_and_any_voucher(space: int) -> None:
     game = funded("yellow", "government", government=space).build()
     play(game, "fund government:subsidies-3", "voucher science")

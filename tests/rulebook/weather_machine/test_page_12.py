@@ -263,7 +263,7 @@ def test_each_token_that_can_be_placed_must_be_the_others_leave_the_game() -> No
     play(game, "place rnd-fog 6")
     assert warnings(game, "end") == ["research_token_lost"]
     events = play(game, "end")
-    assert [e.data for e in events if e.name == "token_lost"] == [{"token": "government-sun"}]
+    assert [e.data["token"] for e in events if e.name == "token_lost"] == ["government-sun"]
     assert state_of(game).waiting[0] == ()
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import sqrt
 
 from stormtable.bots.weather_island.style import Style
-from stormtable.games.weather_island.edition import BLANK, FROM_BAG, FROM_FORECAST
 from stormtable.games.weather_island.machine import TRIP, Network
+from stormtable.games.weather_island.names import BLANK, FROM_BAG, FROM_FORECAST
 from stormtable.games.weather_island.state import IslandState
 
 PACE = 0.55

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from stormtable.bots.weather_island.outlook import Outlook
 from stormtable.bots.weather_island.style import Style
 from stormtable.bots.weather_island.worth import growth_worth, hand_worth, machine_worth
-from stormtable.games.weather_island.edition import BAG, GOAL, SOURCE, Tile
+from stormtable.games.weather_island.edition import Tile
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.machine import STEPS, Network
+from stormtable.games.weather_island.names import BAG, GOAL, SOURCE
 from stormtable.games.weather_island.state import IslandState
 
 BAG_WORTH = 0.08

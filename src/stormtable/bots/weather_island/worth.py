@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from stormtable.bots.weather_island.outlook import Outlook
 from stormtable.bots.weather_island.style import Style
-from stormtable.games.weather_island.edition import (
-    BOOSTER,
-    CONVERTER,
-    MOST_MONEY,
-    PER_GOAL,
-    Feature,
-    Goal,
-)
+from stormtable.games.weather_island.edition import Feature, Goal
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.machine import STEPS, TRIP, Network
+from stormtable.games.weather_island.names import BOOSTER, CONVERTER, MOST_MONEY, PER_GOAL
 from stormtable.games.weather_island.state import IslandState
 
 LEFT_OVER = 0.4

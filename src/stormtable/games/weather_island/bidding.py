@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.edition import HIGHEST_MONEY, MYSTERY
 from stormtable.games.weather_island.events import (
     FROM_BID,
     MARKET,
@@ -15,6 +14,7 @@ from stormtable.games.weather_island.events import (
     TILE_RETURNED,
     TILES_SHUFFLED,
 )
+from stormtable.games.weather_island.names import HIGHEST_MONEY, MYSTERY
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, AskAll, Draw

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.edition import BAG, BONUSES, GOAL, WEATHERS
 from stormtable.games.weather_island.energy import release_waiting
 from stormtable.games.weather_island.events import (
     BUILT,
@@ -22,6 +21,7 @@ from stormtable.games.weather_island.geometry import (
     STEPS,
     spot_name,
 )
+from stormtable.games.weather_island.names import BAG, BONUSES, GOAL, WEATHERS
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask

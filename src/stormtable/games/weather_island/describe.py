@@ -10,17 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.edition import (
-    BONUSES,
-    DECKS,
-    FACES,
-    MYSTERY,
-    POINT,
-    POWER,
-)
 from stormtable.games.weather_island.geometry import spot_name
 from stormtable.games.weather_island.goals import score_cards, sources_by_weather
 from stormtable.games.weather_island.machine import TRIP
+from stormtable.games.weather_island.names import BONUSES, DECKS, FACES, MYSTERY, POINT, POWER
 from stormtable.games.weather_island.news import TAKES
 from stormtable.games.weather_island.paths import along, paths_from
 from stormtable.games.weather_island.pieces import in_stash

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.edition import CONVERTER
 from stormtable.games.weather_island.energy import STASH
 from stormtable.games.weather_island.geometry import SIDES
+from stormtable.games.weather_island.names import CONVERTER
 from stormtable.games.weather_island.places import spots_around
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import pack

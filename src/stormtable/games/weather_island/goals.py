@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, WEATHERS, Goal
+from stormtable.games.weather_island.edition import Goal
 from stormtable.games.weather_island.events import (
     GOAL_BELOW,
     GOAL_KEPT,
     GOAL_SEEN,
     GOALS_SHUFFLED,
 )
+from stormtable.games.weather_island.names import MOST_MONEY, PER_GOAL, WEATHERS
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import NOBODY, Act, Ask, Draw

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island.edition import BONUSES
+from stormtable.games.weather_island.names import BONUSES
 from stormtable.games.weather_island.places import feature_name, slot_name
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.engine import NOBODY

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from stormtable.games.weather_island.bidding import deck_of_slot
-from stormtable.games.weather_island.edition import CONVERTER, DECKS, SOURCE, START, WEATHERS
 from stormtable.games.weather_island.geometry import SIDES, START_SPOT, STEPS, spot_name
+from stormtable.games.weather_island.names import CONVERTER, DECKS, SOURCE, START, WEATHERS
 from stormtable.games.weather_island.places import feature_name, slot_name
 from stormtable.games.weather_island.state import NO_TILE, IslandState, cubes_in_use
 

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from stormtable.games.weather_island.edition import (
-    BOOSTER,
-    CONVERTER,
-    SOURCE,
-    Edition,
-    Feature,
-    Tile,
-)
+from stormtable.games.weather_island.edition import Edition, Feature, Tile
 from stormtable.games.weather_island.geometry import OPPOSITE, SIDES
 from stormtable.games.weather_island.geometry import START_SPOT as START_SPOT
 from stormtable.games.weather_island.geometry import STEPS as STEPS
+from stormtable.games.weather_island.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.kernel.rows import Row
 
 # A trip as one int: the converter's number among the features, times this, plus boosters crossed.

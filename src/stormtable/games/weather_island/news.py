@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from stormtable.games.weather_island import events as e
 from stormtable.games.weather_island import pieces, places
-from stormtable.games.weather_island.edition import (
+from stormtable.games.weather_island.geometry import QUARTER, START_SPOT, spot_name
+from stormtable.games.weather_island.names import (
     BLANK,
     DECKS,
     FACES,
@@ -15,7 +16,6 @@ from stormtable.games.weather_island.edition import (
     FROM_FORECAST,
     START,
 )
-from stormtable.games.weather_island.geometry import QUARTER, START_SPOT, spot_name
 from stormtable.games.weather_island.paths import path
 from stormtable.games.weather_island.places import feature_name
 from stormtable.games.weather_island.state import IslandState

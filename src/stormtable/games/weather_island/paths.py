@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from stormtable.games.weather_island import places
-from stormtable.games.weather_island.edition import BOOSTER, CONVERTER, SOURCE, Edition
+from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.machine import (
     DEAD_END,
     ON_THE_WAY,
@@ -18,6 +18,7 @@ from stormtable.games.weather_island.machine import (
     Network,
     network_of,
 )
+from stormtable.games.weather_island.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.rows import Row
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.edition import START
+from stormtable.games.weather_island.names import START
 from stormtable.games.weather_island.state import NO_TILE, NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of
 

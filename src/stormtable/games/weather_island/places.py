@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stormtable.games.weather_island.edition import BONUSES, DECKS, START
 from stormtable.games.weather_island.geometry import PORTS, STEPS, spot_name
+from stormtable.games.weather_island.names import BONUSES, DECKS, START
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 
 BAG = "bag"

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.games.weather_island.edition import (
+from stormtable.games.weather_island.edition import Feature, Goal, Tile
+from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES, turned
+from stormtable.games.weather_island.names import (
     BONUSES,
     CONVERTER,
     DECKS,
@@ -21,11 +23,7 @@ from stormtable.games.weather_island.edition import (
     PER_GOAL,
     SETS,
     SOURCE,
-    Feature,
-    Goal,
-    Tile,
 )
-from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES, turned
 from stormtable.games.weather_island.plan import plan_of
 from stormtable.games.weather_island.state import IslandState
 

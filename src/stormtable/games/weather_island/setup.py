@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from stormtable.games.weather_island import places, steps
 from stormtable.games.weather_island.building import add_tile
-from stormtable.games.weather_island.edition import START, WEATHERS
 from stormtable.games.weather_island.events import (
     BAG_FILLED,
     FORECAST,
@@ -17,6 +16,7 @@ from stormtable.games.weather_island.events import (
 from stormtable.games.weather_island.geometry import START_SPOT
 from stormtable.games.weather_island.goals import keep, keep_options
 from stormtable.games.weather_island.machine import Network
+from stormtable.games.weather_island.names import START, WEATHERS
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, AskAll, Draw

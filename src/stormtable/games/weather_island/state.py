@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stormtable.games.weather_island.edition import WEATHERS, Edition
+from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.events import FORECAST_SHIFTED, MONEY, POINTS
 from stormtable.games.weather_island.machine import Network, network_of
+from stormtable.games.weather_island.names import WEATHERS
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.rows import Row
 

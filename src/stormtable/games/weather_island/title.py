@@ -17,6 +17,7 @@ from stormtable.games.weather_island.places import all_places
 from stormtable.games.weather_island.planning import begin_turn
 from stormtable.games.weather_island.printed import printed
 from stormtable.games.weather_island.rules import RULES
+from stormtable.games.weather_island.shape import FILE
 from stormtable.games.weather_island.standing import ranking, standing
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.engine import Entry, State
@@ -73,6 +74,7 @@ class WeatherIsland(Title):
     placeless = PLACELESS | {"pass"}
     headings = frozenset({"round", "weather_went_crazy", "weather", "end"})
     colours = ("red", "blue", "yellow", "green", "white", "black")
+    edition_file = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> IslandState:
         edition = load_edition(str(settings["edition"]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.edition import BLANK, FACES, FROM_BAG, FROM_FORECAST
 from stormtable.games.weather_island.energy import strike
 from stormtable.games.weather_island.events import (
     DIE,
@@ -16,6 +15,7 @@ from stormtable.games.weather_island.events import (
     WEATHER_WENT_CRAZY,
 )
 from stormtable.games.weather_island.goals import score_goals
+from stormtable.games.weather_island.names import BLANK, FACES, FROM_BAG, FROM_FORECAST
 from stormtable.games.weather_island.setup import empty_discard, refill_bag
 from stormtable.games.weather_island.state import NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, pack

@@ -26,6 +26,10 @@ from stormtable.kernel.codes import pack
 AT_LOCATION = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
 """The two actions of each Main Location."""
 
+LOCATION_OF = {action: location for location, pair in AT_LOCATION.items() for action in pair} | {
+    WORK_FREE: LAB
+}
+
 WORDS = {
     SELL: "sell",
     SECURE: "secure",

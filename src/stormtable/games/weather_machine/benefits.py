@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.actions import begin_action, refused
+from stormtable.games.weather_machine import places, steps
+from stormtable.games.weather_machine.actions import LOCATION_OF, WORDS, begin_action, refused
 from stormtable.games.weather_machine.names import (
     ADVANCE,
     ANY,
@@ -75,6 +75,7 @@ def gain(s: MachineState, seat: int, benefit: int) -> None:
         s.gain_cp(seat, number, CP_BENEFIT)
     elif kind == END_CP:
         s.end_cp = added(s.end_cp, seat, number)
+        s.note(e.END_CP, seat, number)
     elif kind == VOUCHER:
         if which == ANY:
             s.push(pack(steps.CHOOSE_VOUCHER, seat, number))
@@ -152,6 +153,11 @@ class ChooseVoucher(Ask[MachineState]):
             return "pass"
         return f"voucher {VOUCHERS[a_of(option)]}"
 
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (places.vouchers(a_of(step), a_of(option)),)
+
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "voucher" and len(words) == 2:
             return Notice("voucher_track_full", {"type": words[1]}, "p.7")
@@ -192,6 +198,11 @@ class ChoosePart(Ask[MachineState]):
             return "pass"
         return f"part {s.edition.colours[a_of(option)]}"
 
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (places.parts(s, a_of(step), a_of(option)),)
+
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if s.building == NO_TILE:
             return None
@@ -231,7 +242,7 @@ class ChooseChemical(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_PASS:
             return ()
-        return (f"supply/{s.edition.chemicals[a_of(option)]}",)
+        return (places.chemical(s, a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "chemical" and len(words) == 2:
@@ -267,7 +278,7 @@ class ChooseBot(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_PASS:
             return ()
-        return (f"lab/{a_of(step)}/assembly/{a_of(option)}",)
+        return (places.assembly(a_of(step), a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         told = slot_refusal(s, seat, words) if words[0] == "bot" else None
@@ -305,7 +316,9 @@ class ChooseTrack(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_PASS:
             return ()
-        return (f"funding/{TRACKS[a_of(option)]}",)
+        track = a_of(option)
+        ahead = min(LAST_SPACE, s.funding[a_of(step)][track] + 1)
+        return (places.funding(track, ahead),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "advance" or len(words) < 2:
@@ -333,6 +346,12 @@ class ChooseAction(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return "pass" if kind_of(option) == steps.V_PASS else f"do {BENEFITS[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        action = a_of(option)
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (places.action(LOCATION_OF[action], WORDS.get(action, "work")),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"action": BENEFITS[b_of(step)]}

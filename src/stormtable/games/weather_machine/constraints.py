@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from stormtable.games.weather_machine.names import (
     BENEFITS,
@@ -19,82 +19,21 @@ from stormtable.games.weather_machine.names import (
     VOUCHER,
     WORK,
 )
-from stormtable.games.weather_machine.shape import CHEMICALS, COLOURS, WEATHERS
+from stormtable.games.weather_machine.shape import WEATHERS
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
 
 if TYPE_CHECKING:
     from stormtable.games.weather_machine.edition import Edition
 
-FACTS: Final[tuple[tuple[str, object, str], ...]] = (
-    ("order.weathers", list(WEATHERS), "p.12: left to right and by the arrows"),
-    ("order.colours", list(COLOURS), "p.12: in the order of the Chemicals they hold"),
-    ("order.chemicals", list(CHEMICALS), "p.12: in the order of their colours"),
-    (
-        "laboratory.voucher_start",
-        {"supply": 4, "government": 1, "lab": 1, "rnd": 1, "science": 2},
-        "constraint 1",
-    ),
-    ("prices.extend", 1, "constraint 1: one Workshop tile for 1 Supply"),
-    ("prices.initiative", 1, "constraint 1: the Initiative for 1 Voucher"),
-    ("prices.science_exchange", 3, "p.8: any 3 others for a Science Voucher"),
-    ("prices.chemical_exchange", 2, "p.8: any 2 Vouchers"),
-    ("prices.part_exchange", 2, "p.8: any 2 Vouchers"),
-    ("prices.lock_offer", 1, "p.17: 1 Science Voucher"),
-    ("points.lock_offer", 3, "p.17: 3 CP"),
-    ("points.paper_research", 2, "p.17: 2 CP a Research token"),
-    ("points.paper_award", 4, "p.17: 4 CP an Award"),
-    ("points.paper_citation", 0, "p.17: Citations are worth nothing"),
-    ("points.prototype_part", 2, "constraint 12: 2 CP a Part"),
-    ("points.prototype_bot", 2, "constraint 12: 2 CP a Bot"),
-    ("points.goal", 5, "p.22: 5 CP a Goal"),
-    ("points.nobel", 5, "p.22: 5 CP"),
-    ("locations.spaces", ["both", "one", "one"], "p.12: left, middle, right"),
-    ("locations.government.gives", "voucher:lab", "constraint 6"),
-    ("locations.lab.gives", "voucher:rnd", "constraint 6"),
-    ("locations.rnd.gives", "voucher:government", "constraint 6"),
-    ("locations.government.actions", {"sell": 1, "secure": 2}, "p.14, p.15"),
-    ("locations.lab.actions", {"work": 1, "publish": 2}, "p.16, p.17"),
-    ("locations.rnd.actions", {"research": 1, "breakthrough": 2}, "p.18"),
-    ("government_machine.cp_per_bot", 3, "constraint 7: a full branch pays 3 CP a Bot"),
-    ("funding.lab.modifier", [0, 1, 1, 2, 2, 3, 3, 4, 4, 5], "constraint 9"),
-    ("supply.chemical_slots", [1, 1, 2, 2, 3], "constraint 14: 25 Chemicals in five slots a type"),
-    ("supply.action_spaces", 4, "p.4: a space for each of four Scientists"),
-    ("supply.workshop_offer", 4, "p.4: four tiles on the board"),
-    ("counts.bots", 12, "constraint 16: 48 Bots"),
-    ("counts.lativ_bots", 5, "constraint 16"),
-    ("counts.awards", 12, "constraint 16"),
-    ("counts.locks", 5, "constraint 16"),
-    ("counts.government_markers", 3, "constraint 16"),
-    ("counts.breakthrough_markers", 6, "constraint 16: 24 Breakthrough markers"),
-    ("counts.parts_per_colour", 10, "p.3"),
-    (
-        "counts.research_tokens",
-        {"government": 2, "lab": {"2": 2, "3": 2, "4": 3}, "rnd": 2},
-        "constraint 16 and C2: 10 + 15 + 10 tokens, Lab tokens 2 a weather with 2 or 3 players",
-    ),
-    ("counts.stage_three_removed", 3, "constraint 16: 12 of 15 Experiment tiles in play"),
-    ("counts.experiment_display", 3, "p.5"),
-    ("workshop_tiles.copies", 3, "constraint 16: 30 Workshop tiles"),
-)
-"""What the rulebook states outright."""
-
 Gain = list[str]
-
-
-def check_facts(file: EditionFile) -> None:
-    """Before the rest is read: what the rulebook states outright."""
-    for key, value, why in FACTS:
-        found = file.get(key)
-        if found != value:
-            raise file.wrong(key, found, f"{why}: {value!r} is needed")
 
 
 def check(edition: Edition) -> None:
     """Raise for the first of the other constraints that the edition breaks."""
     for one in (
-        _players,
+        _chemical_slots,
+        _action_spaces,
         _supply_round,
         _income_slots,
         _unlocks,
@@ -102,6 +41,7 @@ def check(edition: Edition) -> None:
         _wind_of_the_government,
         _subsidies,
         _government_track,
+        _funding_cp,
         _lab_track,
         _rnd_track,
         _bottom_spaces,
@@ -113,15 +53,31 @@ def check(edition: Edition) -> None:
         _research_chemicals,
         _actions_in_the_middle,
         _slots_of_extreme_weather,
+        _reports,
+        _target,
     ):
         for error in one(edition):
             raise error
 
 
-def _players(edition: Edition) -> Iterator[EditionError]:
-    names = edition.file.words("order.players")
-    if len(set(names)) != 4:
-        yield edition.file.wrong("order.players", names, "p.3: four different colours")
+def _chemical_slots(edition: Edition) -> Iterator[EditionError]:
+    """14: what pages 9 and 13 pay for Chemicals; the leftmost one is the cheapest (solo p.8)."""
+    slots = edition.chemical_slots
+    if slots[0] != 1 or 2 not in slots or slots != sorted(slots):
+        yield edition.file.wrong(
+            "supply.chemical_slots",
+            slots,
+            "constraint 14: 1 at the left (p.9), some 2 (p.13), never cheaper to the right",
+        )
+
+
+def _action_spaces(edition: Edition) -> Iterator[EditionError]:
+    """Page 12 and page 9 of the solo rulebook know both kinds."""
+    spaces = edition.file.words("locations.spaces")
+    if len(set(spaces)) == 1:
+        yield edition.file.wrong(
+            "locations.spaces", spaces, "p.12: some space allows both actions, some only one"
+        )
 
 
 def _sections(edition: Edition) -> list[tuple[int, list[str]]]:
@@ -140,12 +96,6 @@ def _supply_round(edition: Edition) -> Iterator[EditionError]:
                 "laboratory.assembly_line",
                 top,
                 f"constraint 1: a slot {slot} in one of the top two sections, at a cost of {cost}",
-            )
-    most = edition.file.get("laboratory.voucher_max")
-    for name, least in (("lab", 2), ("science", 3)):
-        if most[name] < least:
-            yield wrong(
-                f"laboratory.voucher_max.{name}", most[name], f"constraint 1: at least {least}"
             )
 
 
@@ -239,18 +189,27 @@ def _track(edition: Edition, name: str) -> list[Gain]:
 
 
 def _government_track(edition: Edition) -> Iterator[EditionError]:
-    """9: also two spaces on from somewhere, so from space 2."""
+    """9: Yellow's example on page 10, and Orange's, who stands there too and counts 2 further."""
     track = _track(edition, "government")
     wanted = Counter(["chemical", "voucher:any"])
-    if not any(
-        Counter(word for gain in track[: space + 1] for word in gain) == wanted
-        for space in range(2, 10)
-    ):
+    offered = [Counter(word for gain in track[: space + 1] for word in gain) for space in range(10)]
+    if not any(offered[space] == offered[space + 2] == wanted for space in range(8)):
         yield edition.file.wrong(
             "funding.government.gain",
             edition.file.get("funding.government.gain"),
-            "constraint 9: some space from 2 on has exactly chemical and voucher:any at or left",
+            "constraint 9: some space, and the one two further on, has exactly chemical and "
+            "voucher:any at or left",
         )
+
+
+def _funding_cp(edition: Edition) -> Iterator[EditionError]:
+    """A marker scores the highest value at or left of it, so none below one stands at its right."""
+    for name in TRACKS:
+        key = f"funding.{name}.cp"
+        printed = edition.file.get(key)
+        values = [printed[str(space)] for space in range(10) if str(space) in printed]
+        if values != sorted(values) or len(set(values)) != len(values):
+            yield edition.file.wrong(key, dict(printed), "p.22: CP grow from left to right")
 
 
 def _lab_track(edition: Edition) -> Iterator[EditionError]:
@@ -378,7 +337,7 @@ def _experiments(edition: Edition) -> Iterator[EditionError]:
 
 
 def _goals(edition: Edition) -> Iterator[EditionError]:
-    """15: no two Goals of a set are the same, or nobody could tell them apart."""
+    """15."""
     goals = edition.goals
     asked = [goal for goal in goals if goal.name == "awards-3"]
     if len(asked) != 1 or TRACKS[asked[0].colour] != "rnd":
@@ -387,32 +346,34 @@ def _goals(edition: Edition) -> Iterator[EditionError]:
             [TRACKS[goal.colour] for goal in asked],
             "constraint 15: exactly one asks for awards >= 3, and it is an rnd Goal",
         )
-    for first in range(0, 36, 3):
-        names = [goal.name for goal in goals[first : first + 3]]
-        if len(set(names)) != 3:
-            yield edition.file.wrong(
-                "goals", names, "constraint 15: three different Goals of a colour in a set"
-            )
 
 
 def _goals_for_solo(edition: Edition) -> Iterator[EditionError]:
-    """15: two a colour, six different quantities, without majorities and the 3 Awards."""
+    """15: two a colour, six different quantities, without majorities and the 3 Awards.
+
+    They are dealt colour by colour, so there must be two more whichever came first.
+    """
     by_colour: list[set[int]] = [set(), set(), set()]
     for goal in edition.goals:
         if goal.threshold and goal.name != "awards-3":
             by_colour[goal.colour].add(goal.quantity)
-    if not any(
-        len({*blue, *green, *purple}) == 6
-        for blue in combinations(by_colour[0], 2)
-        for green in combinations(by_colour[1], 2)
-        for purple in combinations(by_colour[2], 2)
-    ):
-        yield edition.file.wrong(
-            "goals",
-            [len(quantities) for quantities in by_colour],
-            "constraint 15: two Goals a colour that count six different things, majorities and "
-            "awards >= 3 left out",
-        )
+    dealt: set[frozenset[int]] = {frozenset()}
+    """What may have been dealt, as far as it can be dealt again."""
+    for colour, quantities in enumerate(by_colour):
+        later = frozenset().union(*by_colour[colour + 1 :])
+        after: set[frozenset[int]] = set()
+        for earlier in dealt:
+            left = quantities - earlier
+            if len(left) < 2:
+                yield edition.file.wrong(
+                    "goals",
+                    [len(one) for one in by_colour],
+                    "constraint 15: two Goals a colour that count six different things, whichever "
+                    "are dealt, majorities and awards >= 3 left out",
+                )
+                return
+            after |= {later & earlier.union(pair) for pair in combinations(left, 2)}
+        dealt = after
 
 
 def _research_chemicals(edition: Edition) -> Iterator[EditionError]:
@@ -453,6 +414,28 @@ def _actions_in_the_middle(edition: Edition) -> Iterator[EditionError]:
                 yield edition.file.wrong(
                     key, word, "W23: no action can be gained in the middle of another one"
                 )
+
+
+def _reports(edition: Edition) -> Iterator[EditionError]:
+    """Set-up of the solo game places each agent by a card with a Main Location."""
+    cards = edition.file.get("saboteurs.reports")
+    placed = {card[0] for card in cards if card[1] in TRACKS}
+    if len(placed) < 2:
+        yield edition.file.wrong(
+            "saboteurs.reports",
+            sorted(placed),
+            "solo p.3: for each agent a card with government, lab or rnd",
+        )
+
+
+def _target(edition: Edition) -> Iterator[EditionError]:
+    target = edition.file.number("saboteurs.target")
+    key = "saboteurs.challenges.publish_or_perish_start"
+    lower = edition.file.number(key)
+    if target + lower < 0:
+        yield edition.file.wrong(
+            key, lower, f"solo p.13: it cannot lower a target of {target} so far"
+        )
 
 
 def _slots_of_extreme_weather(edition: Edition) -> Iterator[EditionError]:

@@ -224,5 +224,5 @@ def _actions(s: MachineState, seat: int, done: int) -> dict[str, Any]:
     if location == SUPPLY:
         return {"taken": [], "left": None}
     taken = [WORDS[action] for n, action in enumerate(AT_LOCATION[location]) if done >> n & 1]
-    allowed = 2 if space_of(where) == 0 else 1
+    allowed = 2 if s.edition.both_actions[space_of(where)] else 1
     return {"taken": taken, "left": allowed - len(taken)}

@@ -1,85 +1,10 @@
-"""The kinds of journal entries; `news.py` makes them readable."""
+"""The kinds of journal entries; `news.py` names them by these names in small letters."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from stormtable.kernel.engine import FIRST_EVENT
-
-NAMES: Final = (
-    "cp",
-    "voucher",
-    "funding",
-    "investment",
-    "turn_order",
-    "initiative",
-    "tile_revealed",
-    "subsidy_laid",
-    "experiment_revealed",
-    "assistant",
-    "part",
-    "part_paid",
-    "part_lost",
-    "chemical",
-    "chemical_paid",
-    "workshop_tile",
-    "goals_dealt",
-    "round",
-    "turn",
-    "moved",
-    "lativ_moved",
-    "lativ_bot",
-    "token_discarded",
-    "bot_constructed",
-    "bot_placed",
-    "bot_returned",
-    "subsidy_taken",
-    "subsidy_discarded",
-    "subsidy_used",
-    "research_token",
-    "token_placed",
-    "token_lost",
-    "award",
-    "nobel_prize",
-    "citation",
-    "paper",
-    "lock_removed",
-    "goal_set",
-    "goal_flipped",
-    "government_runs",
-    "government_marker",
-    "weather_fixed",
-    "breakthrough",
-    "prototype",
-    "experiment_runs",
-    "experiment_fails",
-    "experiment_gone",
-    "extreme_weather",
-    "income",
-    "end_triggered",
-    "final_round",
-    "goal_scored",
-    "exchange",
-    "benefit_lost",
-    "action",
-    "benefit",
-    "target",
-    "saboteurs_chose",
-    "saboteurs_turn",
-    "saboteurs_unable",
-    "agent_moved",
-    "hideout_chemical",
-    "hideout_token",
-    "hideout_award",
-    "report",
-    "report_shown",
-    "report_discarded",
-    "call_security",
-    "havoc",
-    "solo_goal",
-    "solo_end",
-    "challenge",
-)
 
 CP: Final = FIRST_EVENT
 VOUCHER: Final = FIRST_EVENT + 1
@@ -153,3 +78,16 @@ HAVOC: Final = FIRST_EVENT + 68
 SOLO_GOAL: Final = FIRST_EVENT + 69
 SOLO_END: Final = FIRST_EVENT + 70
 CHALLENGE: Final = FIRST_EVENT + 71
+END_CP: Final = FIRST_EVENT + 72
+INITIATIVE_SHIFTED: Final = FIRST_EVENT + 73
+OFFER_SHIFTED: Final = FIRST_EVENT + 74
+EXPERIMENT_MOVED: Final = FIRST_EVENT + 75
+MARKER_GONE: Final = FIRST_EVENT + 76
+BOT_STORED: Final = FIRST_EVENT + 77
+GOAL: Final = FIRST_EVENT + 78
+GOAL_GIVEN_UP: Final = FIRST_EVENT + 79
+SUBSIDY_FLIPPED: Final = FIRST_EVENT + 80
+PART_LAID: Final = FIRST_EVENT + 81
+HIDEOUT_SPENT: Final = FIRST_EVENT + 82
+REPORT_RETURNED: Final = FIRST_EVENT + 83
+REPORTS_REMOVED: Final = FIRST_EVENT + 84

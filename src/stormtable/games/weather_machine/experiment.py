@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.benefits import unusable
-from stormtable.games.weather_machine.geometry import branch_in, branch_of
+from stormtable.games.weather_machine.geometry import WEATHERS, branch_in, branch_of
 from stormtable.games.weather_machine.government import clear_marks, space_name
+from stormtable.games.weather_machine.lab import TO_SIDE
 from stormtable.games.weather_machine.names import (
     CP_EXPERIMENT,
     EMPTY,
     END_EXPERIMENTS,
+    LAB,
     LATIV,
     SCIENCE,
 )
@@ -24,6 +27,11 @@ from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added, put, without
+
+DISPLAY: Final = 3
+"""Places of the display, left to right; then come the one below the deck, and the deck's top."""
+BELOW_DECK: Final = 3
+ON_DECK: Final = 4
 
 
 def active_tile(s: MachineState, weather: int) -> int:
@@ -94,8 +102,9 @@ class ReturnBots(Act[MachineState]):
 
 
 def return_bot(s: MachineState, seat: int, space: int) -> None:
-    s.note(e.BOT_RETURNED, seat, space)
-    if room_for_bot(s, seat):
+    room = room_for_bot(s, seat)
+    s.note(e.BOT_RETURNED, seat, space, int(room))
+    if room:
         s.bots = added(s.bots, seat, 1)
     else:
         s.push(pack(steps.RETURN_BOT, seat))
@@ -114,6 +123,7 @@ class ReturnBot(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         s.assembly[a_of(step)] = put(s.assembly[a_of(step)], a_of(option), 1)
+        s.note(e.BOT_STORED, a_of(step), a_of(option))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"back {a_of(option) + 1}"
@@ -126,7 +136,7 @@ class ReturnBot(Ask[MachineState]):
         return Notice("top_sections_first", {"slot": words[1]}, "p.20")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"lab/{a_of(step)}/assembly/{a_of(option)}",)
+        return (places.assembly(a_of(step), a_of(option)),)
 
 
 class TakeBack(Ask[MachineState]):
@@ -148,7 +158,7 @@ class TakeBack(Ask[MachineState]):
         return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"lab/{space_name(s, a_of(option))}",)
+        return (places.bot_space(s, LAB, a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] not in ("leave", "take-back") or len(words) < 2:
@@ -167,7 +177,7 @@ class LativLeaves(Act[MachineState]):
             if s.lab_bots[space] == LATIV:
                 s.lab_bots = put(s.lab_bots, space, EMPTY)
                 s.lativ_bots += 1
-                s.note(e.LATIV_BOT, -1, weather, 3)
+                s.note(e.LATIV_BOT, -1, weather, TO_SIDE, space)
 
 
 # --- the reward -------------------------------------------------------------------------------
@@ -198,6 +208,9 @@ class PayExperiment(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return steps.VERBS[kind_of(option)]
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return () if kind_of(option) == steps.V_PASS else (tile_place(s, b_of(step)),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         tile = b_of(step)
@@ -234,6 +247,9 @@ class ExperimentReward(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (tile_place(s, b_of(step)),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"tile": b_of(step)}
@@ -303,7 +319,10 @@ class NextExperiment(Act[MachineState]):
         remove_tile(s, tile)
         if s.deck_next == NO_TILE:
             return
+        s.note(e.EXPERIMENT_MOVED, -1, s.deck_next, DISPLAY - 1 - len(s.display), BELOW_DECK)
         s.display = (s.deck_next, *s.display)
+        if s.deck_top != NO_TILE:
+            s.note(e.EXPERIMENT_MOVED, -1, s.deck_top, BELOW_DECK, ON_DECK)
         s.deck_next = s.deck_top
         s.deck_top = NO_TILE
         if s.deck_left:
@@ -311,12 +330,26 @@ class NextExperiment(Act[MachineState]):
         if s.deck_next == NO_TILE:
             s.trigger_end(END_EXPERIMENTS)
         if s.deck_left:
-            s.push(pack(steps.DEAL_EXPERIMENT, 4))
+            s.push(pack(steps.DEAL_EXPERIMENT, ON_DECK))
 
 
 def remove_tile(s: MachineState, tile: int) -> None:
+    """Those to its left slide to the right."""
+    place = display_place(s, tile)
+    s.note(e.EXPERIMENT_GONE, -1, tile, place)
     s.display = without(s.display[::-1], tile)[::-1]
-    s.note(e.EXPERIMENT_GONE, -1, tile)
+    for left in range(place - 1, DISPLAY - 2 - len(s.display), -1):
+        moved = s.display[left + 1 - DISPLAY + len(s.display)]
+        s.note(e.EXPERIMENT_MOVED, -1, moved, left + 1, left)
+
+
+def display_place(s: MachineState, tile: int) -> int:
+    """Where in the display a tile lies; what is left of it is at the right."""
+    return DISPLAY - len(s.display) + s.display.index(tile)
+
+
+def tile_place(s: MachineState, tile: int) -> str:
+    return places.experiment(display_place(s, tile))
 
 
 class NextAssistant(Act[MachineState]):
@@ -325,8 +358,9 @@ class NextAssistant(Act[MachineState]):
     name = "next_assistant"
 
     def act(self, s: MachineState, step: int) -> None:
-        s.assistant = (s.assistant + 1) % 5
-        s.note(e.ASSISTANT, -1, s.assistant)
+        before = s.assistant
+        s.assistant = (before + 1) % WEATHERS
+        s.note(e.ASSISTANT, -1, s.assistant, before)
 
 
 class DealExperiment(Draw[MachineState]):
@@ -347,9 +381,9 @@ class DealExperiment(Draw[MachineState]):
     def settle(self, s: MachineState, step: int, result: int) -> None:
         where = a_of(step)
         s.unseen = put(s.unseen, result, 0)
-        if where < 3:
+        if where < DISPLAY:
             s.display += (result,)
-        elif where == 3:
+        elif where == BELOW_DECK:
             s.deck_next = result
         else:
             s.deck_top = result

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import LAST_SPACE, SCIENCE, TRACKS, VOUCHER
@@ -72,7 +72,7 @@ class FundLab(Ask[MachineState]):
         return Notice("one_of_the_other_tracks", {}, "p.10") if words[0] == "fund" else None
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"funding/{TRACKS[a_of(option)]}",)
+        return (places.track(a_of(option)),)
 
 
 class FundRnd(Ask[MachineState]):
@@ -104,7 +104,7 @@ class FundRnd(Ask[MachineState]):
         return Notice("funding_space_empty", {"space": words[1]}, "p.10")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"funding/rnd/{a_of(option)}",)
+        return (places.funding(RND_TRACK, a_of(option)),)
 
 
 # --- Investment tiles, page 9 -----------------------------------------------------------------
@@ -192,15 +192,15 @@ def _paid(s: MachineState, track: int, space: int) -> list[int]:
 def investment_notation(s: MachineState, seat: int, option: int) -> str:
     what = a_of(option)
     if kind_of(option) == steps.V_SET:
-        return f"set {goal_name(s, what)} {('top', 'bottom')[b_of(option)]}"
+        return f"set {goal_name(s, what)} {places.GOAL_PLACES[b_of(option)]}"
     return f"fund {goal_name(s, s.goal_spaces[seat][what] // 2)}"
 
 
 def investment_places(s: MachineState, seat: int, option: int) -> tuple[str, ...]:
     what = a_of(option)
     if kind_of(option) == steps.V_SET:
-        what = 2 * s.edition.goals[what].colour + b_of(option)
-    return (f"lab/{seat}/goals/{what}",)
+        return (places.goal_space(seat, s.edition.goals[what].colour, b_of(option)),)
+    return (places.goal_space(seat, what // 2, what % 2),)
 
 
 class GoalBenefit(Ask[MachineState]):
@@ -222,6 +222,9 @@ class GoalBenefit(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"gain {a_of(option) + 1}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.goal_space(a_of(step), b_of(step), 0),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"colour": TRACKS[b_of(step)]}

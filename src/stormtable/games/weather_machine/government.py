@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine import places, refusals, steps
 from stormtable.games.weather_machine.geometry import (
     MACHINE,
     WEATHERS,
@@ -105,7 +106,7 @@ class SellBot(Ask[MachineState]):
         return f"bot-to {space_name(s, a_of(option))}"
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"government/{space_name(s, a_of(option))}",)
+        return (places.bot_space(s, GOVERNMENT, a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "bot-to" or len(words) < 2:
@@ -177,7 +178,11 @@ class SellSubsidy(Ask[MachineState]):
         return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14"),)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"government/subsidy/{space_name(s, a_of(option))}",)
+        return (places.subsidy(s, a_of(option)),)
+
+
+OWNED: Final = EMPTY
+"""Instead of a space: a Subsidy tile that lies in a Laboratory."""
 
 
 def replace(s: MachineState, taker: int, space: int, colour: int) -> None:
@@ -245,6 +250,9 @@ class GovernmentRuns(Act[MachineState]):
 
 def clear_marks(s: MachineState, weather: int) -> None:
     """Breakthrough markers leave the game, Government markers return."""
+    for slot, owner in enumerate(s.extreme_marks[weather]):
+        if owner != EMPTY:
+            s.note(e.MARKER_GONE, -1, weather, slot, owner)
     s.government_markers += s.extreme_marks[weather].count(GOVERNMENT_MARKER)
     levels = s.extreme[weather]
     slots = len(s.edition.extreme_slots[5 * levels[-1] + weather]) if levels else 0
@@ -331,7 +339,7 @@ class Secure(Ask[MachineState]):
         return unusable(s, seat, "W32", column, row, tile) + lost
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"government/subsidy/{space_name(s, a_of(option))}",)
+        return (places.subsidy(s, a_of(option)),)
 
 
 class SecureTile(Act[MachineState]):
@@ -356,3 +364,4 @@ class SecureTile(Act[MachineState]):
         elif over % 2 == 1:
             owned = s.owned[seat]
             s.owned[seat] = added(owned, owned.index(over - 1), 1)
+            s.note(e.SUBSIDY_FLIPPED, seat, (over - 1) // 2)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import return_chemical
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
@@ -58,18 +59,25 @@ class PayChemical(Ask[MachineState]):
         if kind_of(option) == steps.V_SWAP:
             s.note(e.EXCHANGE, seat, 1, a_of(option), kind)
             return_chemical(s, seat, a_of(option))
-            s.chemicals_left = added(s.chemicals_left, kind, -1)
-            s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
             s.push(pay_any_step(seat, s.edition.chemical_exchange))
-        if to_rnd:
+            # What comes from the Supply for it is paid at once.
+            s.note(e.CHEMICAL_PAID, seat, kind, to_rnd, BY_EXCHANGE)
+            if to_rnd:
+                s.chemicals_left = added(s.chemicals_left, kind, -1)
+                s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
+        elif to_rnd:
             s.chemicals[seat] = added(s.chemicals[seat], kind, -1)
             s.rnd_chemicals = added(s.rnd_chemicals, kind, 1)
-            s.note(e.CHEMICAL_PAID, seat, kind, 1)
+            s.note(e.CHEMICAL_PAID, seat, kind, to_rnd)
         else:
             return_chemical(s, seat, kind)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {s.edition.chemicals[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        own = places.chemicals(s, a_of(step), a_of(option))
+        return (own, places.exchange("chemical")) if kind_of(option) == steps.V_SWAP else (own,)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"chemical": s.edition.chemicals[b_of(step)]}
@@ -83,6 +91,25 @@ class PayChemical(Ask[MachineState]):
         if words[0] == "pay-chemical" and words[1:] not in ([], [wanted]):
             return Notice("another_chemical", {"chemical": wanted}, "p.8")
         return no_such_chemical(s, seat, words, "p.8")
+
+
+# --- Parts ------------------------------------------------------------------------------------
+
+TO_GOVERNMENT: Final = 1
+BY_EXCHANGE: Final = 1
+"""It was never held: it came from the Supply or the reserve for what was given up."""
+
+
+def give_part(s: MachineState, seat: int, colour: int) -> None:
+    """A Part goes back to the reserve."""
+    s.parts[seat] = added(s.parts[seat], colour, -1)
+    s.note(e.PART_PAID, seat, colour)
+
+
+def give_for_part(s: MachineState, seat: int, given: int, wanted: int) -> None:
+    """The Parts Exchange, but for its Vouchers: give up a Part for one of another colour (p.8)."""
+    s.note(e.EXCHANGE, seat, 2, given, wanted)
+    give_part(s, seat, given)
 
 
 class PayPart(Ask[MachineState]):
@@ -102,16 +129,20 @@ class PayPart(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, colour = a_of(step), b_of(step)
         if kind_of(option) == steps.V_SWAP:
-            s.note(e.EXCHANGE, seat, 2, a_of(option), colour)
-            s.parts[seat] = added(s.parts[seat], a_of(option), -1)
+            give_for_part(s, seat, a_of(option), colour)
             s.push(pay_any_step(seat, s.edition.part_exchange))
+            s.note(e.PART_PAID, seat, colour, TO_GOVERNMENT, BY_EXCHANGE)
         else:
             s.parts[seat] = added(s.parts[seat], colour, -1)
+            s.note(e.PART_PAID, seat, colour, TO_GOVERNMENT)
         s.government_parts = added(s.government_parts, colour, 1)
-        s.note(e.PART_PAID, seat, colour)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {s.edition.colours[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        own = places.parts(s, a_of(step), a_of(option))
+        return (own, places.exchange("part")) if kind_of(option) == steps.V_SWAP else (own,)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"part": s.edition.colours[b_of(step)]}
@@ -146,13 +177,18 @@ class PayEither(Ask[MachineState]):
         if kind_of(option) == steps.V_PAY_CHEMICAL:
             return_chemical(s, seat, what)
         else:
-            s.parts[seat] = added(s.parts[seat], what, -1)
-            s.note(e.PART_PAID, seat, what)
+            give_part(s, seat, what)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         chemical = kind_of(option) == steps.V_PAY_CHEMICAL
         words = s.edition.chemicals if chemical else s.edition.colours
         return f"{steps.VERBS[kind_of(option)]} {words[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        seat, what = a_of(step), a_of(option)
+        if kind_of(option) == steps.V_PAY_CHEMICAL:
+            return (places.chemicals(s, seat, what),)
+        return (places.parts(s, seat, what),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "pay-chemical":

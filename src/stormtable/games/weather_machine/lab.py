@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine import places, refusals, steps
 from stormtable.games.weather_machine.geometry import (
+    BRANCH,
     MACHINE,
     WEATHERS,
     branch_in,
@@ -114,9 +116,8 @@ class WorkBot(Ask[MachineState]):
         s.bots = added(s.bots, seat, -1)
         s.lab_bots = put(s.lab_bots, space, seat)
         s.note(e.BOT_PLACED, seat, LAB, space)
-        if displaced and not place_lativ_bot(s, weather_of(space)):
-            s.lativ_bots += 1
-            s.note(e.LATIV_BOT, -1, weather_of(space), 3)
+        if displaced:
+            displace_lativ_bot(s, space)
         if not b_of(step):
             s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.lab_chemicals[space], 0))
 
@@ -124,7 +125,7 @@ class WorkBot(Ask[MachineState]):
         return f"bot-to {space_name(s, a_of(option))}"
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"lab/{space_name(s, a_of(option))}",)
+        return (places.bot_space(s, LAB, a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "bot-to" or len(words) < 2:
@@ -156,12 +157,27 @@ def experiment_may_come(s: MachineState, weather: int) -> bool:
     return any(tile != NO_TILE and tile % WEATHERS == weather for tile in known)
 
 
-def place_lativ_bot(s: MachineState, weather: int) -> bool:
-    """Lativ's Bot onto the lowest empty space of a branch (W20); False if there is none."""
+TO_SIDE: Final = BRANCH
+"""Instead of a space of the branch: Lativ's Bot goes beside the Lab, or comes from there."""
+FROM_SIDE: Final = EMPTY
+
+
+def displace_lativ_bot(s: MachineState, space: int) -> None:
+    """Lativ's Bot makes way for another that now stands there."""
+    if not place_lativ_bot(s, weather_of(space), space):
+        s.lativ_bots += 1
+        s.note(e.LATIV_BOT, -1, weather_of(space), TO_SIDE, space)
+
+
+def place_lativ_bot(s: MachineState, weather: int, origin: int) -> bool:
+    """Lativ's Bot onto the lowest empty space of a branch (W20); False if there is none.
+
+    It comes from another space, or FROM_SIDE.
+    """
     for space in reversed(branch_of(weather)):
         if s.lab_bots[space] == EMPTY:
             s.lab_bots = put(s.lab_bots, space, LATIV)
-            s.note(e.LATIV_BOT, -1, weather, row_in_branch(space))
+            s.note(e.LATIV_BOT, -1, weather, row_in_branch(space), origin)
             return True
     return False
 
@@ -236,6 +252,7 @@ class Publish(Ask[MachineState]):
             space = office_space(row, missing_colour(s, seat, row))
             s.goals_below[seat] = without(s.goals_below[seat], b_of(option))
             s.office[seat] = put(s.office[seat], space, CITATION)
+            s.note(e.GOAL_GIVEN_UP, seat, b_of(option))
             s.note(e.CITATION, seat, space, b_of(option))
             s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
@@ -259,7 +276,11 @@ class Publish(Ask[MachineState]):
         return lost_by(s, seat, s.edition.office_gains[space], slide)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"lab/{a_of(step)}/office/{a_of(option)}",)
+        seat, row = a_of(step), a_of(option)
+        if kind_of(option) == steps.V_PAPER:
+            return (places.paper_row(seat, row),)
+        space = office_space(row, s.edition.goals[b_of(option)].colour)
+        return (places.paper_row(seat, row), places.office(seat, space), places.goals_below(seat))
 
 
 def row_refusal(s: MachineState, seat: int, row: int, citing: bool, goal: str) -> Notice | None:
@@ -348,3 +369,8 @@ class LockOffer(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return steps.VERBS[kind_of(option)]
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_PASS:
+            return ()
+        return (places.vouchers(a_of(step), SCIENCE),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine.geometry import at, branch_in
-from stormtable.games.weather_machine.lab import place_lativ_bot
+from stormtable.games.weather_machine.lab import FROM_SIDE, place_lativ_bot
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Act
@@ -38,12 +38,13 @@ class MoveLativ(Act[MachineState]):
     name = "move_lativ"
 
     def act(self, s: MachineState, step: int) -> None:
+        before = at(s.lativ, s.lativ_space)
         location = s.lativ + 1
         while location != OFFICE and leftmost_free(s, location) == EMPTY:
             location += 1
         s.lativ_space = 0 if location == OFFICE else leftmost_free(s, location)
         s.lativ = location
-        s.note(e.LATIV_MOVED, -1, location, s.lativ_space)
+        s.note(e.LATIV_MOVED, -1, location, s.lativ_space, before)
         lativ_places_bot(s)
         if s.two_player_rules:
             discard_token(s, location)
@@ -58,7 +59,7 @@ def lativ_places_bot(s: MachineState) -> None:
         branch = branch_in(s.lab_bots, weather)
         if LATIV not in branch and EMPTY in branch:
             s.lativ_bots -= 1
-            place_lativ_bot(s, weather)
+            place_lativ_bot(s, weather, FROM_SIDE)
             return
 
 

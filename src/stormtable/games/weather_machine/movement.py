@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import at, location_of
 from stormtable.games.weather_machine.lativ import blocked, free_space
 from stormtable.games.weather_machine.names import (
@@ -122,8 +122,9 @@ class Move(Ask[MachineState]):
             place_award(s, seat, a_of(option))
             return
         location, space = a_of(option), b_of(option)
+        before = s.scientists[seat]
         s.scientists = put(s.scientists, seat, at(location, space))
-        s.note(e.MOVED, seat, location, space)
+        s.note(e.MOVED, seat, location, space, before)
         met = s.lativ == location
         if met:
             s.push(pack(steps.MOVE_LATIV))
@@ -158,7 +159,7 @@ class Move(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_AWARD:
             return place_places(a_of(step), option)
-        return (f"{LOCATIONS[a_of(option)]}/space/{b_of(option)}",)
+        return (places.action_space(a_of(option), b_of(option)),)
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         seat = a_of(step)

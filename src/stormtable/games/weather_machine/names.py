@@ -40,6 +40,9 @@ NO_TOKEN: Final = 0
 AWARD: Final = 6
 CITATION: Final = 7
 
+# Among Research tokens on their way, 5 * colour + weather: an Award.
+ANY_AWARD: Final = 15
+
 # Breakthrough markers of an Office row.
 BESIDE: Final = 0
 PUBLISHED: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import (
     WEATHERS,
     office_colour,
@@ -13,6 +13,7 @@ from stormtable.games.weather_machine.geometry import (
     office_space,
 )
 from stormtable.games.weather_machine.names import (
+    ANY_AWARD,
     AWARD,
     EMPTY,
     NO_TOKEN,
@@ -70,7 +71,7 @@ def award_options(s: MachineState, seat: int) -> list[int]:
 def place_award(s: MachineState, seat: int, space: int) -> None:
     s.awards_waiting = added(s.awards_waiting, seat, -1)
     s.office[seat] = put(s.office[seat], space, AWARD)
-    s.note(e.TOKEN_PLACED, seat, space, 15)
+    s.note(e.TOKEN_PLACED, seat, space, ANY_AWARD)
     s.push(pack(steps.GAIN, seat, s.edition.office_gains[space]))
 
 
@@ -200,9 +201,9 @@ def place_notation(s: MachineState, option: int) -> str:
 def place_places(seat: int, option: int) -> tuple[str, ...]:
     verb = kind_of(option)
     if verb == steps.V_AWARD:
-        return (f"lab/{seat}/office/{a_of(option) // 3}/{TRACKS[a_of(option) % 3]}",)
+        return (places.office(seat, a_of(option)),)
     if verb == steps.V_PLACE:
-        return (f"lab/{seat}/office/{b_of(option)}/{TRACKS[a_of(option) // 5]}",)
+        return (places.office(seat, office_space(b_of(option), a_of(option) // WEATHERS)),)
     return ()
 
 

@@ -11,9 +11,12 @@ from collections.abc import Iterator
 from stormtable.games.weather_machine.geometry import (
     BRANCH,
     MACHINE,
+    WEATHERS,
+    location_of,
     office_colour,
     office_row,
     row_in_branch,
+    space_of,
     weather_of,
 )
 from stormtable.games.weather_machine.names import (
@@ -25,6 +28,7 @@ from stormtable.games.weather_machine.names import (
     OFFICE,
     RND,
     SUPPLY,
+    SYMBOLS,
     TRACKS,
     VOUCHERS,
 )
@@ -42,6 +46,7 @@ OFFICE_ROWS = 6
 GOAL_PLACES = ("top", "bottom")
 TARGET = "target"
 LATIV_AT_HOME = "office/lativ"
+LATIV_IN_SUPPLY = "supply/lativ"
 LATIV_BOTS = "lab/side"
 DECK, NEXT_EXPERIMENT = "lab/deck", "lab/next"
 GOVERNMENT_MARKERS = "government/markers"
@@ -54,8 +59,25 @@ BOX = "reserve/box"
 # --- Locations ----------------------------------------------------------------------------------
 
 
+def location(number: int) -> str:
+    """A Location as a whole."""
+    return LOCATIONS[number]
+
+
 def action_space(location: int, space: int) -> str:
-    return LATIV_AT_HOME if location == OFFICE else f"{LOCATIONS[location]}/space/{space + 1}"
+    return f"{LOCATIONS[location]}/space/{space + 1}"
+
+
+def standing(where: int) -> str:
+    """Where a Scientist or an agent stands."""
+    return action_space(location_of(where), space_of(where))
+
+
+def lativ_at(location: int, space: int) -> str:
+    """In Supply and in the Office he has a place of his own."""
+    if location == OFFICE:
+        return LATIV_AT_HOME
+    return LATIV_IN_SUPPLY if location == SUPPLY else action_space(location, space)
 
 
 def action(location: int, verb: str) -> str:
@@ -77,6 +99,11 @@ def tokens(s: MachineState, location: int, weather: int) -> str:
     return f"{LOCATIONS[location]}/tokens/{s.edition.weathers[weather]}"
 
 
+def tokens_of(s: MachineState, token: int) -> str:
+    """Where Research tokens like this one, 5 * colour + weather, come from."""
+    return tokens(s, MACHINES[token // WEATHERS], token % WEATHERS)
+
+
 def subsidy(s: MachineState, space: int) -> str:
     weather = s.edition.weathers[weather_of(space)]
     return f"government/subsidy/{weather}/{row_in_branch(space) + 1}"
@@ -88,6 +115,11 @@ def column(s: MachineState, weather: int) -> str:
 
 def row(number: int) -> str:
     return f"government/row/{number + 1}"
+
+
+def sold(s: MachineState, colour: int) -> str:
+    """Parts that lie where Subsidy tiles were taken."""
+    return f"government/parts/{s.edition.colours[colour]}"
 
 
 def lock(s: MachineState, weather: int) -> str:
@@ -113,6 +145,11 @@ def extreme_slot(s: MachineState, weather: int, slot: int) -> str:
 
 def extreme_stack(s: MachineState, weather: int) -> str:
     return f"rnd/stack/{s.edition.weathers[weather]}"
+
+
+def researched(s: MachineState, kind: int) -> str:
+    """Chemicals that lie beside Bots in R&D."""
+    return f"rnd/chemicals/{s.edition.chemicals[kind]}"
 
 
 def chemical(s: MachineState, kind: int) -> str:
@@ -147,6 +184,15 @@ def cp(seat: int) -> str:
 
 def reserve(what: str) -> str:
     return f"reserve/{what}"
+
+
+def part_reserve(s: MachineState, colour: int) -> str:
+    return f"reserve/parts/{s.edition.colours[colour]}"
+
+
+def goal_reserve(symbol: int, colour: int) -> str:
+    """A set of three Goal tiles nobody has yet."""
+    return f"reserve/goals/{SYMBOLS[symbol]}/{TRACKS[colour]}"
 
 
 def exchange(what: str) -> str:
@@ -222,15 +268,23 @@ def hideout_chemical(s: MachineState, kind: int) -> str:
     return f"hideout/chemicals/{s.edition.chemicals[kind]}"
 
 
-def report_shown(number: int) -> str:
-    return f"hideout/shown/{number + 1}"
+def agent(number: int) -> str:
+    """Where an agent begins."""
+    return f"hideout/agents/{AGENTS[number]}"
+
+
+def report_shown(name: str) -> str:
+    """A Security Report laid out by Call Security."""
+    return f"hideout/shown/{name}"
 
 
 # --- all of them --------------------------------------------------------------------------------
 
 OWN = ("investments", "waiting", "awards", "end_cp", "papers")
+EXCHANGES = ("science", "chemical", "part")
+"""The Executive Exchanges, by number."""
+RESERVE = ("vouchers", "investments", "citations", "tiles", "subsidies", "experiments", "markers")
 HIDEOUT = ("bots", "tokens", "awards", "report", "discard", "deck", "challenges")
-MOST_SHOWN = 3
 
 
 def all_places(s: MachineState) -> frozenset[str]:
@@ -240,6 +294,7 @@ def all_places(s: MachineState) -> frozenset[str]:
 
 def _board(s: MachineState) -> Iterator[str]:
     edition = s.edition
+    yield from LOCATIONS
     for location, verbs in enumerate(ACTIONS):
         spaces = edition.supply_spaces if location == SUPPLY else BRANCH
         yield from (action_space(location, space) for space in range(spaces))
@@ -256,15 +311,21 @@ def _board(s: MachineState) -> Iterator[str]:
         yield assistant(s, weather)
         yield extreme(s, weather)
         yield extreme_stack(s, weather)
-        yield from (extreme_slot(s, weather, slot) for slot in range(BRANCH))
+        slots = max(len(edition.extreme_slots[tile]) for tile in range(weather, MACHINE, WEATHERS))
+        yield from (extreme_slot(s, weather, slot) for slot in range(slots))
     yield from (subsidy(s, space) for space in range(MACHINE))
     yield from (row(number) for number in range(BRANCH))
     yield from (experiment(number) for number in range(5))
-    for kind, name in enumerate(edition.chemicals):
+    for kind in range(len(edition.chemicals)):
         yield chemical(s, kind)
         yield hideout_chemical(s, kind)
-        yield reserve(f"chemicals/{name}")
-    yield from (reserve(f"parts/{colour}") for colour in edition.colours)
+        yield researched(s, kind)
+    for colour in range(len(edition.colours)):
+        yield sold(s, colour)
+        yield part_reserve(s, colour)
+    for symbol in range(len(SYMBOLS)):
+        yield from (goal_reserve(symbol, colour) for colour in range(len(TRACKS)))
+    yield from (reserve(what) for what in RESERVE)
     yield from (offer(s, slot) for slot in range(edition.offer + 1))
     everybody = s.players + (s.players == 1)
     yield from (initiative(position) for position in range(everybody))
@@ -272,11 +333,11 @@ def _board(s: MachineState) -> Iterator[str]:
     for number in range(len(TRACKS)):
         yield track(number)
         yield from (funding(number, space) for space in range(LAST_SPACE + 1))
-    yield from (exchange(what) for what in ("science", "chemical", "part"))
+    yield from (exchange(what) for what in EXCHANGES)
     yield from (hideout(what) for what in HIDEOUT)
-    yield from (report_shown(number) for number in range(MOST_SHOWN))
-    yield from (hideout(f"agents/{name}") for name in AGENTS)
-    yield from (LATIV_AT_HOME, LATIV_BOTS, GOVERNMENT_MARKERS, AWARDS, NOBEL, TARGET, BOX)
+    yield from (agent(number) for number in range(len(AGENTS)))
+    yield from (LATIV_AT_HOME, LATIV_IN_SUPPLY, LATIV_BOTS, GOVERNMENT_MARKERS)
+    yield from (AWARDS, NOBEL, TARGET, BOX)
 
 
 def _mat(s: MachineState, seat: int) -> Iterator[str]:

@@ -166,7 +166,7 @@ def _board(s: MachineState) -> dict[str, Any]:
         for space in range(BRANCH):
             told[places.action_space(location, space)] = {
                 "gives": [{"benefit": "voucher", "type": voucher, "amount": 1}],
-                "actions": "both" if space == 0 else "one",
+                "actions": "both" if edition.both_actions[space] else "one",
             }
         for verb in AT_LOCATION[location]:
             price = edition.action_prices[WORDS[verb]]

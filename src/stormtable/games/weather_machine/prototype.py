@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import branch_of
 from stormtable.games.weather_machine.government import space_name
-from stormtable.games.weather_machine.items import no_such_part
-from stormtable.games.weather_machine.names import CP_PROTOTYPE
+from stormtable.games.weather_machine.items import (
+    BY_EXCHANGE,
+    give_for_part,
+    give_part,
+    no_such_part,
+)
+from stormtable.games.weather_machine.names import CP_PROTOTYPE, RND
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (
     ROWS,
     can_provide,
+    column_of,
     row_losses,
+    row_of,
     things_fit,
 )
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
@@ -76,6 +84,11 @@ def still_buildable(s: MachineState, seat: int, held: Row, bots: int, more: int)
     return False
 
 
+def provide_part(s: MachineState, seat: int, colour: int) -> None:
+    give_part(s, seat, colour)
+    s.provided = added(s.provided, colour, 1)
+
+
 class Prototype(Act[MachineState]):
     """Parts held that must be provided are; each missing one takes an exchange (W4)."""
 
@@ -88,8 +101,8 @@ class Prototype(Act[MachineState]):
         s.provided = (0, 0, 0, 0, 0)
         for colour in range(5):
             ready = min(needed[colour], s.parts[seat][colour])
-            s.parts[seat] = added(s.parts[seat], colour, -ready)
-            s.provided = added(s.provided, colour, ready)
+            for _ in range(ready):
+                provide_part(s, seat, colour)
             missing.extend([colour] * (needed[colour] - ready))
         s.push(pack(steps.PROTOTYPE_ROW, seat))
         for space in reversed(branch_of(weather)):
@@ -111,14 +124,17 @@ class ProvideMissing(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, colour, later = a_of(step), b_of(step), c_of(step)
-        s.parts[seat] = added(s.parts[seat], a_of(option), -1)
+        give_for_part(s, seat, a_of(option), colour)
         s.provided = added(s.provided, colour, 1)
-        s.note(e.EXCHANGE, seat, 2, a_of(option), colour)
+        s.note(e.PART_PAID, seat, colour, 0, BY_EXCHANGE)
         price = s.edition.part_exchange
         s.push(pay_any_step(seat, price, price * later))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"swap {s.edition.colours[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.parts(s, a_of(step), a_of(option)), places.exchange("part"))
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         return no_such_part(s, seat, words, "p.8") if words[0] == "swap" else None
@@ -152,9 +168,7 @@ class Provide(Ask[MachineState]):
         seat, space = a_of(step), b_of(step)
         owner = s.rnd_bots[space]
         if kind_of(option) == steps.V_PROVIDE:
-            colour = s.edition.rnd_parts[space]
-            s.parts[seat] = added(s.parts[seat], colour, -1)
-            s.provided = added(s.provided, colour, 1)
+            provide_part(s, seat, s.edition.rnd_parts[space])
         elif owner != seat:
             self.reward(s, owner)
         if owner == seat:
@@ -167,7 +181,7 @@ class Provide(Ask[MachineState]):
         return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"rnd/{space_name(s, a_of(option))}",)
+        return (places.bot_space(s, RND, a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] not in ("provide", "leave"):
@@ -188,6 +202,10 @@ class Provide(Ask[MachineState]):
         }
 
 
+NO_ROW: Final = 3
+"""Of a Workshop: nothing is provided."""
+
+
 class PrototypeRow(Ask[MachineState]):
     """All Parts provided lie in one row; only rows that work are offered (W8)."""
 
@@ -197,7 +215,7 @@ class PrototypeRow(Ask[MachineState]):
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         provided, others = sum(s.provided), sum(s.parts[seat])
         if provided == 0:
-            return [pack(steps.V_ROW, 3)]
+            return [pack(steps.V_ROW, NO_ROW)]
         return [
             pack(steps.V_ROW, row)
             for row in range(3)
@@ -215,7 +233,14 @@ class PrototypeRow(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         row = a_of(option)
-        return "row none" if row == 3 else f"row {ROWS[row]}"
+        return "row none" if row == NO_ROW else f"row {ROWS[row]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        seat, row = a_of(step), a_of(option)
+        if row == NO_ROW:
+            return (places.mat(seat),)
+        tiles = [column_of(tile) for tile in s.workshop[seat] if row_of(tile) == row]
+        return tuple(places.workshop(seat, column, row) for column in (0, *sorted(tiles)))
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "row" or len(words) < 2:
@@ -265,6 +290,11 @@ class LoseParts(Ask[MachineState]):
             return "end"
         return f"lose {s.edition.colours[a_of(option)]}"
 
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_END:
+            return ()
+        return (places.parts(s, a_of(step), a_of(option)),)
+
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "end":
             return Notice("no_room_elsewhere", {}, "W8")
@@ -279,13 +309,10 @@ class LoseParts(Ask[MachineState]):
 
 
 class PrototypeDone(Act[MachineState]):
-    """What was provided returns to the reserve."""
+    """What was provided has returned to the reserve."""
 
     name = "prototype_done"
 
     def act(self, s: MachineState, step: int) -> None:
-        for colour in range(5):
-            for _ in range(s.provided[colour]):
-                s.note(e.PART_PAID, a_of(step), colour)
         s.provided = (0, 0, 0, 0, 0)
         s.building = NO_TILE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine import places, refusals, steps
 from stormtable.games.weather_machine.geometry import branch_in, row_in_branch, weather_of
 from stormtable.games.weather_machine.government import fix_if_full, space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
@@ -144,7 +144,7 @@ class ResearchBot(Ask[MachineState]):
         return Notice("no_chemical_for_space", {"space": words[1], "chemical": chemical}, "p.18")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"rnd/{space_name(s, a_of(option))}",)
+        return (places.bot_space(s, RND, a_of(option)),)
 
 
 class ResearchToken(Act[MachineState]):
@@ -323,11 +323,9 @@ class Breakthrough(Ask[MachineState]):
         return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.18")
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        row = places.paper_row(a_of(step), a_of(option))
         weather = s.row_weather(a_of(step), a_of(option))
-        return (
-            f"lab/{a_of(step)}/office/{a_of(option)}",
-            f"rnd/extreme/{s.edition.weathers[weather]}",
-        )
+        return (row,) if weather == EMPTY else (row, places.extreme(s, weather))
 
 
 class BreakthroughSlot(Ask[MachineState]):
@@ -351,7 +349,7 @@ class BreakthroughSlot(Ask[MachineState]):
         s.row_markers[seat] = put(s.row_markers[seat], row, MOVED_ON)
         s.extreme_marks[weather] = put(s.extreme_marks[weather], slot, seat)
         s.building = weather
-        s.note(e.BREAKTHROUGH, seat, weather, slot)
+        s.note(e.BREAKTHROUGH, seat, weather, slot, row)
         s.push(pack(steps.GAIN_AWARD, seat, weather))
         s.push(pack(steps.PROTOTYPE, seat, weather))
         s.push(pack(steps.GAIN, seat, s.edition.extreme_slots[5 * level + weather][slot]))
@@ -374,7 +372,7 @@ class BreakthroughSlot(Ask[MachineState]):
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         weather = s.row_weather(a_of(step), b_of(step))
-        return (f"rnd/extreme/{s.edition.weathers[weather]}/{a_of(option)}",)
+        return (places.extreme_slot(s, weather, a_of(option)),)
 
 
 class GainAward(Act[MachineState]):

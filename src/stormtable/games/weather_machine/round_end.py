@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.names import NO_END, OFFICE, SUPPLY
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
@@ -11,9 +12,10 @@ from stormtable.kernel.engine import Act
 
 
 def adjust_order(s: MachineState) -> None:
+    before = s.order
     s.order = s.initiative
     for place, seat in enumerate(s.order):
-        s.note(e.TURN_ORDER, seat, place)
+        s.note(e.TURN_ORDER, seat, place, before.index(seat))
 
 
 class PhaseC(Act[MachineState]):
@@ -55,6 +57,7 @@ class LativHome(Act[MachineState]):
     name = "lativ_home"
 
     def act(self, s: MachineState, step: int) -> None:
+        before = at(s.lativ, s.lativ_space)
         s.lativ = SUPPLY
         s.lativ_space = 0
-        s.note(e.LATIV_MOVED, -1, SUPPLY, 0)
+        s.note(e.LATIV_MOVED, -1, SUPPLY, 0, before)

@@ -200,7 +200,7 @@ class FinalScoring(Act[MachineState]):
             s.gain_cp(seat, s.end_cp[seat], CP_END)
 
 
-def places(s: MachineState) -> list[int]:
+def ranking(s: MachineState) -> list[int]:
     """Most CP; then Awards, papers, completed rows; then the place is shared (p.22, W47)."""
     keys = [
         (

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import BRANCH, at, first_of_set, goal_set, space_at
 from stormtable.games.weather_machine.government import clear_marks
-from stormtable.games.weather_machine.names import LATIV, SUPPLY, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.supply import lay_notation, lay_tile, tile_name
+from stormtable.games.weather_machine.supply import (
+    IN_HAND,
+    lay_notation,
+    lay_place,
+    lay_tile,
+    tile_name,
+)
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
@@ -101,7 +107,7 @@ class DealOrder(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         s.scientists = put(s.scientists, result, at(SUPPLY, len(s.order)))
-        s.note(e.TURN_ORDER, result, len(s.order))
+        s.note(e.TURN_ORDER, result, len(s.order), EMPTY)
         s.order += (result,)
         s.initiative += (result,)
 
@@ -148,6 +154,13 @@ class DealPart(Draw[MachineState]):
         return f"part {a_of(step) + 1} {s.edition.colours[option]}"
 
 
+def deal_set(s: MachineState, seat: int, symbol: int, colour: int) -> None:
+    first = goal_set(symbol, colour)
+    for goal in range(first, first + BRANCH):
+        s.goals_below[seat] += (goal,)
+        s.note(e.GOAL, seat, goal)
+
+
 class DealGoals(Draw[MachineState]):
     """f: a random set of nine Goal tiles, those with one symbol."""
 
@@ -160,8 +173,9 @@ class DealGoals(Draw[MachineState]):
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
-        s.goals_below[seat] = tuple(range(9 * result, 9 * result + 9))
         s.note(e.GOALS_DEALT, seat, result, 3)
+        for colour in range(len(TRACKS)):
+            deal_set(s, seat, result, colour)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"goals {a_of(step) + 1} {SYMBOLS[option]}"
@@ -179,7 +193,7 @@ class DealFirstTile(Draw[MachineState]):
     def settle(self, s: MachineState, step: int, result: int) -> None:
         s.pile = added(s.pile, result, -1)
         s.down -= 1
-        s.note(e.TILE_REVEALED, a_of(step), result, 5)
+        s.note(e.TILE_REVEALED, a_of(step), result, IN_HAND)
         s.push(pack(steps.FIRST_TILE, a_of(step), result))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -195,13 +209,13 @@ class FirstTile(Ask[MachineState]):
         return [pack(steps.V_LAY, middle, 0), pack(steps.V_LAY, middle, 1)]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
-        lay_tile(s, a_of(step), b_of(step), option)
+        lay_tile(s, a_of(step), b_of(step), option, IN_HAND)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return lay_notation(s, b_of(step), option)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"lab/{a_of(step)}/workshop/1,1",)
+        return (lay_place(a_of(step), option),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "lay":
@@ -244,12 +258,14 @@ class DraftGoals(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, symbol, colour = a_of(step), a_of(option), b_of(option)
-        first = goal_set(symbol, colour)
-        s.goals_below[seat] += (first, first + 1, first + 2)
         s.note(e.GOALS_DEALT, seat, symbol, colour)
+        deal_set(s, seat, symbol, colour)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"draft {SYMBOLS[a_of(option)]} {TRACKS[b_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.goal_reserve(a_of(option), b_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "draft" or len(words) != 3:
@@ -288,4 +304,4 @@ class PlaceAssistant(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         s.assistant = s.deck_top % 5
-        s.note(e.ASSISTANT, -1, s.assistant)
+        s.note(e.ASSISTANT, -1, s.assistant, EMPTY)

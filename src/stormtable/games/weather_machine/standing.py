@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_machine.names import CP_SOURCES
-from stormtable.games.weather_machine.scoring import counts_at_the_end, places
+from stormtable.games.weather_machine.scoring import counts_at_the_end, ranking
 from stormtable.games.weather_machine.state import MachineState
 
 
@@ -21,7 +21,7 @@ def _of(s: MachineState, seat: int) -> dict[str, Any]:
         "if_ended_now": {name: more[n] for n, name in enumerate(CP_SOURCES) if more[n]},
         "score": s.cp[seat],
         "total": s.cp[seat] + sum(more),
-        "place": places(s)[seat],
+        "place": ranking(s)[seat],
         "tie_break": {
             "awards": s.awards[seat],
             "papers": s.papers[seat],

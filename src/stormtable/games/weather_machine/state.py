@@ -430,7 +430,7 @@ class MachineState(State):
         """A marker on the last space stays there (W30)."""
         if self.funding[seat][track] < 9:
             self.funding[seat] = added(self.funding[seat], track, 1)
-            self.note(e.FUNDING, seat, track, self.funding[seat][track])
+            self.note(e.FUNDING, seat, track, self.funding[seat][track], 1)
 
     def gain_investment(self, seat: int) -> None:
         self.investments = added(self.investments, seat, 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import section_of
 from stormtable.games.weather_machine.names import EMPTY, SUPPLY
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
@@ -130,6 +131,17 @@ def supply_notation(s: MachineState, option: int) -> str:
     return f"{steps.VERBS[verb]} {s.edition.chemicals[what]}"
 
 
+def supply_places(s: MachineState, seat: int, option: int) -> tuple[str, ...]:
+    verb, what = kind_of(option), a_of(option)
+    if verb == steps.V_CONSTRUCT:
+        return (places.assembly(seat, what),)
+    if verb == steps.V_INITIATIVE:
+        return (places.initiative(what),)
+    if verb in (steps.V_BUY, steps.V_RETURN):
+        return (places.chemical(s, what),)
+    return ()
+
+
 def supply_price(s: MachineState, option: int) -> dict[str, int]:
     verb, what = kind_of(option), a_of(option)
     if verb == steps.V_EXTEND:
@@ -209,9 +221,13 @@ def construct(s: MachineState, seat: int, slot: int) -> None:
 
 def take_initiative(s: MachineState, seat: int, position: int) -> None:
     """Any other position; the others keep their order (p.13, W29)."""
-    others = without(s.initiative, seat)
+    before = s.initiative
+    others = without(before, seat)
     s.initiative = (*others[:position], seat, *others[position:])
-    s.note(e.INITIATIVE, seat, position)
+    s.note(e.INITIATIVE, seat, position, before.index(seat))
+    for place, other in enumerate(s.initiative):
+        if other != seat and before[place] != other:
+            s.note(e.INITIATIVE_SHIFTED, other, place, before.index(other))
 
 
 # --- Chemicals --------------------------------------------------------------------------------
@@ -274,12 +290,17 @@ class ChooseTile(Ask[MachineState]):
         if kind_of(option) == steps.V_PASS:
             return ()
         tile = a_of(option)
-        return (f"supply/offer/{s.offer.index(tile) if tile in s.offer else len(s.offer)}",)
+        return (places.offer(s, offer_slot(s, tile)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "tile" or len(words) < 2:
             return None
         return Notice("tile_not_on_offer", {"tile": words[1]}, "p.13")
+
+
+def offer_slot(s: MachineState, tile: int) -> int:
+    """Where a tile is taken from: a slot of the offer, or after those the face-up stack."""
+    return s.offer.index(tile) if tile in s.offer else s.edition.offer
 
 
 def tile_name(s: MachineState, tile: int) -> str:
@@ -299,14 +320,14 @@ class PlaceTile(Ask[MachineState]):
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, tile = a_of(step), b_of(step)
-        lay_tile(s, seat, tile, option)
+        lay_tile(s, seat, tile, option, offer_slot(s, tile))
         take_from_offer(s, tile)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return lay_notation(s, b_of(step), option)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        return (f"lab/{a_of(step)}/workshop/{a_of(option) & 0xFF},{a_of(option) >> 8}",)
+        return (lay_place(a_of(step), option),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         return lay_refusal(s, seat, b_of(step), words) if words[0] == "lay" else None
@@ -315,19 +336,23 @@ class PlaceTile(Ask[MachineState]):
         return {"tile": tile_name(s, b_of(step))}
 
 
+IN_HAND: Final = EMPTY
+
+
 def lay_option(tile: int, first: int) -> int:
     """Where a tile lies (8 bits of column, then row) and whether its first colour is below."""
     upside_down = 0 if top_of(tile) == first else 1
     return pack(steps.V_LAY, column_of(tile) | row_of(tile) << 8, upside_down)
 
 
-def lay_tile(s: MachineState, seat: int, tile: int, option: int) -> None:
+def lay_tile(s: MachineState, seat: int, tile: int, option: int, slot: int) -> None:
+    """From a slot of the offer or, after those, the stack; IN_HAND at set-up."""
     one, other = s.edition.workshop_pairs[tile]
     if b_of(option):
         one, other = other, one
     spot = a_of(option)
     s.workshop[seat] += (spot & 0xFF | spot >> 8 << 8 | one << 10 | other << 14,)
-    s.note(e.WORKSHOP_TILE, seat, tile, spot, b_of(option))
+    s.note(e.WORKSHOP_TILE, seat, tile, spot, slot)
 
 
 def lay_notation(s: MachineState, tile: int, option: int) -> str:
@@ -337,6 +362,10 @@ def lay_notation(s: MachineState, tile: int, option: int) -> str:
     row = ROWS[a_of(option) >> 8]
     colours = s.edition.colours
     return f"lay {row} {a_of(option) & 0xFF} {colours[one]}/{colours[other]}"
+
+
+def lay_place(seat: int, option: int) -> str:
+    return places.workshop(seat, a_of(option) & 0xFF, a_of(option) >> 8)
 
 
 def lay_refusal(s: MachineState, seat: int, tile: int, words: Sequence[str]) -> Notice | None:
@@ -361,8 +390,11 @@ def take_from_offer(s: MachineState, tile: int) -> None:
         slot = s.offer.index(tile)
         if s.top == NO_TILE:
             s.offer = without(s.offer, tile)
+            for left in range(slot, len(s.offer)):
+                s.note(e.OFFER_SHIFTED, -1, s.offer[left], left, left + 1)
             return
         s.offer = put(s.offer, slot, s.top)
+        s.note(e.OFFER_SHIFTED, -1, s.top, slot, s.edition.offer)
     s.top = NO_TILE
     s.up -= 1
     reveal_top(s)

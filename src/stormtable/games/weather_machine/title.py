@@ -12,7 +12,9 @@ from stormtable.games.weather_machine.expected import expected
 from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
-from stormtable.games.weather_machine.news import event_of
+from stormtable.games.weather_machine.news import PLACELESS, event_of
+from stormtable.games.weather_machine.pieces import accounts, lying
+from stormtable.games.weather_machine.places import all_places
 from stormtable.games.weather_machine.planning import begin_turn
 from stormtable.games.weather_machine.printed import printed
 from stormtable.games.weather_machine.rules import RULES
@@ -26,7 +28,13 @@ from stormtable.games.weather_machine.saboteurs.endings import (
 )
 from stormtable.games.weather_machine.saboteurs.grammar import solo_grammar
 from stormtable.games.weather_machine.saboteurs.invariants import solo_violations
+from stormtable.games.weather_machine.saboteurs.news import PLACELESS as SOLO_PLACELESS
 from stormtable.games.weather_machine.saboteurs.news import solo_event_of
+from stormtable.games.weather_machine.saboteurs.pieces import (
+    solo_accounts,
+    solo_lying,
+    solo_places,
+)
 from stormtable.games.weather_machine.saboteurs.plot import (
     SUGGESTIONS,
     Plot,
@@ -36,7 +44,8 @@ from stormtable.games.weather_machine.saboteurs.printed import solo_printed
 from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
 from stormtable.games.weather_machine.saboteurs.setup import begin_solo
 from stormtable.games.weather_machine.saboteurs.sights import solo_sight_of, solo_sights
-from stormtable.games.weather_machine.scoring import places
+from stormtable.games.weather_machine.scoring import ranking
+from stormtable.games.weather_machine.shape import FILE
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.standing import standing
 from stormtable.games.weather_machine.state import MachineState
@@ -81,7 +90,9 @@ class WeatherMachine(Title):
     arguments = steps.ARGUMENTS
     groups = steps.GROUPS
     headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
+    placeless = Title.placeless | PLACELESS | SOLO_PLACELESS
     colours = ("yellow", "black", "orange", "purple")
+    edition_file = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
         _refuse_what_does_nothing(players, settings)
@@ -153,7 +164,7 @@ class WeatherMachine(Title):
             return Outcome(ENDINGS[s.ending], places_alone, tuple(s.cp), sources, details)
         return Outcome(
             END_REASONS[s.end_trigger],
-            tuple(places(s)),
+            tuple(ranking(s)),
             tuple(s.cp),
             sources,
         )
@@ -164,13 +175,15 @@ class WeatherMachine(Title):
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         s = _machine(state)
-        alone = {"target": [s.target]} if s.players == 1 else {}
-        return {
-            **alone,
-            "cp": list(s.cp),
-            "voucher": [sum(track) for track in s.vouchers],
-            "investment": list(s.investments),
-        }
+        return solo_accounts(s) if s.players == 1 else accounts(s)
+
+    def places(self, state: State) -> frozenset[str]:
+        s = _machine(state)
+        return solo_places(s) if s.players == 1 else all_places(s)
+
+    def pieces(self, state: State) -> Mapping[str, Mapping[str, int]]:
+        s = _machine(state)
+        return solo_lying(s) if s.players == 1 else lying(s)
 
     def sights(self, state: State) -> frozenset[str]:
         s = _machine(state)

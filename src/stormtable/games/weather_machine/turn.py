@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import refusals, steps
+from stormtable.games.weather_machine import places, refusals, steps
 from stormtable.games.weather_machine.actions import (
     AT_LOCATION,
     WORDS,
@@ -22,6 +22,7 @@ from stormtable.games.weather_machine.funding import (
     perform_investment,
 )
 from stormtable.games.weather_machine.geometry import location_of, space_of
+from stormtable.games.weather_machine.government import OWNED
 from stormtable.games.weather_machine.names import (
     BREAKTHROUGH,
     GOVERNMENT,
@@ -50,6 +51,7 @@ from stormtable.games.weather_machine.supply import (
     perform_supply,
     supply_notation,
     supply_options,
+    supply_places,
     supply_refusal,
     supply_warnings,
 )
@@ -123,7 +125,7 @@ class StepOne(Ask[MachineState]):
         elif verb == steps.V_USE:
             owned = s.owned[seat]
             s.owned[seat] = added(owned, owned.index(2 * what), 1)
-            s.note(e.SUBSIDY_USED, seat, what, 15)
+            s.note(e.SUBSIDY_USED, seat, what, OWNED)
             s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[what]))
         else:
             perform_investment(s, seat, option)
@@ -152,6 +154,8 @@ class StepOne(Ask[MachineState]):
         verb = kind_of(option)
         if verb in (steps.V_SET, steps.V_FUND):
             return investment_places(s, a_of(step), option)
+        if verb == steps.V_USE:
+            return (places.subsidies(s, a_of(step), a_of(option)),)
         return place_places(a_of(step), option)
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
@@ -168,7 +172,7 @@ class StepOne(Ask[MachineState]):
 
 
 def main_options(s: MachineState, seat: int, location: int, done: int) -> list[int]:
-    """One action, or on the left space one or both, each once (p.12)."""
+    """One action, or where the space allows both one or both, each once (p.12)."""
     both = both_actions(s, seat)
     options: list[int] = []
     for number, action in enumerate(AT_LOCATION[location]):
@@ -180,8 +184,8 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
 
 
 def both_actions(s: MachineState, seat: int) -> bool:
-    """The Scientist stands on the left space of a Main Location (p.12)."""
-    return space_of(s.scientists[seat]) == 0
+    """The Scientist stands on a space of a Main Location that allows both (p.12)."""
+    return s.edition.both_actions[space_of(s.scientists[seat])]
 
 
 ONCE = {GOVERNMENT: "p.14", LAB: "p.16", RND: "p.18"}
@@ -287,9 +291,11 @@ class Actions(Ask[MachineState]):
         return steps.VERBS[verb]
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_AWARD:
-            return place_places(a_of(step), option)
-        return ()
+        seat, verb = a_of(step), kind_of(option)
+        if verb in (steps.V_AWARD, steps.V_END):
+            return place_places(seat, option)
+        action = places.action(location_of(s.scientists[seat]), steps.VERBS[verb])
+        return (*supply_places(s, seat, option), action)
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         if kind_of(option) == steps.V_AWARD:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.names import SCIENCE, VOUCHERS
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
@@ -132,6 +132,11 @@ class Pay(Ask[MachineState]):
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return "exchange" if kind_of(option) == steps.V_EXCHANGE else f"pay {_name(option)}"
 
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_EXCHANGE:
+            return (places.exchange("science"),)
+        return (places.vouchers(a_of(step), a_of(option)),)
+
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "exchange":
             return Notice("exchange_only_without", {"type": VOUCHERS[b_of(step) & 15]}, "p.8")
@@ -173,6 +178,9 @@ class PayAny(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"pay {_name(option)}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.vouchers(a_of(step), a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         return _pay_refusal(s, seat, words, c_of(step) >> 8)

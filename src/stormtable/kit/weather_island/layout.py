@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from stormtable.games.weather_island.bidding import deck_of_slot, turn_order
-from stormtable.games.weather_island.edition import START, WEATHERS, Edition
+from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.geometry import START_SPOT
 from stormtable.games.weather_island.invariants import violations
+from stormtable.games.weather_island.names import START, WEATHERS
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.engine import NOBODY
 from stormtable.kit.weather_island.names import ScenarioError, feature

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stormtable.games.weather_island.edition import DECKS, Edition
+from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.geometry import MIDDLE, QUARTER, SIDES, spot_at
+from stormtable.games.weather_island.names import DECKS
 from stormtable.games.weather_island.places import feature_name
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.errors import StormtableError

@@ -8,7 +8,8 @@ from typing import cast
 
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.bidding import deck_of_slot
-from stormtable.games.weather_island.edition import WEATHERS, Edition
+from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.names import WEATHERS
 from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import NOBODY

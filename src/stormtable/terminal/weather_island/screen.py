@@ -10,9 +10,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.games.weather_island.edition import MOST_MONEY, PER_GOAL, Goal
+from stormtable.games.weather_island.edition import Goal
 from stormtable.games.weather_island.geometry import OPPOSITE, PORTS, QUARTER
 from stormtable.games.weather_island.goals import score_goals, sources_by_weather
+from stormtable.games.weather_island.names import MOST_MONEY, PER_GOAL
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.decision import Decision, Option
 from stormtable.kernel.view import View

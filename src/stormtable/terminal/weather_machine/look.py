@@ -41,8 +41,9 @@ MET = "✓"
 UNMET = "✗"
 AWARD = "★"
 ASSISTANT = "▸"
-LANE = ("&", "/", "/")
-"""What the spaces of a Main Location allow: both actions, or one."""
+BOTH = "&"
+ONE = "/"
+"""What a space of a Main Location allows: both actions, or one."""
 
 
 def part(colour: str) -> Text:

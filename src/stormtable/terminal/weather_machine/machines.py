@@ -43,8 +43,8 @@ class Machines:
     def _title(self, s: MachineState, board: Board, place: str) -> Text:
         colour = look.PLACE[place]
         title = Text(self.phrases.say(f"{place}_title"), f"bold {colour}")
-        for space, lane in enumerate(look.LANE):
-            title.append(f"  {lane} ", "bold")
+        for space, both in enumerate(s.edition.both_actions):
+            title.append(f"  {look.BOTH if both else look.ONE} ", "bold")
             title.append_text(self.on_space(s, board, place, space))
         gives = s.edition.location_gives[("", "government", "lab", "rnd").index(place)]
         brief = self.phrases.short(("supply", "government", "lab", "rnd", "science")[gives])

@@ -202,7 +202,10 @@ class Asked(ActionWords):
             for kind, count in arrival(s, location, space)
         ]
         key = "space_number" if location == SUPPLY else "space"
-        lane = "any_actions" if location == SUPPLY else "one_action" if space else "both_actions"
+        if location == SUPPLY:
+            lane = "any_actions"
+        else:
+            lane = "both_actions" if s.edition.both_actions[space] else "one_action"
         return {
             "location": self.phrases.named(words[0]),
             "space": self.phrases("story", key, space=words[1]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from rich.text import Text
 
@@ -20,7 +21,7 @@ BITS = frozenset(
         *("chemical", "chemical_paid", "exchange", "benefit_lost", "workshop_tile"),
         *("bot_placed", "bot_returned", "subsidy_taken", "subsidy_discarded", "research_token"),
         *("token_lost", "award", "lock_removed", "lativ_bot", "token_discarded"),
-        *("experiment_gone", "assistant"),
+        *("experiment_gone", "assistant", "end_cp"),
     )
 )
 """Events that are part of the sentence of what set them off."""
@@ -35,8 +36,11 @@ OPENERS = frozenset(
 """Events that begin a sentence others may join."""
 SILENT = frozenset(
     (
-        *("chose", "forced", "revealed", "sealed", "undone", "benefit"),
-        *("tile_revealed", "subsidy_laid", "experiment_revealed"),
+        *("chose", "forced", "revealed", "sealed", "undone", "unsealed", "benefit"),
+        *("tile_revealed", "subsidy_laid", "experiment_revealed", "experiment_moved"),
+        *("initiative_shifted", "offer_shifted", "marker_gone", "bot_stored", "goal"),
+        *("goal_given_up", "subsidy_flipped", "part_laid", "hideout_spent", "report_returned"),
+        *("reports_removed",),
     )
 )
 """Events that other lines tell."""
@@ -76,7 +80,7 @@ class _Telling:
         self._order: list[str] = []
         self._reasons: list[str] = []
         self._given = ""
-        """The Chemical an exchange gives up."""
+        """The Chemical or Part an exchange gives up."""
 
     def lines(self) -> list[Text]:
         for event in self.events:
@@ -228,6 +232,9 @@ class _Telling:
                 return ""
             to = self._say("to_rnd") if data["to"] == "rnd" else ""
             return self._event(event, chemical=self._chemical(data), to=to)
+        if name == "part_paid" and data["part"] == self._given:
+            self._given = ""
+            return ""
         if name == "workshop_tile":
             return self._event(event, tile=str(data["tile"]).replace("-", " and "))
         return self._event(event)
@@ -243,7 +250,7 @@ class _Telling:
     def _exchange(self, data: Mapping[str, int | str]) -> str:
         if data["kind"] == "science":
             return self._say("exchange_science")
-        self._given = str(data["given"]) if data["kind"] == "chemical" else ""
+        self._given = str(data["given"])
         names = {key: str(data[key]) for key in ("given", "for")}
         if data["kind"] == "chemical":
             names = {key: self.phrases.chemical(name) for key, name in names.items()}
@@ -328,11 +335,10 @@ class _Telling:
         reasons, self._reasons = self._reasons, []
         return " ".join((told, *(f"{reason}." for reason in reasons)))
 
-    def _reason(self, data: Mapping[str, int | str]) -> str:
+    def _reason(self, data: Mapping[str, Any]) -> str:
         """`Wind: completes a set; beat Sun, Fog`."""
         what, choice = str(data["what"]), str(data["choice"])
-        left = str(data["left"]).split(", ")
-        beaten = [self._alternative(what, one) for one in left if one != choice]
+        beaten = [self._alternative(what, one) for one in data["left"] if one != choice]
         chosen = self._alternative(what, choice)
         return self.phrases(
             "event",

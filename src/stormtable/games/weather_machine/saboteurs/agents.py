@@ -84,6 +84,12 @@ def pieces_to_left(s: MachineState, location: int, space: int) -> int:
     return sum(at(location, left) in taken for left in range(space))
 
 
+def agent_to(s: MachineState, agent: int, where: int) -> None:
+    before = s.agents[agent]
+    s.agents = put(s.agents, agent, where)
+    s.note(e.AGENT_MOVED, EMPTY, agent, where, before)
+
+
 class AgentMoves(Act[MachineState]):
     """Steps 1 to 3, and the plan of step 4 by where the agent arrived."""
 
@@ -97,14 +103,13 @@ class AgentMoves(Act[MachineState]):
         free = spaces_of(s, location)
         space = free[0]
         chose(s, CHOSE_SPACE, at(location, space), SPACE_ORDER, free)
-        s.agents = put(s.agents, card.agent, at(location, space))
-        s.note(e.AGENT_MOVED, EMPTY, card.agent, location, space)
+        agent_to(s, card.agent, at(location, space))
         at_step(s, STEP_2)
         if location != SUPPLY:
             raise_target(s, pieces_to_left(s, location, space), BY_PIECES)
         plan = (steps.PLAN_SUPPLY, steps.PLAN_GOVERNMENT, steps.PLAN_LAB, steps.PLAN_RND)[location]
-        # On the left space all steps of a plan, on the others only the later ones (C5).
-        s.push(pack(plan, 1 if space == 0 else 0))
+        # Where both actions are allowed all steps of a plan, else only the later ones (C5).
+        s.push(pack(plan, 1 if location != SUPPLY and s.edition.both_actions[space] else 0))
         if s.lativ == location:
             at_step(s, STEP_3)
             s.push(pack(steps.MOVE_LATIV))

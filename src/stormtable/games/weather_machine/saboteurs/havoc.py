@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.experiment import worsen
-from stormtable.games.weather_machine.names import EMPTY
+from stormtable.games.weather_machine.names import ANY_AWARD, EMPTY
 from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.saboteurs.reasons import (
     CHOSE_SET,
@@ -87,11 +87,17 @@ def spend_set(s: MachineState, weather: int) -> None:
     spent = 0
     for colour in colours_held(s, weather):
         if needed:
-            s.hideout_tokens = without(s.hideout_tokens, 5 * colour + weather)
             spent |= 1 << colour
             needed -= 1
-    s.hideout_awards -= needed
     s.note(e.HAVOC, EMPTY, weather, needed, spent)
+    for colour in range(3):
+        if spent >> colour & 1:
+            token = 5 * colour + weather
+            s.hideout_tokens = without(s.hideout_tokens, token)
+            s.note(e.HIDEOUT_SPENT, EMPTY, token, 1)
+    if needed:
+        s.hideout_awards -= needed
+        s.note(e.HIDEOUT_SPENT, EMPTY, ANY_AWARD, needed)
 
 
 class HavocUnlocks(Act[MachineState]):
@@ -124,3 +130,8 @@ class ChooseHavoc(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return steps.VERBS[kind_of(option)]
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_RAISE_TARGET:
+            return (places.TARGET,)
+        return (places.hideout("deck"),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.names import SABOTEUR, TRACKS
 from stormtable.games.weather_machine.saboteurs.plot import (
     CREATIVE_ACCOUNTING,
@@ -45,7 +45,11 @@ class FundingBack(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, track = a_of(step), a_of(option)
         s.funding[seat] = added(s.funding[seat], track, -1)
-        s.note(e.FUNDING, seat, track, s.funding[seat][track])
+        s.note(e.FUNDING, seat, track, s.funding[seat][track], -1)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"retreat {TRACKS[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        track = a_of(option)
+        return (places.funding(track, max(0, s.funding[a_of(step)][track] - 1)),)

@@ -2,27 +2,39 @@
 
 Each event of their turn has `step` (`4.3`: step 3 of the plan), `plan` (the Location whose plan it
 is), `report` (the Security Report that is read there), `criterion` and `left`; the last two are
-empty but for a choice, where they tell what decided, and between what.
+empty but for a choice, where they tell what decided, and a list of what it decided between.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, Final
 
 from stormtable.games.weather_machine import events as e
+from stormtable.games.weather_machine import news, pieces, places
+from stormtable.games.weather_machine.geometry import (
+    MACHINE,
+    WEATHERS,
+    location_of,
+    space_of,
+)
 from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.movement import space_names
-from stormtable.games.weather_machine.names import AGENTS, LOCATIONS, SABOTEUR, TRACKS
-from stormtable.games.weather_machine.news import (
-    Teller,
-    Told,
-    event_of,
-    told_goal,
-    told_round,
+from stormtable.games.weather_machine.names import (
+    AGENTS,
+    ANY_AWARD,
+    EMPTY,
+    LAB,
+    LOCATIONS,
+    SABOTEUR,
+    TRACKS,
 )
+from stormtable.games.weather_machine.news import Teller, Told, moved, told_by, told_goal
 from stormtable.games.weather_machine.office import token_name
 from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
-from stormtable.games.weather_machine.saboteurs.plans import TO_HIDEOUT
+from stormtable.games.weather_machine.saboteurs.pieces import REPORT, agent
+from stormtable.games.weather_machine.saboteurs.plans import TO_HIDEOUT, TO_SUPPLY
 from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
 from stormtable.games.weather_machine.saboteurs.reasons import (
     CHOICES,
@@ -36,37 +48,45 @@ from stormtable.games.weather_machine.saboteurs.reasons import (
     CRITERIA,
     STEPS,
 )
-from stormtable.games.weather_machine.saboteurs.reports import ORIGINS, name_of
+from stormtable.games.weather_machine.saboteurs.reports import (
+    FROM_CURRENT,
+    FROM_DECK,
+    ORIGINS,
+    name_of,
+)
 from stormtable.games.weather_machine.saboteurs.target import TARGET_REASONS
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import NOBODY, Entry
 from stormtable.kernel.event import Event
 
+PLACELESS: Final = frozenset({"saboteurs_turn", "solo_end"})
+
 
 def solo_event_of(s: MachineState, entry: Entry) -> Event:
-    kind, seat, a, b, c = entry
-    event = event_of(s, entry)
-    data, places = dict(event.data), event.places
-    if kind in _TELLERS:
-        data, places = _TELLERS[kind](s, seat, a, b, c)
-    if seat == SABOTEUR:
-        seat, data = NOBODY, {**data, "by": "saboteurs"}
+    event = told_by(TELLERS, s, entry)
+    data = dict(event.data)
+    if event.seat == SABOTEUR:
+        data["by"] = "saboteurs"
+        event = replace(event, seat=NOBODY)
     if s.telling:
         data = {**_where(s, s.telling), **data}
-    if kind == e.SABOTEURS_CHOSE and not places:
-        places = _chosen_at(data)
-    return replace(event, seat=seat, data=data, places=places)
+    return replace(event, data=data)
 
 
-def _where(s: MachineState, telling: int) -> dict[str, int | str]:
+def _plan(telling: int) -> int:
+    """The Location whose plan is carried out, EMPTY outside of plans."""
+    return (telling >> 5 & 7) - 1
+
+
+def _where(s: MachineState, telling: int) -> dict[str, Any]:
     """Of which step of their turn an event is a part."""
-    plan, report = telling >> 5 & 7, telling >> 8
+    plan, report = _plan(telling), telling >> 8
     return {
         "step": STEPS[telling & 31],
-        "plan": LOCATIONS[plan - 1] if plan else "",
+        "plan": "" if plan == EMPTY else LOCATIONS[plan],
         "report": name_of(s, report - 1) if report else "",
         "criterion": "",
-        "left": "",
+        "left": [],
     }
 
 
@@ -75,21 +95,19 @@ def _where(s: MachineState, telling: int) -> dict[str, int | str]:
 
 def _chose(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     """What they chose, the criterion that decided, and what was left for it to decide between."""
-    places: tuple[str, ...] = ()
+    location = EMPTY
     if a == CHOSE_SPACE:
-        location, b = b // 8, b % 8
+        location, b = location_of(b), space_of(b)
         names = list(space_names(s, location))
-        places = (f"{LOCATIONS[location]}/space/{b}",)
     else:
         names = _alternatives(s, a)
-    left = [name for number, name in enumerate(names) if c >> 4 >> number & 1]
-    data: dict[str, int | str] = {
+    data = {
         "what": CHOICES[a],
         "choice": names[b],
         "criterion": CRITERIA[c & 15],
-        "left": ", ".join(left),
+        "left": [name for number, name in enumerate(names) if c >> 4 >> number & 1],
     }
-    return data, places
+    return Told(data, (_chosen_at(s, a, b, location),))
 
 
 def _alternatives(s: MachineState, what: int) -> list[str]:
@@ -99,98 +117,189 @@ def _alternatives(s: MachineState, what: int) -> list[str]:
         return s.edition.chemicals
     if what in (CHOSE_BRANCH, CHOSE_SET):
         return s.edition.weathers
-    return [space_name(s, space) for space in range(15)]
+    return [space_name(s, space) for space in range(MACHINE)]
 
 
-_CHOSEN_AT = {
-    CHOICES[CHOSE_CHEMICAL]: "supply/{choice}",
-    CHOICES[CHOSE_SUBSIDY]: "government/subsidy/{choice}",
-    CHOICES[CHOSE_BRANCH]: "{plan}/{choice}",
-    CHOICES[CHOSE_BOT_SPACE]: "{plan}/{choice}",
-    CHOICES[CHOSE_SET]: "hideout/tokens",
-}
-
-
-def _chosen_at(data: dict[str, int | str]) -> tuple[str, ...]:
-    place = _CHOSEN_AT.get(str(data["what"]))
-    return (place.format(**data),) if place else ()
+def _chosen_at(s: MachineState, what: int, choice: int, location: int) -> str:
+    if what == CHOSE_SPACE:
+        return places.action_space(location, choice)
+    if what == CHOSE_LOCATION:
+        return places.location(choice)
+    if what == CHOSE_CHEMICAL:
+        return places.chemical(s, choice)
+    if what == CHOSE_SUBSIDY:
+        return places.subsidy(s, choice)
+    if what == CHOSE_BRANCH:
+        return places.branch(s, _plan(s.telling), choice)
+    if what == CHOSE_BOT_SPACE:
+        return places.bot_space(s, _plan(s.telling), choice)
+    return places.hideout("tokens")
 
 
 def _unable(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"plan": LOCATIONS[a], "reports_left": b}, ()
+    return Told({"plan": LOCATIONS[a], "reports_left": b}, (places.location(a),))
 
 
 # --- what happens -------------------------------------------------------------------------------
 
 
+def _turn(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return Told({"round": a})
+
+
 def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     """By how much it rises, to what, and why; the Challenge if it is one's doing."""
     challenge = b - len(TARGET_REASONS)
-    data: dict[str, int | str] = {
+    data = {
         "amount": a,
         "target": c,
         "reason": TARGET_REASONS[b] if challenge < 0 else "challenge",
         "challenge": "" if challenge < 0 else CHALLENGES[challenge],
     }
-    return data, ("target",)
+    return Told(data, (places.TARGET,), "target")
 
 
 def _agent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    data: dict[str, int | str] = {
+    location, space = location_of(b), space_of(b)
+    data = {
         "agent": AGENTS[a],
-        "location": LOCATIONS[b],
-        "space": space_names(s, b)[c],
+        "location": LOCATIONS[location],
+        "space": space_names(s, location)[space],
     }
-    return data, (f"{LOCATIONS[b]}/space/{c}",)
+    origin = places.agent(a) if c == EMPTY else places.standing(c)
+    return moved(data, agent(a), origin, places.standing(b))
+
+
+def _bot_placed(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    if seat != SABOTEUR:
+        return news.TELLERS[e.BOT_PLACED](s, seat, a, b, c)
+    data = {"location": LOCATIONS[a], "space": space_name(s, b)}
+    target = places.bot_space(s, a, b)
+    return moved(data, pieces.bot(SABOTEUR), places.hideout("bots"), target)
+
+
+def _bot_returned(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    if seat != SABOTEUR:
+        return news.TELLERS[e.BOT_RETURNED](s, seat, a, b, c)
+    origin = places.bot_space(s, LAB, a)
+    data = {"space": space_name(s, a)}
+    return moved(data, pieces.bot(SABOTEUR), origin, places.hideout("bots"))
 
 
 def _hideout_chemical(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    data: dict[str, int | str] = {
+    hideout, supply = places.hideout_chemical(s, a), places.chemical(s, a)
+    origin, target = hideout, supply
+    if b == TO_HIDEOUT:
+        origin, target = supply, hideout
+    elif b != TO_SUPPLY:
+        target = places.researched(s, a)
+    data = {
         "chemical": s.edition.chemicals[a],
         "amount": 1 if b == TO_HIDEOUT else -1,
         "to": ("supply", "hideout", "rnd")[b],
     }
-    return data, ("hideout/chemicals",)
+    return moved(data, pieces.chemical(s, a), origin, target)
+
+
+def _part_laid(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    data = {"part": s.edition.colours[a]}
+    return moved(data, pieces.part(s, a), places.part_reserve(s, a), places.sold(s, a))
 
 
 def _hideout_token(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"token": token_name(s, a)}, ("hideout/tokens",)
+    data = {"token": token_name(s, a)}
+    return moved(data, pieces.token(s, a), places.tokens_of(s, a), places.hideout("tokens"))
 
 
-def _report(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"report": name_of(s, a)}, ("hideout/reports",)
+def _hideout_award(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return moved({}, pieces.AWARD_TOKEN, places.AWARDS, places.hideout("awards"))
 
 
-def _discarded(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"report": name_of(s, a), "from": ORIGINS[b]}, ("hideout/reports",)
+def _hideout_spent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    award = a == ANY_AWARD
+    data = {"token": "award" if award else token_name(s, a), "amount": -b}
+    origin = places.hideout("awards" if award else "tokens")
+    return moved(data, pieces.token(s, a), origin, places.BOX)
 
 
 def _havoc(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    weather = s.edition.weathers[a]
-    spent = [f"{track}-{weather}" for colour, track in enumerate(TRACKS) if c >> colour & 1]
-    data: dict[str, int | str] = {"weather": weather, "awards": b, "tokens": ", ".join(spent)}
-    return data, (f"rnd/extreme/{weather}",)
+    spent = [
+        token_name(s, WEATHERS * colour + a) for colour in range(len(TRACKS)) if c >> colour & 1
+    ]
+    data = {"weather": s.edition.weathers[a], "awards": b, "tokens": spent}
+    return Told(data, (places.extreme(s, a), places.hideout("tokens")))
+
+
+# --- Security Reports -----------------------------------------------------------------------------
+
+
+def _from(s: MachineState, kind: int, origin: int) -> str:
+    if origin == FROM_CURRENT:
+        return places.hideout("report")
+    if origin == FROM_DECK:
+        return places.hideout("deck")
+    return places.report_shown(name_of(s, kind))
+
+
+def _report(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return moved({"report": name_of(s, a)}, REPORT, _from(s, a, b), places.hideout("report"))
+
+
+def _shown(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    name = name_of(s, a)
+    return moved({"report": name}, REPORT, places.hideout("deck"), places.report_shown(name))
+
+
+def _returned(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    name = name_of(s, a)
+    return moved({"report": name}, REPORT, places.report_shown(name), places.hideout("deck"))
+
+
+def _discarded(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    data = {"report": name_of(s, a), "from": ORIGINS[b]}
+    return moved(data, REPORT, _from(s, a, b), places.hideout("discard"))
+
+
+def _removed(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    return moved({"amount": -a}, REPORT, places.hideout("deck"), places.BOX)
+
+
+def _call_security(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    name = name_of(s, a)
+    return moved({"report": name}, REPORT, places.hideout("report"), places.report_shown(name))
+
+
+# --- the game as a whole --------------------------------------------------------------------------
 
 
 def _solo_end(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"ending": ENDINGS[a]}, ()
+    return Told({"ending": ENDINGS[a]})
 
 
 def _challenge(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return {"challenge": CHALLENGES[a]}, ()
+    return Told({"challenge": CHALLENGES[a]}, (places.hideout("challenges"),))
 
 
-_TELLERS: dict[int, Teller] = {
+TELLERS: Final[Mapping[int, Teller]] = {
+    **news.TELLERS,
+    e.BOT_PLACED: _bot_placed,
+    e.BOT_RETURNED: _bot_returned,
     e.TARGET: _target,
     e.SABOTEURS_CHOSE: _chose,
-    e.SABOTEURS_TURN: told_round,
+    e.SABOTEURS_TURN: _turn,
     e.SABOTEURS_UNABLE: _unable,
     e.AGENT_MOVED: _agent,
     e.HIDEOUT_CHEMICAL: _hideout_chemical,
+    e.PART_LAID: _part_laid,
     e.HIDEOUT_TOKEN: _hideout_token,
+    e.HIDEOUT_AWARD: _hideout_award,
+    e.HIDEOUT_SPENT: _hideout_spent,
     e.REPORT: _report,
-    e.REPORT_SHOWN: _report,
+    e.REPORT_SHOWN: _shown,
+    e.REPORT_RETURNED: _returned,
     e.REPORT_DISCARDED: _discarded,
+    e.REPORTS_REMOVED: _removed,
+    e.CALL_SECURITY: _call_security,
     e.HAVOC: _havoc,
     e.SOLO_GOAL: told_goal,
     e.SOLO_END: _solo_end,

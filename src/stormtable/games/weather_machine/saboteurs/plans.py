@@ -12,7 +12,7 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.experiment import active_tile
 from stormtable.games.weather_machine.geometry import branch_of
 from stormtable.games.weather_machine.government import replace
-from stormtable.games.weather_machine.lab import open_lab_space, place_lativ_bot
+from stormtable.games.weather_machine.lab import displace_lativ_bot, open_lab_space
 from stormtable.games.weather_machine.names import (
     EMPTY,
     END_RND,
@@ -54,10 +54,10 @@ from stormtable.games.weather_machine.saboteurs.target import (
     take_token,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.supply import chemical_price
+from stormtable.games.weather_machine.supply import chemical_price, take_initiative
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act
-from stormtable.kernel.rows import added, put, without
+from stormtable.kernel.rows import added, put
 
 # Where a Chemical of theirs goes.
 TO_SUPPLY: Final = 0
@@ -144,8 +144,7 @@ class PlanSupply(Act[MachineState]):
         if s.initiative[0] == SABOTEUR:
             raise_target(s, plot_of(s).instead_of_initiative, BY_INITIATIVE)
         else:
-            s.initiative = (SABOTEUR, *without(s.initiative, SABOTEUR))
-            s.note(e.INITIATIVE, SABOTEUR, 0)
+            take_initiative(s, SABOTEUR, 0)
         at_step(s, PLAN_2)
         take_chemical(s)
         take_chemical(s)
@@ -181,6 +180,7 @@ class PlanGovernment(Act[MachineState]):
         at_step(s, PLAN_5)
         remove_subsidy(s, weather, colour)
         s.government_parts = added(s.government_parts, colour, 1)
+        s.note(e.PART_LAID, SABOTEUR, colour)
         at_step(s, PLAN_6)
         take_token(s, 0, weather)
         s.push(pack(steps.GOVERNMENT_RUNS, weather))
@@ -249,9 +249,8 @@ class PlanLab(Act[MachineState]):
         space = choose_end_most(s, CHOSE_BOT_SPACE, lab_spaces(s, weather))
         displaced = s.lab_bots[space] == LATIV
         place_bot(s, LAB, space)
-        if displaced and not place_lativ_bot(s, weather):
-            s.lativ_bots += 1
-            s.note(e.LATIV_BOT, EMPTY, weather, 3)
+        if displaced:
+            displace_lativ_bot(s, space)
         return_chemical(s, s.edition.lab_chemicals[space])
 
 

@@ -100,7 +100,7 @@ class Plot(Variant):
 
     def __init__(self, file: EditionFile, weathers: list[str]) -> None:
         def number(key: str) -> int:
-            return file.number(f"saboteurs.{key}", -99, 999)
+            return file.number(f"saboteurs.{key}")
 
         self.target = number("target")
         self.final_target = number("final_target")
@@ -164,20 +164,13 @@ def _reports(file: EditionFile, weathers: list[str]) -> list[Report]:
     """The kinds of cards; equal cards are one kind with copies."""
     kinds: dict[tuple[int, int, int, int], Report] = {}
     for card in file.get("saboteurs.reports"):
-        try:
-            agent, place, weather, end = card
-            key = (
-                AGENTS.index(agent),
-                PLACES.index(place),
-                weathers.index(weather),
-                ENDS.index(end),
-            )
-        except (TypeError, ValueError) as error:
-            raise file.wrong(
-                "saboteurs.reports",
-                card,
-                "agent (white, pink), place (supply, government, lab, rnd, lativ), weather, end",
-            ) from error
+        agent, place, weather, end = card
+        key = (
+            AGENTS.index(agent),
+            PLACES.index(place),
+            weathers.index(weather),
+            ENDS.index(end),
+        )
         if key in kinds:
             kinds[key].copies += 1
         else:

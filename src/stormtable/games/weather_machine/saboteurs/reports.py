@@ -7,7 +7,7 @@ so knows (S4).
 from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import steps
+from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import location_of
 from stormtable.games.weather_machine.names import EMPTY, VOUCHERS
 from stormtable.games.weather_machine.saboteurs.plot import plot_of, report_name
@@ -47,7 +47,7 @@ def take_card(s: MachineState, kind: int, step: int) -> None:
     s.reports_left -= 1
     if where == TO_CURRENT:
         s.report = kind
-        s.note(e.REPORT, EMPTY, kind)
+        s.note(e.REPORT, EMPTY, kind, FROM_DECK)
     elif where == TO_DISCARD:
         discard(s, kind, FROM_DECK)
     else:
@@ -114,7 +114,7 @@ def security_refusal(s: MachineState, seat: int) -> Notice | None:
 
 def call_security(s: MachineState, seat: int) -> None:
     location = location_of(s.scientists[seat])
-    s.note(e.CALL_SECURITY, seat)
+    s.note(e.CALL_SECURITY, seat, s.report)
     s.reports_shown = (s.report,)
     s.report = EMPTY
     s.push(pack(steps.KEEP_REPORT, seat, 0))
@@ -139,15 +139,20 @@ class KeepReport(Ask[MachineState]):
         if stage == 0:
             s.reports_top += (kind,)
             s.reports_left += 1
+            s.note(e.REPORT_RETURNED, EMPTY, kind)
             s.push(pack(steps.KEEP_REPORT, seat, 1))
             return
         discard(s, kind, FROM_TABLE)
         s.report = s.reports_shown[0]
         s.reports_shown = ()
-        s.note(e.REPORT, EMPTY, s.report)
+        s.note(e.REPORT, EMPTY, s.report, FROM_TABLE)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {name_of(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        to = places.hideout("discard" if b_of(step) else "deck")
+        return (places.report_shown(name_of(s, a_of(option))), to)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"to": ("top of the deck", "discard pile")[b_of(step)]}

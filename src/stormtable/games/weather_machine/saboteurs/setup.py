@@ -9,6 +9,8 @@ from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.lativ import free_space
 from stormtable.games.weather_machine.names import EMPTY, SABOTEUR, SUPPLY
+from stormtable.games.weather_machine.saboteurs.agents import agent_to
+from stormtable.games.weather_machine.saboteurs.plans import TO_HIDEOUT
 from stormtable.games.weather_machine.saboteurs.plot import (
     BUDGET_CUTS,
     CHALLENGES,
@@ -34,7 +36,7 @@ from stormtable.games.weather_machine.setup import lay_board, push_board, push_p
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.rows import added
 
 AWARDS = QUANTITIES.index("awards")
 
@@ -159,7 +161,7 @@ class HideoutChemical(Draw[MachineState]):
 def stock(s: MachineState, kind: int) -> None:
     s.chemicals_left = added(s.chemicals_left, kind, -1)
     s.hideout_chemicals = added(s.hideout_chemicals, kind, 1)
-    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, 1)
+    s.note(e.HIDEOUT_CHEMICAL, EMPTY, kind, TO_HIDEOUT)
 
 
 class HideoutStock(Act[MachineState]):
@@ -205,8 +207,7 @@ class FirstReport(Draw[MachineState]):
         discard(s, result, FROM_DECK)
         take_token(s, card.place - 1, card.weather)
         space = 1 if free_space(s, card.place, 1) else 2
-        s.agents = put(s.agents, card.agent, at(card.place, space))
-        s.note(e.AGENT_MOVED, EMPTY, card.agent, card.place, space)
+        agent_to(s, card.agent, at(card.place, space))
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"report {name_of(s, option)}"
@@ -220,3 +221,4 @@ class ClockTicks(Act[MachineState]):
     def act(self, s: MachineState, step: int) -> None:
         if challenged(s, CLOCK):
             s.reports_left -= plot_of(s).clock_cards
+            s.note(e.REPORTS_REMOVED, EMPTY, plot_of(s).clock_cards)

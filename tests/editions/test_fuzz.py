@@ -1,0 +1,65 @@
+"""Changed editions are refused in one line, or can be played."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from stormtable.fuzz import editions
+from stormtable.fuzz.editions import fuzz, to_toml
+from stormtable.games.weather_machine.title import WeatherMachine
+from stormtable.games.weather_machine.turn import Actions
+from stormtable.kernel.edition import packaged
+from stormtable.kernel.errors import EditionError
+from stormtable.kernel.title import Title, titles
+
+GAMES = [title.name for title in titles() if title.edition_file is not None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_changed_editions_do_no_harm(game: str) -> None:
+    assert fuzz(game, cases=100, seed=1) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_many_of_them_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    unchanged = to_toml(packaged(f"{game.replace('-', '_')}.toml").values)
+    played: list[str] = []
+
+    def play(title: Title, file: Path, rng: Random) -> list[str]:
+        played.append(file.read_text(encoding="utf-8"))
+        return []
+
+    monkeypatch.setattr(editions, "_play", play)
+    fuzz(game, cases=100, seed=2)
+    assert 5 < len(played) < 80
+    assert unchanged not in played
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_written_is_read_back(game: str) -> None:
+    values = packaged(f"{game.replace('-', '_')}.toml").values
+    assert tomllib.loads(to_toml(values)) == values
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(KeyError("oops"), "KeyError: 'oops'"), (EditionError("two\nlines", ""), "no line to read")],
+)
+def test_a_crash_and_an_unreadable_line_are_found(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(WeatherMachine, "new", fail)
+    assert told in fuzz("weather-machine", cases=1, seed=1)[0]
+
+
+@pytest.mark.pure
+def test_a_dead_end_in_play_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Actions, "options", lambda *_: [])
+    assert any("DeadEnd" in told for told in fuzz("weather-machine", cases=30, seed=3))
