@@ -119,9 +119,7 @@ def event_names(folder: str) -> set[str]:
 def test_the_scan_sees_codes_of_every_kind() -> None:
     assert {"nothing_to_undo", "another_player_chose"} <= notice_codes("kernel")
     assert {"bid_over_money", "joins_nothing"} <= notice_codes("games/weather_island")
-    assert {"goal_seen", "goal_kept", "converted", "chose", "built"} <= event_names(
-        "games/weather_island"
-    )
+    assert {"goal_seen", "goal_kept", "converted", "built"} <= event_names("games/weather_island")
     assert {"voucher", "saboteurs_chose", "chose"} <= event_names("games/weather_machine")
 
 

@@ -27,6 +27,15 @@ from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
 from stormtable.kernel.zone import UNKNOWN, Sees
 from stormtable.kit.still import Written, attributes, changed, copied, still
+from stormtable.kit.telling import (
+    Lying,
+    Totals,
+    added,
+    astray,
+    broken_promises,
+    carried,
+    misplaced,
+)
 
 KEPT = 6
 """How many earlier positions a watch holds on to, to see that they never change."""
@@ -35,7 +44,8 @@ AHEAD = 3
 ASKED_FOR = 8
 """For how many things that are not offered the reason is asked."""
 
-Totals = dict[str, list[int]]
+PROMISES = 2
+"""Of how many options it is tried out whether they do what they tell."""
 
 
 def check(game: Game) -> list[str]:
@@ -55,8 +65,10 @@ class Watch:
         self.blank = game.title.new(game.players, game.settings)
         self.phrases = [words.split() for words in game.title.phrases(self.blank)]
         self.kept: deque[tuple[State, str]] = deque(maxlen=KEPT)
-        self.books: list[tuple[int, Totals]] = [(len(game.log), self._opening())]
-        """After each news: how long the log was, and what the events so far add up to."""
+        lying = carried(game.title.pieces(game.state), ())
+        self.books: list[tuple[int, Totals, Lying]] = [(len(game.log), self._opening(), lying)]
+        """After each news: how long the log was, what the events so far add up to, what lies where.
+        """
         game.listen(self)
 
     def check(self) -> list[str]:
@@ -69,6 +81,9 @@ class Watch:
             self._taken_back(),
             self._seen(),
             self._accounted(),
+            astray(self.books[-1][2], self.game.title.pieces(self.game.state)),
+            misplaced(self.game),
+            self._kept_promises(),
         ):
             wrong.extend(found)
         return wrong
@@ -80,8 +95,8 @@ class Watch:
         game = self.game
         now = game.title.accounts(game.state)
         if not game.log or any(line.seat != NOBODY for line in game.log):
-            return {name: list(held) for name, held in now.items()}
-        return _add({name: [0] * len(held) for name, held in now.items()}, game.events)
+            return added(now, ())
+        return added({name: [0] * len(held) for name, held in now.items()}, game.events)
 
     def __call__(self, news: Sequence[Event]) -> None:
         length = len(self.game.log)
@@ -89,7 +104,8 @@ class Watch:
             while len(self.books) > 1 and self.books[-1][0] > length:
                 self.books.pop()
         else:
-            self.books.append((length, _add(self.books[-1][1], news)))
+            _, totals, lying = self.books[-1]
+            self.books.append((length, added(totals, news), carried(lying, news)))
 
     def _accounted(self) -> Iterator[str]:
         """Whatever a seat has of the things counted came and went by an event."""
@@ -97,6 +113,15 @@ class Watch:
         for name, held in self.game.title.accounts(self.game.state).items():
             if held != told[name]:
                 yield f"accounts: {name} is {held}, the events add up to {told[name]}"
+
+    def _kept_promises(self) -> Iterator[str]:
+        """Cost and gains that some options tell are what choosing them changes."""
+        state = self.game.state
+        for seat in state.open_seats():
+            options = state.options_of(seat)
+            for _ in range(min(PROMISES, len(options))):
+                option = options[below(self.rng, len(options))]
+                yield from broken_promises(self.game.title, state, seat, option)
 
     # --- the question ---------------------------------------------------------------------
 
@@ -298,14 +323,6 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
 
 def _of_others(state: State, field: str, seat: int | None) -> list[Row]:
     return [row for other, row in enumerate(getattr(state, field)) if other != seat]
-
-
-def _add(totals: Totals, news: Sequence[Event]) -> Totals:
-    added = {name: list(held) for name, held in totals.items()}
-    for event in news:
-        if event.what in added and event.seat != NOBODY:
-            added[event.what][event.seat] += int(event.data["amount"])
-    return added
 
 
 def _told(events: Sequence[Event], seat: int | None) -> bytes:

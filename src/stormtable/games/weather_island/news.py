@@ -53,7 +53,7 @@ Teller = Callable[[IslandState, int, int, int, int], Told]
 
 def event_of(s: IslandState, entry: Entry) -> Event:
     kind, seat, a, b, c = entry
-    told = _TELLERS[kind](s, seat, a, b, c)
+    told = TELLERS[kind](s, seat, a, b, c)
     return Event(
         NAMES[kind],
         seat,
@@ -140,7 +140,7 @@ def _goal_below(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
 
 
 def _goals_shuffled(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return _moved({"count": a}, pieces.GOAL, places.GOALS_BELOW, places.GOAL_DECK)
+    return _moved({"amount": a}, pieces.GOAL, places.GOALS_BELOW, places.GOAL_DECK)
 
 
 def _goal_scored(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
@@ -169,7 +169,7 @@ def _bag_filled(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
 
 def _token_returned(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
     origin = places.DISCARD if c == e.FROM_DISCARD else places.forecast(c)
-    return _token(s, a, origin, places.BAG, count=b)
+    return _token(s, a, origin, places.BAG, amount=b)
 
 
 def _token_added(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
@@ -214,7 +214,7 @@ def _tiles_shuffled(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
 
 def _tile_returned(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
     kind = s.edition.tiles[a]
-    data = {"tile": kind.name, "kind": kind.archetype, "count": b}
+    data = {"tile": kind.name, "kind": kind.archetype, "amount": b}
     origin, target = places.deck_discard(kind.deck), places.deck(kind.deck)
     return _moved(data, pieces.tile(s, a), origin, target)
 
@@ -232,7 +232,7 @@ def _die(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
 
 def _energy(s: IslandState, seat: int, feature: int, amount: int) -> Told:
     """Cubes come from the stash to a feature, or go back there."""
-    data = {"feature": feature_name(s, seat, feature), "amount": amount, "count": abs(amount)}
+    data = {"feature": feature_name(s, seat, feature), "amount": amount}
     there, stash = places.feature(s, seat, feature), places.stash(seat)
     way = (stash, there) if amount > 0 else (there, stash)
     return Told(data, (there, stash), "energy", pieces.cube(seat), *way)
@@ -267,7 +267,7 @@ def _trip(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
     return _moved(data, pieces.cube(seat), origin, target)
 
 
-_TELLERS: dict[int, Teller] = {
+TELLERS: dict[int, Teller] = {
     e.MONEY: _money,
     e.POINTS: _points,
     e.START_TILE: _start_tile,

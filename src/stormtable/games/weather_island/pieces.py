@@ -1,6 +1,6 @@
 """What lies where: each place with its pieces, named `what` or `what:kind` as in `accounts`.
 
-`Event.piece` uses these names: events alone move them from one position to the next, `count` at
+`Event.piece` uses these names: events alone move them from one position to the next, `amount` at
 once. Goal cards lie face down, so they are all the same here.
 """
 
