@@ -90,14 +90,11 @@ def misplaced(game: Game) -> Iterator[str]:
     for seat in game.state.open_seats():
         decision = game.decision_of(seat)
         options = decision.options if decision is not None else ()
-        for one in (*options, *game.refusals(seat)):
-            yield from _unknown(known, one.notation, one.places)
-            if not one.places and one.verb not in title.placeless:
-                yield f"places: {one.notation!r} is at none"
         for option in options:
-            yield from _noticed(known, option.notation, option.warnings)
+            yield from _pointed_at(title, known, option.notation, option.places, option.warnings)
         for refused in game.refusals(seat):
-            yield from _noticed(known, refused.notation, (refused.notice,))
+            notices = (refused.notice,)
+            yield from _pointed_at(title, known, refused.notation, refused.places, notices)
 
 
 def _unknown(known: frozenset[str], what: str, places: Sequence[str]) -> Iterator[str]:
@@ -106,9 +103,19 @@ def _unknown(known: frozenset[str], what: str, places: Sequence[str]) -> Iterato
             yield f"places: {what} names {place!r}, which is no place of the game"
 
 
-def _noticed(known: frozenset[str], what: str, notices: Sequence[Notice]) -> Iterator[str]:
+def _pointed_at(
+    title: Title,
+    known: frozenset[str],
+    notation: str,
+    places: Sequence[str],
+    notices: Sequence[Notice],
+) -> Iterator[str]:
+    """What can be chosen or not is somewhere, and so is the reason."""
+    yield from _unknown(known, notation, places)
+    if not places and notation.split()[0] not in title.placeless:
+        yield f"places: {notation!r} is at none"
     for notice in notices:
-        yield from _unknown(known, f"{what} ({notice.code})", notice.places)
+        yield from _unknown(known, f"{notation} ({notice.code})", notice.places)
 
 
 # --- promises -------------------------------------------------------------------------------------
