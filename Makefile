@@ -10,7 +10,7 @@ WORKERS ?= auto
 ENGINE := $(VENV)/.engine
 HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games -name '*.py')
 
-.PHONY: play test lint bench instructions lock clean help
+.PHONY: play test lint bench instructions golden lock clean help
 
 help:
 	@echo "make play   open a game of Weather Island in the terminal"
@@ -18,6 +18,7 @@ help:
 	@echo "make lint   only the checks that need no running"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
+	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
 	@echo "make lock   resolve the locked dependencies anew"
 	@echo "make clean  remove all that the others made"
 	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
@@ -41,6 +42,9 @@ bench: $(VENV)/.bench $(ENGINE)
 
 instructions: $(ENGINE)
 	$(BIN)/python -m bench.instructions
+
+golden: $(READY)
+	$(BIN)/python tests/protocol/make.py
 
 $(VENV)/.bench: $(READY) bench/requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock

@@ -24,6 +24,8 @@ EDGE = (
     "title",
     "describe",
     "news",
+    "told",
+    "holdings",
     "pieces",
     "paths",
     "plan",
@@ -38,6 +40,8 @@ EDGE = (
     "standing",
     "planning",
     "expected",
+    "places",
+    "looks",
 )
 """Modules of a game that only people and screens use."""
 

@@ -102,6 +102,9 @@ def goals() -> Iterator[Goal]:
             ("saved_bytes", "saved state", 4, "kB", 1000),
             ("save_us", "save", ABOUT_30, "us", 1),
             ("options_us", "legal options", 3, "us", 1),
+            ("view_bytes", "largest view", 16, "kB", 1000),
+            ("view_json_us", "view as JSON", 1, "ms", 1000),
+            ("act_bytes", "feed of an act, 19 of 20", 4, "kB", 1000),
             ("replay_us", "load of a finished record", 200, "ms", 1000),
         ):
             yield Goal(what, game, COMPILED, _operation(name, COMPILED, key, per), bound, unit)

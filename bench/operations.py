@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections import Counter
 from collections.abc import Callable
 from random import Random
-from statistics import mean
+from statistics import mean, quantiles
 
 from bench.memory import kilobytes_per_copy
 from bench.play import blank_state
@@ -36,6 +38,8 @@ class Played:
         self.players = players
         self.positions: list[State] = []
         self.records: list[str] = []
+        self.acts: list[int] = []
+        """The bytes of each act in a spectator's feed."""
         self.said: set[str] = set()
         """Every notation that some seat could have chosen at some time."""
         self.undoable: dict[str, list[Game]] = {when: [] for when in WHEN}
@@ -53,6 +57,7 @@ class Played:
             if game.barrier() is None and not game.state.over:
                 undoable.append((len(passed), game.fork()))
         self.positions += spread_over(passed, POSITIONS)
+        self.acts += acts(game)
         self.records.append(record.write(game))
         for number, when in enumerate(WHEN):
             there = [table for at, table in undoable if at * len(WHEN) // len(passed) == number]
@@ -63,6 +68,19 @@ class Played:
         return [
             Game(self.title, self.players, position=position.copy()) for position in self.positions
         ]
+
+
+def as_bytes(told: object) -> int:
+    return len(json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode())
+
+
+def acts(game: Game) -> list[int]:
+    """How many bytes each act of a game is in the feed, set-up left out."""
+    sizes: Counter[object] = Counter()
+    for event in game.feed(None):
+        sizes[event["act"]] += as_bytes(event) + 1
+    del sizes[0]
+    return list(sizes.values())
 
 
 def refused(played: Played) -> list[tuple[Game, str]]:
@@ -101,7 +119,7 @@ def batches(played: Played) -> dict[str, Batch]:
 
     def decision() -> int:
         for position in positions:
-            decision_of(position, position.asked)
+            decision_of(title, position, position.asked)
         return len(positions)
 
     def explain() -> int:
@@ -124,6 +142,16 @@ def batches(played: Played) -> dict[str, Batch]:
             view_of(title, position, position.asked)
         return len(positions)
 
+    def view_json() -> int:
+        for position in positions:
+            view_of(title, position, position.asked).as_json()
+        return len(positions)
+
+    def decision_json() -> int:
+        for seen in views:
+            seen.decision_json()
+        return len(views)
+
     def sample() -> int:
         for seen in views:
             seen.sample(rng)
@@ -142,6 +170,8 @@ def batches(played: Played) -> dict[str, Batch]:
         "save": save,
         "load": load,
         "view": view,
+        "view_json": view_json,
+        "decision_json": decision_json,
         "sample": sample,
         "replay": replay,
     }
@@ -182,6 +212,11 @@ def operations(name: str, players: int, seconds: float) -> Tally:
     played = Played(name, players)
     tally = {
         "saved_bytes": mean(len(position.save()) for position in played.positions),
+        "view_bytes": max(
+            as_bytes(view_of(played.title, position, position.asked).as_json())
+            for position in played.positions
+        ),
+        "act_bytes": quantiles(played.acts, n=20)[-1],
         "memory_kb": memory_kb(played.positions[POSITIONS // 2]),
     }
     tasks = batches(played)

@@ -29,9 +29,13 @@ OPERATION_NAMES = {
     "save_us": "save, us",
     "load_us": "load, us",
     "view_us": "view, us",
+    "view_json_us": "view as JSON, us",
+    "decision_json_us": "decision as JSON, us",
     "sample_us": "sample, us",
     "replay_us": "finished record, ms",
     "saved_bytes": "saved, bytes",
+    "view_bytes": "largest view, bytes",
+    "act_bytes": "feed of an act (19 of 20), bytes",
     "memory_kb": "memory, kB",
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 import stormtable.games  # registers the games
@@ -12,6 +14,12 @@ MARKERS = (
     "pure: this test changes rules on the fly, which compiled ones do not allow",
     "compiled: this test is about the compiled engine",
 )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def games_kept_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test writes into anybody's data folder."""
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -192,15 +192,33 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     ),
     "refusal prototype_needs_a_part": (
         published("pink", "pink", weather="sun", level=2).vouchers("yellow", rnd=2, science=1),
-        "breakthrough, why pass",
+        "breakthrough, pass, why pass",
     ),
     "refusal row_not_published": (
-        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 1, 2),
+        published(*WIND).office("yellow", 2, "wind", "wind", "wind").published("yellow", 2),
         "breakthrough, why from 3",
     ),
     "refusal paper_already_published": (
         citing().office("yellow", 2, "fog", "fog", "fog").published("yellow", 2),
-        "publish, why paper 2",
+        "publish, pass, why paper 2",
+    ),
+    "refusal no_bot_in_workshop": (
+        table(location="government").vouchers("yellow", government=2).parts("yellow", "blue"),
+        "why sell",
+    ),
+    "refusal no_blue_subsidy_left": (
+        table(location="government", players=4)
+        .government_bots(
+            **{weather: ["black", "black", "purple"] for weather in ("rain", "sun", "fog")},
+            snow=["purple", "orange", "orange"],
+        )
+        .subsidies("wind", "sell*", "publish*", "bot*")
+        .vouchers("yellow", government=5),
+        "why secure",
+    ),
+    "refusal returned_in_this_visit": (
+        table(location="supply").chemicals("yellow", "radieu").supply(radieu=0),
+        "return radieu, why buy radieu",
     ),
     "refusal no_chemical_for_any_space": (table(location="lab").bots("yellow", 1), "why work"),
     "refusal no_bot_to_construct": (
@@ -226,8 +244,8 @@ SCRIPTS: dict[str, tuple[Scenario, str]] = {
     "refusal cannot_pay_science": (published(*WIND, "red", level=2), "why breakthrough"),
     "refusal marker_already_there": (
         published(*WIND)
-        .office("yellow", 6, "wind", "award", "wind")
-        .published("yellow", 6, moved_on=True)
+        .office("yellow", 2, "wind", "award", "wind")
+        .published("yellow", 2, moved_on=True)
         .extreme("wind", 1, ["yellow", None]),
         "why breakthrough",
     ),

@@ -39,7 +39,7 @@ def play(game: Game, *names: str, decisions: int = 10_000) -> list[str]:
 
 @cache
 def whole_game() -> Game:
-    game = started(3, 2)
+    game = started(3, 5)
     play(game, "greedy", "random", "greedy")
     return game
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.terminal import screen
-
 from .conftest import Ran, Stormtable
 from .test_commands import packaged_edition
 
@@ -95,14 +93,6 @@ def test_refused_in_one_line(
 ) -> None:
     refused(stormtable(*arguments), *fragments)
     assert list(here.iterdir()) == []
-
-
-def test_a_game_without_a_screen(
-    stormtable: Stormtable, recorded: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "_screens", {})
-    refused(stormtable(*PLAY), "cannot be drawn in a terminal")
-    refused(stormtable("replay", recorded), "cannot be drawn in a terminal")
 
 
 # --- records ----------------------------------------------------------------------------------

@@ -24,9 +24,15 @@ def play(
 def play_game(
     game: str, folder: Path, typed: str, *arguments: str, **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
-    command = "from stormtable.cli import main; main()"
+    return command(folder, typed, "play", game, "--terminal", *arguments, **environment)
+
+
+def command(
+    folder: Path, typed: str, *arguments: str, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    main = "from stormtable.cli import main; main()"
     return subprocess.run(
-        [sys.executable, "-c", command, "play", game, "--terminal", *arguments],
+        [sys.executable, "-c", main, *arguments],
         input=typed.encode(),
         capture_output=True,
         cwd=folder,
@@ -77,6 +83,49 @@ def test_save_then_resume_to_the_end(tmp_path: Path) -> None:
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert "Lovelace keeps " in told, "the log goes back to the beginning"
     assert "The game is over: " in told
+
+
+def kept(folder: Path) -> list[Path]:
+    return sorted((folder / "stormtable" / "games").glob("*.record"))
+
+
+def test_leaving_keeps_the_game_and_resume_alone_takes_up_the_last(tmp_path: Path) -> None:
+    data = {"XDG_DATA_HOME": str(tmp_path / "data")}
+    ran = play(tmp_path, "1\n1\nquit\n", *NEW, **data)
+    told = " ".join(ran.stdout.decode().split())
+    (file,) = kept(tmp_path / "data")
+    assert file.name in told
+    assert "go on with: stormtable play --terminal --resume" in told
+    choices = len([line for _, line in record.read(file).lines if line.seat == 0])
+    assert choices == 2
+    ran = command(tmp_path, "1\nquit\n", "play", "--terminal", "--resume", **data)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert "Lovelace, Ada (random)" in ran.stdout.decode()
+    assert kept(tmp_path / "data") == [file], "it goes on being kept where it was"
+    assert len([line for _, line in record.read(file).lines if line.seat == 0]) > choices
+
+
+def test_nothing_to_resume(tmp_path: Path) -> None:
+    ran = command(
+        tmp_path, "", "play", "--terminal", "--resume", XDG_DATA_HOME=str(tmp_path / "data")
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.decode().startswith("error: no unfinished game is kept in ")
+
+
+def test_a_finished_game_is_not_resumed(tmp_path: Path, whole: str) -> None:
+    data = {"XDG_DATA_HOME": str(tmp_path / "data")}
+    play(tmp_path, ONES, *NEW, **data)
+    (file,) = kept(tmp_path / "data")
+    assert record.read(file).finished
+    ran = command(tmp_path, "", "play", "--terminal", "--resume", **data)
+    assert ran.returncode == 2
+
+
+def test_input_that_ends_early_loses_nothing(tmp_path: Path) -> None:
+    play(tmp_path, "1\n", *NEW, XDG_DATA_HOME=str(tmp_path / "data"))
+    (file,) = kept(tmp_path / "data")
+    assert record.verify(file).decision is not None
 
 
 def test_input_that_ends_early(tmp_path: Path) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pytest
 
 from stormtable.fuzz import KINDS, fuzz, records, trial, words
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
-from stormtable.terminal import table
+from stormtable.terminal import asking, commands
 
 GAMES = ("weather-island", "weather-machine")
 
@@ -62,23 +63,27 @@ def test_a_record_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_word_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "is_word", lambda _: True)
-    assert any("ValueError" in told for told in words.fuzz(GAMES[1], 600, 6))
+    for module in (asking, commands):
+        monkeypatch.setattr(module, "is_word", lambda _: True)
+    assert any("ValueError" in told for told in words.fuzz(GAMES[0], 1500, 6))
 
 
 def test_hidden_characters_that_come_back_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "printable", lambda _: True)
-    monkeypatch.setattr("stormtable.kernel.game.is_word", lambda _: True)
-    assert any("hidden characters" in told for told in words.fuzz(GAMES[0], 1000, 6))
+    obey = commands.Commands.obey
+
+    def echo(self: commands.Commands, typed: Sequence[str]) -> bool:
+        self.table.console.print(" ".join(typed), markup=False)
+        return obey(self, typed)
+
+    monkeypatch.setattr(commands.Commands, "obey", echo)
+    assert any("hidden characters" in told for told in words.fuzz(GAMES[0], 200, 6))
 
 
 def test_a_word_that_plays_something_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def why(self: table.Table, rest: object) -> None:
-        decision = self.game.decision_of(self._at_keyboard or 0)
-        assert decision is not None
-        self._choose(decision.options[0])
+    def why(self: asking.Asking, typed: object) -> None:
+        self.table.choose(self.table.menu.items[0])
 
-    monkeypatch.setattr(table.Table, "_why", why)
+    monkeypatch.setattr(asking.Asking, "why", why)
     assert any(" plays " in told for told in words.fuzz(GAMES[0], 20, 1))
 
 

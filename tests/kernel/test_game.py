@@ -290,3 +290,24 @@ def test_no_word_is_too_odd_to_be_explained(word: str) -> None:
                 assert told is not None
                 assert all(len(str(value)) < 1100 for value in told.params.values())
             game.play(decision.options[-1])
+
+
+def test_who_chose_before_stays_told_so_when_the_next_takes_it_back() -> None:
+    """Undoing brings no earlier player's decision back into reach, and says why."""
+    game = at_turns(3)
+    game.play("earn")
+    game.play("earn")
+    game.undo(1)
+    barrier = game.barrier(0)
+    assert barrier is not None
+    assert barrier.code == "another_player_chose"
+    game.redo(1)
+    assert game.undoable(1) == ("earn",)
+
+
+def test_what_was_answered_for_a_choice_is_forgotten_with_it() -> None:
+    game = at_turns(2)
+    before = game.happened.answered[:]
+    game.play("earn")
+    game.undo()
+    assert game.happened.answered == before

@@ -337,3 +337,83 @@ def test_only_plain_files_of_decent_size_are_records(
     monkeypatch.setattr(record, "LARGEST", 1000)
     with pytest.raises(RecordError, match="more than 1000 bytes"):
         record.read(path)
+
+
+# --- what one seat may know -----------------------------------------------------------------
+
+
+def bidding() -> Game:
+    """Cards were drawn and kept in secret, a round is played, and two of three have bid."""
+    game = play_until(island(3, 2), 2, lambda game: game.agenda[0] == "bid" and game.state.turn > 1)
+    game.play("bid 0", 1)
+    game.play("bid 1", 0)
+    return game
+
+
+def test_the_record_of_a_running_game_tells_a_seat_what_it_may_know() -> None:
+    game = bidding()
+    whole = record.write(game).splitlines()
+    body = [line for line in whole[whole.index("") + 1 : -1] if not line.startswith("=")]
+    for viewer in (None, 0, 1, 2):
+        seen = record.write(game, viewer).splitlines()
+        assert ("spectator" if viewer is None else f"seen-by {viewer + 1}") in seen
+        told = seen[seen.index("") + 1 : -1]
+        assert len(told) == len(body)
+        assert not any(line.startswith("=") for line in told)
+        for line, real in zip(told, body, strict=True):
+            who, notation = real.split(" ", 1)
+            secret = notation.startswith(("goal", "keep"))
+            owner = notation.split()[1] if who == "*" else who
+            mine = viewer is not None and owner == str(viewer + 1)
+            assert line == (f"{who} ?" if secret and not mine else real) or real in body[-2:]
+        assert told[-2:] == [
+            "2 bid 0" if viewer == 1 else "2 ?",
+            "1 bid 1" if viewer == 0 else "1 ?",
+        ]
+        assert seen[-1].split()[2] == "?"
+
+
+def test_answers_that_came_out_are_told() -> None:
+    game = bidding()
+    game.play("bid 0", 2)
+    assert "2 bid 0\n1 bid 1\n3 bid 0\n" in record.write(game, None)
+
+
+def test_a_finished_game_has_no_secrets() -> None:
+    game = play_out(island(2, 35), 35)
+    assert record.write(game, 0) == record.write(game, None) == record.write(game)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "told"),
+    [(None, "as a spectator saw it ('spectator')"), (1, "as seat 2 saw it ('seen-by 2')")],
+)
+def test_what_one_seat_knows_does_not_replay(viewer: int | None, told: str) -> None:
+    with pytest.raises(RecordError) as error:
+        record.parse(record.write(bidding(), viewer), "mine.record")
+    assert str(error.value) == (
+        f"mine.record is of a running game {told}, which does not replay;"
+        " take the record of whoever holds the game, or wait until it is over"
+    )
+
+
+# --- which rules ----------------------------------------------------------------------------
+
+
+def test_a_record_of_other_rules_says_so() -> None:
+    game = play_out(island(2, 35), 35)
+    lines = record.write(game, engine="0.0.7").splitlines()
+    at = next(number for number, line in enumerate(lines) if "bid" in line)
+    lines[at] = f"{lines[at].split()[0]} bid 99"
+    with pytest.raises(RecordError) as error:
+        record.replay(record.parse("\n".join(lines) + "\n"), edition=str(game.settings["edition"]))
+    assert f"played by the rules of Stormtable 0.0.7, these are {__version__}" in str(error.value)
+    assert str(error.value).endswith("CHANGELOG.md tells what changed since 0.0.7")
+
+
+def test_a_record_of_these_rules_says_nothing_of_versions() -> None:
+    game = play_out(island(2, 35), 35)
+    text = record.write(game).replace("bid 0", "bid 99", 1)
+    with pytest.raises(RecordError) as error:
+        record.replay(record.parse(text), edition=str(game.settings["edition"]))
+    assert "Stormtable" not in str(error.value)

@@ -13,6 +13,7 @@ from stormtable.kernel.engine import HIDDEN, OPEN
 from stormtable.kernel.errors import IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
 
 
 def at_bids(players: int = 3) -> Game:
@@ -138,3 +139,15 @@ def test_a_forced_answer_is_given_without_asking() -> None:
     assert game.state.open_seats() == [1], "the first seat has no coin to give"
     game.play("pick 1")
     assert [event.name for event in game.events].count("revealed") == 2
+
+
+def test_answers_came_out_even_if_the_next_are_asked_for_at_once() -> None:
+    """One secret question right after another: the first answers are out, and stay out."""
+    game = Game(Toy(), 3, {"twice": True}, Streams(1))
+    for seat in (1, 2):
+        game.play("pick 0", seat)  # seat 0 has no coin, and no choice
+    assert game.agenda[0] == "pick"
+    assert game.state.open_seats() == [1, 2]
+    assert game.barrier(2) == Notice("answers_came_out")
+    with pytest.raises(NoUndo):
+        game.undo(2)

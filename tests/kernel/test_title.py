@@ -37,9 +37,9 @@ def test_the_number_of_players_is_checked(players: int) -> None:
 
 def test_settings_are_completed_and_read_from_text() -> None:
     toy = Toy()
-    assert toy.settle_settings({}) == {"rounds": 2, "cheer": True, "motto": ""}
+    assert toy.settle_settings({}) == {"rounds": 2, "twice": False, "cheer": True, "motto": ""}
     read = toy.settle_settings({"rounds": "3", "cheer": "FALSE", "motto": "Hey"})
-    assert read == {"rounds": 3, "cheer": False, "motto": "Hey"}
+    assert read == {"rounds": 3, "twice": False, "cheer": False, "motto": "Hey"}
     assert toy.settle_settings(read) == read
 
 

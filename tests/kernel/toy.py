@@ -2,7 +2,8 @@
 
 All but the first seat begin with a coin. Each round every seat draws a card unseen by the others;
 all pick in secret how many coins to give away; then each in turn stashes a card face down or earns
-a coin (with no card it must earn), and a coin is flipped: on heads everybody gains one.
+a coin (with no card it must earn), and a coin is flipped: on heads everybody gains one. With
+`twice` they pick twice, one secret right after the other.
 """
 
 from __future__ import annotations
@@ -33,12 +34,13 @@ COINS, DRAWN, STASHED = FIRST_EVENT, FIRST_EVENT + 1, FIRST_EVENT + 2
 
 class ToyState(State):
     FIELDS = (*State.FIELDS, "rounds", "coins", "deck", "hands", "pile", "pile_by", "flips")
-    DERIVED = (*State.DERIVED, "cards")
+    DERIVED = (*State.DERIVED, "cards", "twice")
 
-    def __init__(self, players: int, cards: list[int], rounds: int) -> None:
+    def __init__(self, players: int, cards: list[int], rounds: int, twice: bool = False) -> None:
         super().__init__([Round(), Deal(), Pick(), Turn(), Flip()], players)
         self.cards = cards
         self.rounds = rounds
+        self.twice = twice
         self.coins = [0] * players
         self.deck: Row = tuple(cards)
         self.hands: list[Row] = [()] * players
@@ -47,7 +49,7 @@ class ToyState(State):
         self.flips: list[int] = []
 
     def copy(self) -> ToyState:
-        other = ToyState(self.players, self.cards, self.rounds)
+        other = ToyState(self.players, self.cards, self.rounds, self.twice)
         self.copy_into(other)
         other.coins = self.coins[:]
         other.deck = self.deck
@@ -77,7 +79,8 @@ class Round(Act[ToyState]):
         s.push(pack(FLIP))
         for seat in reversed(range(s.players)):
             s.push(pack(TURN, seat))
-        s.push(pack(PICK))
+        for _ in range(1 + s.twice):
+            s.push(pack(PICK))
         for seat in reversed(range(s.players)):
             if len(s.deck) > seat:
                 s.push(pack(DEAL, seat))
@@ -157,6 +160,7 @@ class Toy(Title):
     seats = range(2, 4)
     settings = (
         Setting("rounds", "how many", 2, (1, 2, 3)),
+        Setting("twice", "pick twice a round", False, (False, True)),
         Setting("cheer", "does nothing", True, (True, False)),
         Setting("motto", "any text", "", local=True),
     )
@@ -168,7 +172,9 @@ class Toy(Title):
     verbs = ("pick", "stash", "earn")
 
     def new(self, players: int, settings: Mapping[str, Value]) -> ToyState:
-        state = ToyState(players, [0, 0, 1, 1, 2, 3], int(settings["rounds"]))
+        state = ToyState(
+            players, [0, 0, 1, 1, 2, 3], int(settings["rounds"]), bool(settings["twice"])
+        )
         state.push(pack(ROUND))
         return state
 

@@ -17,7 +17,7 @@ from oracles.payer import Track, after, after_any
 from oracles.workshops import NO_ROW, arrangements, lay
 from stormtable.games.weather_machine import actions
 from stormtable.games.weather_machine.edition import load_edition
-from stormtable.games.weather_machine.government import clear_marks
+from stormtable.games.weather_machine.extreme import clear_marks
 from stormtable.games.weather_machine.names import (
     BREAKTHROUGH,
     EMPTY,

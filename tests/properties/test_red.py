@@ -14,7 +14,7 @@ from stormtable.games.weather_island.title import WeatherIsland
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel import view, zone
 from stormtable.kernel.chance import stream_of
-from stormtable.kernel.codes import kind_of
+from stormtable.kernel.codes import kind_of, pack
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kit import properties
@@ -184,6 +184,15 @@ def a_bid_is_offered_twice(patch: Patch) -> None:
     patch.setattr(bidding.Bid, "options", options)
 
 
+def a_negative_number_is_packed(patch: Patch) -> None:
+    original = bidding.Bid.options
+
+    def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
+        return [*original(self, s, step, seat), pack(0, -1)]
+
+    patch.setattr(bidding.Bid, "options", options)
+
+
 def a_verb_is_missing(patch: Patch) -> None:
     patch.setattr(WeatherIsland, "verbs", tuple(verb for verb in steps.VERBS if verb != "work"))
 
@@ -244,6 +253,7 @@ SEEDS: dict[Callable[[Patch], None], int] = {
         (all_spots_are_called_alike, "options: notation is not unique"),
         (all_spots_are_called_alike, "options: 'place somewhere' finds another option"),
         (a_bid_is_offered_twice, "options: codes are not unique"),
+        (a_negative_number_is_packed, "options: an argument was packed"),
         (a_verb_is_missing, "options: 'work' starts with no verb"),
         (offers_are_refused, "is offered and refused (no)"),
         (no_form_fits, "is offered and follows no form"),

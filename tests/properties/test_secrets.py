@@ -62,9 +62,10 @@ def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
     for _ in range(len(played.lines) + 1):
         game = next(games)
         if game.state.asked != NOBODY:
-            news = json.dumps(game.feed(viewer, told)).encode()
+            views.append(game.view(viewer).to_bytes())
+            views.append(record.write(game, viewer).encode())
+            views.append(json.dumps(game.feed(viewer, told)).encode())
             told = game.happened.last
-            views.append(game.view(viewer).to_bytes() + news)
     return views
 
 

@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console, RenderableType
 
 from stormtable.kernel.decision import Decision, Option
-from stormtable.kernel.game import new_game
-from stormtable.terminal.screen import labels, screen_of, short_name
+from stormtable.kernel.game import Game, new_game
+from stormtable.terminal.menu import Menu
+from stormtable.terminal.screen import Json, screen_of, short_name
 
 GAME = new_game("weather-island", 3, 4, seats=("Ada", "Bob (greedy)", "Cleo"))
 SCREEN = screen_of(GAME)
@@ -31,9 +32,17 @@ def drawn(what: RenderableType, width: int = 80) -> str:
     return out.getvalue()
 
 
-def decision(question: str, about: dict[str, int | str], *notations: str) -> Decision:
-    options = tuple(Option(code, notation) for code, notation in enumerate(notations))
-    return Decision(0, question, about, options)
+def seen(game: Game, seat: int | None) -> Json:
+    return game.view(seat).as_json()
+
+
+def decision(question: str, about: dict[str, int | str], *notations: str) -> Menu:
+    """As a view tells it: `pass` stands last in its order."""
+    options = tuple(
+        Option(code, notation, group=notation.split()[0], order=int(notation == "pass"))
+        for code, notation in enumerate(notations)
+    )
+    return Menu(Decision(0, question, about, options).as_json())
 
 
 @pytest.mark.parametrize(
@@ -61,18 +70,26 @@ def decision(question: str, about: dict[str, int | str], *notations: str) -> Dec
         (decision("add_token", {}, "pass", "add sun $0"), ["no, pass", "add sun for $0"]),
         (decision("discard_token", {}, "pass", "discard 2 rain"), ["number 2, rain"]),
     ],
-    ids=lambda value: value.question if isinstance(value, Decision) else "",
+    ids=lambda value: value.decision["question"] if isinstance(value, Menu) else "",
 )
-def test_questions_are_asked_in_words(asked: Decision, told: list[str]) -> None:
-    text = " ".join(drawn(SCREEN.question(GAME.view(0), asked, 80)).split())
+def test_questions_are_asked_in_words(asked: Menu, told: list[str]) -> None:
+    text = " ".join(drawn(SCREEN.question(seen(GAME, 0), asked, 80)).split())
     for words in told:
         assert words in text
 
 
 def test_amounts_are_typed_as_themselves_and_other_options_from_one() -> None:
-    assert labels(decision("bid", {}, "bid 0", "bid 1", "bid 2")) == ["0", "1", "2"]
-    assert labels(decision("turn", {}, "turn 0", "turn 90")) == ["1", "2"]
-    assert labels(decision("build_or_work", {}, "build power x", "work")) == ["1", "2"]
+    for notations, labels in (
+        (("bid 0", "bid 1", "bid 2"), ["0", "1", "2"]),
+        (("turn 0", "turn 90"), ["1", "2"]),
+        (("build power x", "work"), ["1", "2"]),
+    ):
+        assert [item.label for item in decision("any", {}, *notations).items] == labels
+
+
+def test_what_ends_something_stands_last() -> None:
+    menu = decision("add_token", {}, "pass", "add sun $0", "add rain $1")
+    assert [item.plays[0] for item in menu.items] == ["add sun $0", "add rain $1", "pass"]
 
 
 def test_a_bots_kind_is_not_part_of_its_name() -> None:
@@ -80,12 +97,17 @@ def test_a_bots_kind_is_not_part_of_its_name() -> None:
     assert SCREEN.names == ("Ada", "Bob", "Cleo")
 
 
+def test_names_that_several_have_are_told_apart() -> None:
+    game = new_game("weather-island", 3, 4, seats=("greedy", "Ada", "greedy"))
+    assert screen_of(game).names == ("greedy 1", "Ada", "greedy 3")
+
+
 @pytest.mark.parametrize("width", [60, 80, 120, 200])
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_the_board_fits_any_width(width: int, seat: int | None) -> None:
-    text = drawn(SCREEN.board(GAME.view(seat), width), width)
+    text = drawn(SCREEN.board(seen(GAME, seat), width), width)
     assert max(len(line) for line in text.split("\n")) <= width
-    assert text.count("'s machine") == (3 if seat is None else 1)
+    assert text.count("'s machine") == (3 if seat is None or width == 200 else 1)
 
 
 def test_a_seat_sees_its_own_goals_only() -> None:
@@ -96,9 +118,9 @@ def test_a_seat_sees_its_own_goals_only() -> None:
         game.play(asked.options[0], seat)
     screen = screen_of(game)
     hands = [player["goals"] for player in game.title.describe(game.state)["players"]]
-    mine = drawn(screen.board(game.view(0), 80))
+    mine = drawn(screen.board(seen(game, 0), 80))
     assert hands[0][0]["goal"] in mine
     assert hands[1][0]["goal"] not in mine
-    spectator = drawn(screen.board(game.view(None), 80))
+    spectator = drawn(screen.board(seen(game, None), 80))
     assert "1 hidden" in spectator
     assert hands[0][0]["goal"] not in spectator

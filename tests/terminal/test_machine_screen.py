@@ -17,7 +17,8 @@ from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
 from stormtable.kit.weather_machine import Scenario, play, question
-from stormtable.terminal.screen import Screen, screen_of
+from stormtable.terminal.menu import Menu
+from stormtable.terminal.screen import Json, Screen, screen_of
 
 LIGHTNING = Path(__file__).parents[1] / "editions" / "lightning.toml"
 """An edition nobody tunes: what is printed there is named below."""
@@ -45,12 +46,21 @@ def positions(players: int, seed: int, **options: str) -> Iterator[tuple[Game, D
         game.play(dice.choice(willing or asked.options), asked.seat)
 
 
+def seen(game: Game, seat: int | None = 0) -> Json:
+    return game.view(seat).as_json()
+
+
+def menu_of(game: Game, seat: int) -> Menu:
+    decision = game.view(seat).decision_json()
+    assert decision is not None
+    return Menu(decision)
+
+
 def words_of(game: Game) -> str:
     """The open question and its options, as one line of text."""
     seat = game.state.asked
-    asked = game.decision_of(seat)
-    assert asked is not None
-    return " ".join(drawn(screen_of(game).question(game.view(seat), asked, 200), 200).split())
+    asked = screen_of(game).question(seen(game, seat), menu_of(game, seat), 200)
+    return " ".join(drawn(asked, 200).split())
 
 
 # --- boards -------------------------------------------------------------------------------------
@@ -65,7 +75,7 @@ def test_boards_fit_any_width_and_have_an_ascii_form(players: int, seed: int) ->
             continue
         for width in (80, 120):
             for seat in (None, asked.seat):
-                text = drawn(screen.board(game.view(seat), width), 400)
+                text = drawn(screen.board(seen(game, seat), width), 400)
                 lines = [line for line in text.split("\n") if not line.startswith("Beside it")]
                 assert max(map(len, lines)) <= width, "nothing needs cropping but long lists"
                 assert not RAW.search(text), text
@@ -76,7 +86,7 @@ def test_boards_fit_any_width_and_have_an_ascii_form(players: int, seed: int) ->
 def test_columns_line_up_by_weather() -> None:
     game, _ = next(positions(2, 4))
     for width in (80, 120):
-        lines = drawn(screen_of(game).board(game.view(0), width), width).split("\n")
+        lines = drawn(screen_of(game).board(seen(game), width), width).split("\n")
         head = next(line for line in lines if "☂ Rain" in line)
         bots = [line for line in lines if line.startswith("Bots")]
         assert len(bots) == 2, "the Government's and the Lab's"
@@ -89,9 +99,9 @@ def test_the_board_is_drawn_once_a_turn() -> None:
     screen = screen_of(game)
     asked = game.decision_of(game.state.asked)
     assert asked is not None
-    view = game.view(asked.seat)
-    assert screen.shows_board(view, asked)
-    assert not screen.shows_board(view, asked)
+    view, decision = seen(game, asked.seat), menu_of(game, asked.seat).decision
+    assert screen.shows_board(view, decision)
+    assert not screen.shows_board(view, decision)
 
 
 def test_a_board_shows_bots_by_mark_and_the_rest_in_letters() -> None:
@@ -105,7 +115,7 @@ def test_a_board_shows_bots_by_mark_and_the_rest_in_letters() -> None:
         .turn("yellow", "actions")
         .build()
     )
-    lines = drawn(screen_of(game).board(game.view(0), 120), 120).split("\n")
+    lines = drawn(screen_of(game).board(seen(game), 120), 120).split("\n")
     government, lab = (line for line in lines if line.startswith("Bots"))
     assert "W●  P·  B■" in government
     assert "vL  d·  c·" in lab
@@ -116,12 +126,12 @@ def test_a_board_shows_bots_by_mark_and_the_rest_in_letters() -> None:
 def test_another_players_laboratory_can_be_looked_at() -> None:
     game, _ = next(positions(2, 4))
     commands = screen_of(game).commands()
-    assert "Bob's Laboratory" in drawn(commands["lab"](game.view(0), ["bob"], 80))
-    assert "Nobody is called" in drawn(commands["lab"](game.view(0), ["zed"], 80))
-    assert "any Chemical" in drawn(commands["funding"](game.view(0), [], 80))
-    assert "solo" in drawn(commands["reports"](game.view(0), [], 80))
-    assert not RAW.search(drawn(commands["legend"](game.view(0), [], 80)))
-    assert not RAW.search(drawn(commands["experiments"](game.view(0), [], 80)))
+    assert "Bob's Laboratory" in drawn(commands["lab"](seen(game), ["bob"], 80))
+    assert "Nobody is called" in drawn(commands["lab"](seen(game), ["zed"], 80))
+    assert "any Chemical" in drawn(commands["funding"](seen(game), [], 80))
+    assert "solo" in drawn(commands["reports"](seen(game), [], 80))
+    assert not RAW.search(drawn(commands["legend"](seen(game), [], 80)))
+    assert not RAW.search(drawn(commands["experiments"](seen(game), [], 80)))
 
 
 # --- questions ----------------------------------------------------------------------------------
@@ -137,16 +147,17 @@ def test_another_players_laboratory_can_be_looked_at() -> None:
 )
 def test_every_question_is_asked_in_words(players: int, seed: int, options: dict[str, str]) -> None:
     screen: Screen | None = None
-    seen: set[str] = set()
+    heard: set[str] = set()
     for game, asked in positions(players, seed, **options):
         screen = screen or screen_of(game)
-        if asked.question in seen:
+        if asked.question in heard:
             continue
-        seen.add(asked.question)
-        text = drawn(screen.question(game.view(asked.seat), asked, 120), 120)
+        heard.add(asked.question)
+        menu = menu_of(game, asked.seat)
+        text = drawn(screen.question(seen(game, asked.seat), menu, 120), 120)
         assert not RAW.search(text), text
-        assert len(text.split("\n")) >= 2 + len(asked.options)
-    assert len(seen) >= 10
+        assert len(text.split("\n")) >= 2 + len(menu.items)
+    assert len(heard) >= 10
 
 
 def laboratory() -> Scenario:
@@ -220,12 +231,12 @@ def test_refusals_name_things_as_people_do() -> None:
 def test_the_solo_board_shows_what_the_saboteurs_have() -> None:
     game, _ = next(positions(1, 3, challenges="normal"))
     screen = screen_of(game)
-    text = drawn(screen.board(game.view(0), 120), 120)
+    text = drawn(screen.board(seen(game), 120), 120)
     for told in ("Target Value 35", "Current  Agent", "Previous Agent", "Hideout  12 Bots"):
         assert told in text
     assert "4 Goals met (0)" in text
-    assert "Peer Review" in drawn(screen.commands()["challenges"](game.view(0), [], 80))
-    assert drawn(screen.commands()["reports"](game.view(0), [], 80)).count("Agent") == 2
+    assert "Peer Review" in drawn(screen.commands()["challenges"](seen(game), [], 80))
+    assert drawn(screen.commands()["reports"](seen(game), [], 80)).count("Agent") == 2
 
 
 @pytest.mark.parametrize(
@@ -240,7 +251,7 @@ def test_what_wins_at_once_is_what_the_challenges_ask(
     challenges: str, told: list[str], untold: list[str]
 ) -> None:
     game, _ = next(positions(1, 3, challenges=challenges))
-    text = drawn(screen_of(game).board(game.view(0), 120), 120)
+    text = drawn(screen_of(game).board(seen(game), 120), 120)
     shown = text[text.index("To win at once") : text.index("Level 3 tiles")]
     assert all(one in shown for one in told)
     assert not any(one in shown for one in untold)

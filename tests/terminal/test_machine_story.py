@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from stormtable.kernel.event import Event
@@ -59,9 +60,8 @@ def test_an_action_is_one_sentence_whatever_is_asked_in_between() -> None:
         event("part_paid", 0, part="blue"),
         event("research_token", 0, token="government-wind"),
     ) == [
-        "Ada sells a Part: pays 1 Government Voucher, Government funding at 3, "
-        "a Bot to Wind 3 at Government, takes a Subsidy (any 2 Parts), pays a blue Part, "
-        "Government Wind token."
+        "Ada sells a Part: 1 Government Voucher, a blue Part → Government funding at 3, "
+        "a Bot to Wind 3 at Government, takes a Subsidy (any 2 Parts), Government Wind token."
     ]
 
 
@@ -89,7 +89,7 @@ def test_each_player_of_an_experiment_has_a_sentence() -> None:
     gone = event("experiment_gone", weather="sun", stage="I")
     assert told(runs, back, voucher("science", -1, 1), gone, event("assistant", weather="fog")) == [
         "The Sun I experiment runs.",
-        "Bob: a Bot back from Sun 1, pays 1 Science Voucher.",
+        "Bob gets a Bot back from Sun 1: pays 1 Science Voucher.",
         "The Sun I tile leaves the display, the Assistant goes to Fog.",
     ]
 
@@ -99,7 +99,7 @@ def test_lativs_bot_that_makes_way_is_part_of_the_action() -> None:
     lativ = event("lativ_bot", weather="sun", to="branch")
     paid = event("chemical_paid", 0, chemical="verdino", to="supply")
     assert told(placed, lativ, paid) == [
-        "Ada: a Bot to Sun 3 at Lab, Lativ's Bot goes into Sun, pays Verdino."
+        "Ada: Verdino → a Bot to Sun 3 at Lab, Lativ's Bot goes into Sun."
     ]
 
 
@@ -108,15 +108,61 @@ def test_an_exchange_tells_what_was_given_once() -> None:
         event("exchange", 0, kind="chemical", given="verdino", **{"for": "radieu"}),
         event("chemical_paid", 0, chemical="verdino", to="supply"),
         event("chemical_paid", 0, chemical="radieu", to="rnd"),
-    ) == ["Ada: exchanges Verdino for Radieu, pays Radieu to R&D."]
+    ) == ["Ada: pays Verdino exchanged for Radieu, Radieu to R&D."]
 
 
 def test_purchases_are_sentences_of_their_own() -> None:
     buy = event("chose", 0, verb="buy")
     chemical = event("chemical", 0, chemical="melgoth", to="supply")
     assert told(buy, chemical, voucher("supply", -1), buy, chemical) == [
-        "Ada acquires a Chemical: Melgoth, pays 1 Supply Voucher.",
+        "Ada acquires a Chemical: 1 Supply Voucher → Melgoth.",
         "Ada acquires a Chemical: Melgoth.",
+    ]
+
+
+def test_each_sentence_charges_its_own() -> None:
+    """What is paid before a sentence begins is of its act, not of the one before."""
+    bought = (
+        replace(event("chose", 0, verb="buy"), act=1),
+        replace(voucher("science", -1), act=1),
+        replace(event("chemical", 0, chemical="melgoth", to="laboratory"), act=1),
+    )
+    built = (
+        replace(event("chose", 0, verb="construct"), act=5),
+        replace(event("chose", 0, verb="pay"), act=5),
+        replace(voucher("science", -2), act=5),
+        replace(event("bot_constructed", 0, slot=4), act=5),
+        replace(voucher("lab", 1), act=5),
+    )
+    assert told(*bought, *built) == [
+        "Ada acquires a Chemical: 1 Science Voucher → Melgoth.",
+        "Ada constructs Bot 4: 2 Science Vouchers → 1 Lab Voucher.",
+    ]
+
+
+def test_answers_on_the_way_of_an_action_are_of_its_sentence() -> None:
+    assert told(
+        replace(event("action", 0, action="research", free=0), act=1),
+        replace(voucher("rnd", -1), act=1),
+        replace(event("chose", 0, verb="bot-to"), act=5),
+        replace(event("bot_placed", 0, location="rnd", space="sun-2"), act=5),
+        replace(event("chemical_paid", 0, chemical="calorium", to="rnd"), act=5),
+        replace(event("cp", 0, amount=2, source="benefits"), act=5),
+    ) == ["Ada researches: 1 R&D Voucher, Calorium to R&D → a Bot to Sun 2 at R&D, 2 CP."]
+
+
+def test_a_payment_nothing_came_of_yet_is_told() -> None:
+    paid = replace(voucher("supply", -2), act=5)
+    line = replace(event("round", round=3), act=9)
+    assert told(event("moved", 0, location="lab", space="left"), paid, line)[1:] == [
+        "Ada: pays 2 Supply Vouchers.",
+        "Round 3",
+    ]
+
+
+def test_points_for_the_end_are_told() -> None:
+    assert told(event("bot_constructed", 0, slot=11), event("end_cp", 0, amount=4)) == [
+        "Ada constructs Bot 11: 4 CP at the end."
     ]
 
 

@@ -14,8 +14,9 @@ from stormtable.bots import bot_named
 from stormtable.kernel import record
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
-from stormtable.terminal.screen import labels
-from stormtable.terminal.table import Table, best_bot
+from stormtable.terminal.commands import best_bot
+from stormtable.terminal.menu import Menu
+from stormtable.terminal.table import Table
 from stormtable.terminal.words import words
 
 GAME = "weather-island"
@@ -35,6 +36,7 @@ class Sitting:
         interactive: bool = False,
         go_on: bool = False,
         game: Game | None = None,
+        keep: Path | None = None,
     ) -> None:
         self.script = list(script)
         self.go_on = go_on
@@ -49,7 +51,7 @@ class Sitting:
             Console(file=self.out, width=width, highlight=False),
             self.read,
             interactive=interactive,
-            past=[(len(self.game.log), list(self.game.events))],
+            keep=keep,
         )
 
     def read(self, prompt: str) -> str | None:
@@ -63,9 +65,8 @@ class Sitting:
         """The last option, and every third time the first."""
         if not self.go_on or self.game.state.over:
             return None
-        decision = self.game.decision
-        assert decision is not None
-        return labels(decision)[-1] if len(self.typed) % 3 else labels(decision)[0]
+        items = Menu(self.table.menu.decision).items
+        return items[-1 if len(self.typed) % 3 else 0].label
 
     def run(self) -> str:
         self.table.run()
@@ -126,7 +127,7 @@ def test_the_story_accounts_for_every_point_of_the_machines() -> None:
     outcome = sitting.game.outcome
     assert outcome is not None
     paid = dict.fromkeys(("Ada", "Bob", "Cleo"), 0)
-    for _, line in sitting.table._log:
+    for line in sitting.table.telling.lines:
         name, turns, reward = line.plain.strip().partition("'s ")[0], " turns ", " into "
         if turns in line.plain and " point" in line.plain:
             told = line.plain.split(reward)[1].split(" point")[0]
@@ -144,7 +145,7 @@ def test_options_are_chosen_by_number_words_or_a_clear_beginning() -> None:
 
 def test_a_beginning_that_fits_several_is_asked_back() -> None:
     told = ask("bid", "bid")
-    assert "'bid' could be bid 0, bid 1" in " ".join(told.split())
+    assert "'bid' could be 0 (bid 0), 1 (bid 1)" in " ".join(told.split())
 
 
 def test_numbers_and_words_that_are_no_option() -> None:
@@ -187,7 +188,9 @@ def test_a_barrier_says_why() -> None:
 
 def test_a_hint_is_a_legal_option() -> None:
     told = " ".join(ask("bid", "hint").split())
-    assert f"{best_bot(GAME)} would play bid " in told
+    assert f"The bot {best_bot(GAME)} would choose " in told
+    assert f"That is the opinion of {best_bot(GAME)}" in told
+    assert "reckons" in told, "what it goes by"
 
 
 def test_help_names_every_command() -> None:
@@ -241,8 +244,11 @@ def test_a_turn_is_confirmed_where_it_can_still_be_taken_back() -> None:
     order = sitting.game.title.describe(sitting.game.state)["order"]
     assert order[-1] != 0, "choose a seed by which somebody plays after Ada"
     sitting.table.interactive = True
-    sitting.script = ["work", "undo", "log", "quit"]
+    sitting.game.tentative = frozenset([0])
+    sitting.script = ["work", "board", "sing", "undo", "log", "quit"]
     told = sitting.run()
+    assert told.count("In the bag") >= 2, "commands work before a turn is confirmed"
+    assert "Press Enter to go on, or type undo or another command" in told
     assert any(prompt.startswith("Press Enter to end your turn") for prompt in sitting.prompts)
     before, _, after = told.partition("Taken back.")
     assert "Ada works for $" in before
@@ -285,7 +291,7 @@ def test_leaving_a_terminal_is_not() -> None:
 def test_numbers_that_are_none(word: str) -> None:
     told = ask("bid", word, f"why bid {word}", f"bid {word}", f"log {word}")
     assert told.count("I do not know ") == 1
-    assert told.count("There is no 'bid ") == 2
+    assert told.count(" is no bid; say one of: 0 to") == 2
 
 
 @pytest.mark.parametrize("hidden", ["\x1b[2J", "\x9b2J", "a\u202eb", "\x00", "\ud800"])

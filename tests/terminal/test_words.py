@@ -120,7 +120,8 @@ def test_the_scan_sees_codes_of_every_kind() -> None:
     assert {"nothing_to_undo", "another_player_chose"} <= notice_codes("kernel")
     assert {"bid_over_money", "joins_nothing"} <= notice_codes("games/weather_island")
     assert {"goal_seen", "goal_kept", "converted", "built"} <= event_names("games/weather_island")
-    assert {"voucher", "saboteurs_chose", "chose"} <= event_names("games/weather_machine")
+    assert {"voucher", "saboteurs_chose"} <= event_names("games/weather_machine")
+    assert {"chose", "forced", "undone", "unsealed"} <= event_names("kernel")
 
 
 def test_every_notice_of_the_kernel_has_words_and_every_words_a_notice() -> None:

@@ -338,7 +338,7 @@ def _played(
         lineup,
         True,
         decisions,
-        int(title.describe(state)["round"]),
+        title.round(state),
         outcome.scores,
         outcome.winners,
         outcome.reason,

@@ -79,7 +79,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         with _output():
             status = get_command(app)(
-                args=None if arguments is None else list(arguments),
+                args=play.read_resume(sys.argv[1:] if arguments is None else arguments),
                 prog_name="stormtable",
                 standalone_mode=False,
             )

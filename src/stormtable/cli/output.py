@@ -14,9 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from stormtable.kernel.text import shown
 
 _PLAIN = str.maketrans(
-    "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂✗✓·╭╮╰╯",
-    "-|+++++++++--||-|++++.:O/~%=*G#o>@#A^+)N^xv./\\\\/",
-)
+    "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂§✗✓·╭╮╰╯",
+    "-|+++++++++--||-|++++.:O/~%=*F#o>@HAVTD!^Sxy./\\\\/",
+) | {ord("→"): "->"}
 """What stands for each symbol where only ASCII can be shown."""
 
 

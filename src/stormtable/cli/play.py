@@ -17,7 +17,6 @@ from stormtable.bots import Bot, bot_named, bot_names
 from stormtable.cli.arguments import (
     BIGGEST,
     EditionFile,
-    GameName,
     Options,
     edition_path,
     read_names,
@@ -27,14 +26,18 @@ from stormtable.cli.output import console
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, RecordError
-from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.game import Game
 from stormtable.kernel.text import shown
 from stormtable.kernel.title import title_named
-from stormtable.terminal.replay import Past, replay_with_past
-from stormtable.terminal.table import Reader, Table, best_bot
+from stormtable.terminal.commands import best_bot
+from stormtable.terminal.keeping import games_folder, new_name, unfinished
+from stormtable.terminal.replay import replayed
+from stormtable.terminal.table import Reader, Table
 from stormtable.terminal.words import words
 
 HUMAN = "human"
+LAST = "last"
+"""What `--resume` means without a name."""
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 LONGEST_LINE = 10_000
 """Characters of one line typed."""
@@ -49,7 +52,9 @@ def add_to(app: typer.Typer) -> None:
 
 
 def play(
-    game: GameName,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game; see: stormtable games")
+    ] = None,
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in this terminal (the only table so far)")
     ] = False,
@@ -78,7 +83,10 @@ def play(
         int | None, typer.Option(metavar="N", help="The seat you take (default 1)")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game")
+        str | None,
+        typer.Option(
+            metavar="[FILE]", help="Go on with a saved game; without a name with the last one"
+        ),
     ] = None,
     edition: EditionFile = None,
 ) -> None:
@@ -86,16 +94,21 @@ def play(
 
     The board is drawn, the question asked, every legal option numbered.
     Type help in the game for the rest: why something is missing, hints, undo, save.
+    Every game is kept as it goes: --resume goes on with the last one.
     Input may come from a pipe.
     """
     if not terminal:
         raise BadSetting("there is no other table than the terminal yet", "add --terminal")
+    out = console()
+    interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
     chosen_seed = secrets.randbelow(SEEDS) if seed is None else seed
     if resume is None:
         if edition is not None:
             raise BadSetting(
                 "--edition goes with --resume", "for a new game write --option edition=FILE"
             )
+        if game is None:
+            raise BadSetting("say which game", "see: stormtable games; --resume takes up the last")
         sitting = _sit_down(game, players, bots, chosen_seed, read_options(option), name, seat)
     else:
         if players is not None or bots is not None or option:
@@ -104,17 +117,21 @@ def play(
                 "leave out --players, --bots and --option",
             )
         sitting = _resume(game, resume, chosen_seed, seat, edition_path(edition))
-    out = console()
-    interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
+    started = sitting.game
+    if interactive:
+        people = set(range(started.players)) - set(sitting.bots)
+        started.tentative = frozenset(people)
     reader = _ask if interactive else _piped(out)
-    table = Table(
-        sitting.game, sitting.bots, out, reader, interactive=interactive, past=sitting.past
-    )
-    title = sitting.game.title
+    table = Table(started, sitting.bots, out, reader, interactive=interactive, keep=sitting.kept)
+    title = started.title
     welcome = words()(
         "table", "welcome", caption=title.caption, designer=title.designer, seed=chosen_seed
     )
     out.print(Text(welcome, "bold"))
+    if resume is not None:
+        names = ", ".join(started.seats)
+        told = words()("table", "resumed", file=shown(str(sitting.source)), players=names)
+        out.print(Text(told, "dim"))
     table.run()
 
 
@@ -122,7 +139,10 @@ def play(
 class _Sitting:
     game: Game
     bots: Mapping[int, Bot]
-    past: Past
+    kept: Path | None
+    """Where the game is kept as it goes; None where there is no home for it."""
+    source: Path | None = None
+    """The file it was resumed from."""
 
 
 def _sit_down(
@@ -149,8 +169,16 @@ def _sit_down(
     others = iter(named[index % len(named)] for index in range(count - 1))
     kinds = [HUMAN if index == yours else next(others) for index in range(count)]
     playing = _bots(game, kinds, seed)
-    started = new_game(game, count, seed, options, _seat_names(kinds, yours, name))
-    return _Sitting(started, playing, [(len(started.log), list(started.events))])
+    names = _seat_names(kinds, yours, name)
+    started = Game(title, count, options, Streams(seed), names)
+    return _Sitting(started, playing, _home(game))
+
+
+def _home(game: str) -> Path | None:
+    try:
+        return new_name(game)
+    except (OSError, RuntimeError):  # nobody's home
+        return None
 
 
 def _seat_index(seat: int | None, players: int) -> int | None:
@@ -179,14 +207,17 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
     ]
 
 
-def _resume(game: str, file: Path, seed: int, seat: int | None, edition: str) -> _Sitting:
-    title_named(game)
+def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition: str) -> _Sitting:
+    if name is not None:
+        title_named(name)
+    file = _last(name) if resume == LAST else _kept(resume)
     saved = record.read(file)
-    if saved.header.game != game:
-        raise RecordError(f"{file} is a game of {saved.header.game}", f"play {saved.header.game}")
+    game = saved.header.game
+    if name not in (None, game):
+        raise RecordError(f"{file} is a game of {game}", f"play {game}")
     if saved.finished:
         raise RecordError(f"the game in {file} is over", f"look at it with: replay {file}")
-    resumed, past = replay_with_past(saved, str(file), edition=edition)
+    resumed = replayed(saved, str(file), edition=edition)
     resumed.chance = Streams(seed)
     resumed.run_chance()
     known = bot_names(game)
@@ -200,7 +231,36 @@ def _resume(game: str, file: Path, seed: int, seat: int | None, edition: str) ->
         yours = 0
     if yours is not None:
         kinds[yours] = HUMAN
-    return _Sitting(resumed, _bots(game, kinds, seed), past)
+    kept = file if file.parent == games_folder() else _home(game)
+    return _Sitting(resumed, _bots(game, kinds, seed), kept, file)
+
+
+def _last(game: str | None) -> Path:
+    """The game that was played last, of those that are not over."""
+    files = unfinished(game or "")
+    if not files:
+        raise RecordError(
+            f"no unfinished game{f' of {game}' if game else ''} is kept in {games_folder()}",
+            "begin one, or name its file",
+        )
+    return files[0]
+
+
+def _kept(name: str) -> Path:
+    """A file, or the name of a game kept."""
+    file = Path(name)
+    kept = games_folder() / name
+    return kept if not file.exists() and kept.exists() else file
+
+
+def read_resume(arguments: Sequence[str]) -> list[str]:
+    """The command line with the name that `--resume` lacks where nothing follows it."""
+    read = list(arguments)
+    for at, word in enumerate(arguments):
+        alone = at + 1 == len(arguments) or arguments[at + 1].startswith("-")
+        if word == "--resume" and alone:
+            read[at] = f"--resume={LAST}"
+    return read
 
 
 def _ask(prompt: str) -> str | None:

@@ -35,7 +35,7 @@ def replay(
 ) -> None:
     """Show a recorded game: what happened, and the board at its end or after N lines.
 
-    Everything is shown, what was secret during the game too.
+    A game that is over has no secrets left; of one that goes on, a spectator's view is shown.
     """
     show_replay(record.read(file), to, str(file), console(), log=log, edition=edition_path(edition))
 

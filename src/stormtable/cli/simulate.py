@@ -17,7 +17,7 @@ from stormtable.arena.simulate import simulate as play_games
 from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
 from stormtable.cli.output import console, progress
 from stormtable.kernel.errors import BadSetting
-from stormtable.terminal.table import best_bot
+from stormtable.terminal.commands import best_bot
 
 CHECK_FAILED = 1
 

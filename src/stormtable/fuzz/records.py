@@ -46,7 +46,7 @@ def _problem(changed: str, seal: Callable[[str], str]) -> str:
         with watched():
             text = seal(changed)
             parsed = record.parse(text)
-            again = record.write(record.replay(parsed), parsed.header.engine)
+            again = record.write(record.replay(parsed))
     except StormtableError as error:
         return "" if "\n" not in str(error) else f"told in more than a line: {error}"
     except (Exception, Hang) as error:

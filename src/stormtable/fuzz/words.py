@@ -14,6 +14,7 @@ from stormtable.fuzz.trial import ODD, Hang, any_of, position, spoiled, told, wa
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.text import printable, shown
 from stormtable.terminal.table import Table
+from stormtable.terminal.vocabulary import Phrase, spoken
 
 LONGEST = 150
 """Decisions before the typist sits down."""
@@ -66,6 +67,7 @@ class _Typist:
         console = Console(file=self.out, width=80, highlight=False)
         self.table = Table(self.game, bots, console, self.read, interactive=False)
         self.length = len(self.game.log)
+        self.offered: dict[str, Phrase] = {}
         self.vocabulary = (
             *self.game.title.verbs,
             *self.game.title.phrases(self.game.state),
@@ -92,7 +94,16 @@ class _Typist:
             self.typed += 1
             self.line = self._any_line()
         self.length = len(self.game.log)
+        self.offered = self._offered()
         return self.line
+
+    def _offered(self) -> dict[str, Phrase]:
+        """What can be chosen now, by the first notation it plays."""
+        if self.game.state.over or self.game.decision_of(self.seat) is None:
+            return {}
+        menu, asking = self.table.menu, self.table.asking
+        phrases = zip(menu.items, asking.phrases(menu), strict=True)
+        return {item.plays[0]: phrase for item, phrase in phrases}
 
     def _check(self) -> None:
         """What the last line did: nothing hidden is shown, nothing else than was said is played."""
@@ -108,9 +119,17 @@ class _Typist:
         if played and not words[0].isascii():
             raise _Wrong(f"plays {played[0].notation!r}")
         if played and not words[0].isdigit():
-            said = played[0].notation.split()[: len(words)]
-            if said != words:
-                raise _Wrong(f"plays {played[0].notation!r}")
+            self._compare(words, played[0].notation)
+
+    def _compare(self, words: list[str], notation: str) -> None:
+        """What was played was said: the start of its notation, or words that stood beside it."""
+        if notation.split()[: len(words)] == words:
+            return
+        vocabulary = self.table.asking.vocabulary
+        said = vocabulary.content(spoken(" ".join(words)))
+        shown = self.offered.get(notation)
+        if shown is None or not said or not set(said) <= shown.whole:
+            raise _Wrong(f"plays {notation!r}")
 
     def _any_line(self) -> str:
         if below(self.rng, 1000) == 0:

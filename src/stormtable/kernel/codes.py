@@ -10,6 +10,8 @@ from mypy_extensions import i64
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> int:
+    """The kind is 0 to 255, each argument 0 to 65535. Nothing is checked here: it is called for
+    every option of every decision. What is not so runs over into the next argument."""
     return kind | a << 8 | b << 24 | c << 40
 
 

@@ -19,7 +19,7 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import like
+from stormtable.kernel.rows import hashable, like
 
 ACT: Final = 0
 ASK: Final = 1
@@ -264,7 +264,7 @@ class State:
         values: list[object] = []
         for name in type(self).FIELDS:
             value = getattr(self, name)
-            values.append(tuple(value) if isinstance(value, list) else value)
+            values.append(hashable(value))
         return tuple(values)
 
     def __eq__(self, other: object) -> bool:

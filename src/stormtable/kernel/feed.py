@@ -91,11 +91,6 @@ class Feed(Journal):
             )
         )
 
-    def act_of(self, number: int) -> int:
-        """The act that event belongs to."""
-        at = number - self.first
-        return self.events[at].act if 0 <= at < len(self.events) else self.act
-
     def since(self, number: int) -> list[Event]:
         """What happened after the event of that number."""
         return self.events[max(0, number + 1 - self.first) :]

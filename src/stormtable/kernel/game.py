@@ -8,7 +8,7 @@ print(game.outcome)
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from random import Random
@@ -19,7 +19,7 @@ from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason, refusal
-from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
+from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
 from stormtable.kernel.resume import Header, Snapshot
@@ -99,11 +99,21 @@ class Game(Playing):
         The same whenever it is asked for: what a snapshot left out is played through anew.
         """
         if since + 1 < self.happened.first:
-            whole = Game.resume(self.header, self.commits, tentative=self.tentative)
+            whole = Game.resume(self.header, self.commits)
             missing = whole.happened.events[: self.happened.first - 1]
             self.happened.events[:0] = missing
             self.happened.first = 1
         return [event.seen_by(seat).as_json() for event in self.happened.since(since)]
+
+    def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
+        """All that a client is sent when something has happened after event number `since`."""
+        view = self.view(seat)
+        return {
+            "view": view.as_json(),
+            "decision": view.decision_json(),
+            "refusals": [] if seat is None else [one.as_json() for one in self.refusals(seat)],
+            "feed": self.feed(seat, since),
+        }
 
     def explain(self, words: str, seat: int | None = None) -> Notice | None:
         """Why `words` (a notation, or the start of one) is not on the list; None if it is.
@@ -167,6 +177,7 @@ class Game(Playing):
         It holds all that is hidden here: to try what one seat knows of, `plan`.
         """
         position = self.state.copy()
+        position.held = self.state.held
         other = Game(
             self.title, self.players, self.settings, None, self.seats, position, self.tentative
         )
@@ -180,6 +191,7 @@ class Game(Playing):
 
     def take_over(self, other: Game) -> None:
         """Have the past of another game of the same position."""
+        self.version = other.version
         self.log = other.log[:]
         self.commits = other.commits[:]
         self.drawn = dict(other.drawn)
@@ -226,7 +238,15 @@ class Game(Playing):
     @property
     def header(self) -> Header:
         """What is needed to begin this game again."""
-        return Header(self.title.name, self.edition, self.players, self.settings, self.seats)
+        return Header(
+            self.title.name,
+            self.edition,
+            self.players,
+            self.settings,
+            self.seats,
+            tuple(sorted(self.tentative)),
+            self.version,
+        )
 
     @classmethod
     def resume(
@@ -235,7 +255,6 @@ class Game(Playing):
         commits: Sequence[Commit],
         snapshot: Snapshot | None = None,
         chance: Chance | None = None,
-        tentative: Collection[int] = (),
     ) -> Game:
         """The game these commits made, with its log and undo; it goes on with `chance`.
 
@@ -249,8 +268,9 @@ class Game(Playing):
             None,
             header.seats,
             None if snapshot is None else snapshot.position(title, header),
-            tentative,
+            header.tentative,
         )
+        game.version = header.version
         if game.edition != header.edition:
             raise RecordError(
                 f"the game was begun with edition {header.edition}, here it is {game.edition}",
@@ -258,6 +278,7 @@ class Game(Playing):
             )
         if snapshot is not None:
             game._restore_snapshot(snapshot)
+            game.commits = list(commits[: snapshot.commits])
         for number in range(0 if snapshot is None else snapshot.commits, len(commits)):
             game._redo_commit(commits[number], number)
         game.commits = list(commits)
@@ -291,16 +312,20 @@ class Game(Playing):
         """The last position that cannot be taken back: what comes after it is played anew."""
         entry = self._history.first_undoable()
         state = self.state if entry is None else entry.before
-        events = self.happened.last if entry is None else entry.events
+        mark = self._mark() if entry is None else entry.mark
+        last = self._history.closed()
         return Snapshot(
-            len(self.commits) if entry is None else entry.commits,
+            mark.commits,
             state.save(),
             state.draws,
-            events,
-            self.happened.act_of(events),
-            tuple(self.log if entry is None else self.log[: entry.lines]),
+            mark.events,
+            mark.act,
+            tuple(self.log[: mark.lines]),
             dict(self.drawn),
-            () if entry is not None else tuple(self._history.undone),
+            mark.undone,
+            None
+            if last is None or last.barrier is None
+            else (last.seat, last.barrier.code, last.secret),
             self._checked if entry is None else state.turn,
         )
 
@@ -314,6 +339,12 @@ class Game(Playing):
         self._told = snapshot.events
         self._checked = snapshot.checked
         self._history.undone = list(snapshot.undone)
+        if snapshot.closed is not None:
+            seat, barrier, secret = snapshot.closed
+            before = self.state.copy()
+            self._history.taken = [
+                Taken(seat, -1, "", before, self._mark(), secret, Notice.kept(barrier))
+            ]
 
 
 def new_game(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from stormtable.kernel.engine import NOBODY, OPEN, State
+from stormtable.kernel.feed import Answered
 from stormtable.kernel.notice import Notice
 
 PLAY, DRAW, UNDO, REDO, CONFIRM = "play", "draw", "undo", "redo", "confirm"
@@ -16,7 +19,6 @@ class Line:
 
     seat: int
     notation: str
-    code: int = -1
     turn: int = -1
     """Not -1: this is the checksum written when that turn began."""
     known_to: int = NOBODY
@@ -31,8 +33,33 @@ class Commit:
     seat: int = NOBODY
     notation: str = ""
 
-    def as_json(self) -> list[object]:
-        return [self.kind, self.seat, self.notation]
+    def as_json(self) -> tuple[str, int, str]:
+        return self.kind, self.seat, self.notation
+
+    @classmethod
+    def from_json(cls, told: Sequence[Any]) -> Commit:
+        kind, seat, notation = told
+        return cls(str(kind), int(seat), str(notation))
+
+
+Undone = tuple[int, int]
+"""Seat and code of a decision that was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a table had come before a decision."""
+
+    lines: int
+    """How long the log was."""
+    events: int
+    """The number of the last event."""
+    act: int
+    """The act that was going on."""
+    commits: int
+    undone: tuple[Undone, ...]
+    answered: tuple[Answered, ...]
+    """What the engine had answered that could still be asked about."""
 
 
 @dataclass(slots=True)
@@ -43,12 +70,7 @@ class Taken:
     code: int
     notation: str
     before: State
-    lines: int
-    """How long the log was before it."""
-    events: int
-    """The number of the last event before it."""
-    commits: int
-    """How many commits there were before it."""
+    mark: Mark
     secret: bool
     """One of several answers given side by side."""
     barrier: Notice | None = None
@@ -60,12 +82,14 @@ class History:
     """The decisions since the last barrier, and those undone since."""
 
     taken: list[Taken] = field(default_factory=list)
-    undone: list[tuple[int, int]] = field(default_factory=list)
-    """Seat and code of each, the next to be played again last."""
+    undone: list[Undone] = field(default_factory=list)
+    """The next to be played again last."""
 
     def add(self, entry: Taken) -> None:
         if self.taken and self.taken[-1].seat != entry.seat and not entry.secret:
-            self.taken.clear()
+            last = self.taken[-1]
+            last.barrier = last.barrier or Notice("another_player_chose")
+            del self.taken[:-1]
         self.taken.append(entry)
 
     def forget_undone(self, seat: int, secret: bool) -> None:
@@ -92,6 +116,10 @@ class History:
                     return entry
         return None
 
+    def closed(self) -> Taken | None:
+        """The last decision that a barrier stands behind, if it is known."""
+        return next((entry for entry in self.taken if entry.barrier is not None), None)
+
     def first_undoable(self) -> Taken | None:
         """The earliest decision that could still be taken back."""
         return next((entry for entry in self.taken if entry.barrier is None), None)
@@ -115,8 +143,11 @@ class History:
         at = self.taken.index(entry)
         del self.taken[at]
         for later in self.taken[at:]:
-            later.lines -= 1
+            later.mark = replace(later.mark, lines=later.mark.lines - 1)
             unseal(later.before, entry.seat)
+        if self.taken[at:]:
+            # What is before the next one now was before this one, and is reached from there.
+            self.taken[at].mark = entry.mark
 
     def copy(self) -> History:
         return History(

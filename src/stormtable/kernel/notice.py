@@ -16,6 +16,11 @@ class Notice:
     places: tuple[str, ...] = ()
     """What it is about, where that is not plain from what was asked for."""
 
+    @classmethod
+    def kept(cls, code: str) -> Notice:
+        """A reason without parameters that was told before, and kept by its code."""
+        return cls(code)
+
     def as_json(self) -> dict[str, object]:
         return {
             "code": self.code,

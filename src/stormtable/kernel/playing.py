@@ -23,6 +23,7 @@ from stormtable.kernel.history import (
     Commit,
     History,
     Line,
+    Mark,
     Taken,
     unseal,
 )
@@ -49,8 +50,6 @@ class OpenDraw:
 
 class Playing:
     """A state with its chance, its listeners, its log and its undo."""
-
-    """The face of a running game. `state` is what search copies; this is what tables hold."""
 
     def __init__(
         self,
@@ -129,8 +128,20 @@ class Playing:
         """Answer the open decision of `seat` (default: the seat asked first)."""
         answering = self.state.asked if seat is None else seat
         code = self._find(option, answering)
+        mark = self._mark()
         self._history.forget_undone(answering, bool(self.state.sealed))
-        self._choose(PLAY, answering, code)
+        self._choose(PLAY, answering, code, mark)
+
+    def _mark(self) -> Mark:
+        happened = self.happened
+        return Mark(
+            len(self.log),
+            happened.last,
+            happened.act,
+            len(self.commits),
+            tuple(self._history.undone),
+            tuple(happened.answered),
+        )
 
     def _find(self, option: Option | str | int, seat: int) -> int:
         state = self.state
@@ -159,25 +170,14 @@ class Playing:
             f"{str(option)!r} is not legal for seat {seat + 1} here{because}", f"legal: {shown}"
         )
 
-    def _choose(self, kind: str, seat: int, code: int) -> None:
+    def _choose(self, kind: str, seat: int, code: int, mark: Mark) -> None:
         state = self.state
         rule, step = state.rule, state.agenda[-1]
         notation = rule.notation(state, step, code)
         secret = rule.mode == ASK_ALL
-        self._history.add(
-            Taken(
-                seat,
-                code,
-                notation,
-                state.copy(),
-                len(self.log),
-                self.happened.last,
-                len(self.commits),
-                secret,
-            )
-        )
+        self._history.add(Taken(seat, code, notation, state.copy(), mark, secret))
         self.commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
-        self.log.append(Line(seat, notation, code, -1, seat if rule.secret else NOBODY))
+        self.log.append(Line(seat, notation, known_to=seat if rule.secret else NOBODY))
         self.events = []
         state.held = seat in self.tentative
         state.apply(code, seat)
@@ -185,7 +185,7 @@ class Playing:
             self.unconfirmed = seat
             self._tell()
             return
-        self._go_on(secret)
+        self._go_on(mark.events)
 
     def _must_confirm(self, seat: int) -> bool:
         """Does what comes next take the choice out of this player's hands?"""
@@ -194,10 +194,10 @@ class Playing:
             return False
         return state.asked == NOBODY or (not state.sealed and state.asked != seat)
 
-    def _go_on(self, answers: bool) -> None:
-        state = self.state
-        state.held = False
-        if answers and not state.sealed:
+    def _go_on(self, since: int) -> None:
+        """Nobody has to confirm what happened after event number `since`."""
+        self.state.held = False
+        if any(event.name == "revealed" for event in self.happened.since(since)):
             self._history.raise_barrier(Notice("answers_came_out"))
         self.run_chance()
 
@@ -214,12 +214,12 @@ class Playing:
         if self.unconfirmed == NOBODY or seat not in (None, self.unconfirmed):
             raise IllegalOption("there is nothing to confirm", "choose one of the options")
         self.commits.append(Commit(CONFIRM, self.unconfirmed))
-        answers = bool(self.state.sealed)
+        since = self.happened.last
         self.unconfirmed = NOBODY
         self.state.held = False
         if self.state.asked == NOBODY:
             self.state.advance()
-        self._go_on(answers)
+        self._go_on(since)
 
     def run_chance(self) -> None:
         """Settle draws from the attached chance, if there is one, until a seat is asked."""
@@ -236,7 +236,7 @@ class Playing:
             result = self._drawn(result)
         rule, step = state.rule, state.agenda[-1]
         notation = rule.notation(state, step, result)
-        self.log.append(Line(NOBODY, notation, result, -1, rule.learns(state, step)))
+        self.log.append(Line(NOBODY, notation, known_to=rule.learns(state, step)))
         self.commits.append(Commit(DRAWN, NOBODY, notation))
         self.drawn[rule.stream] = self.drawn.get(rule.stream, 0) + 1
         state.apply(result)
@@ -278,6 +278,16 @@ class Playing:
             for listener in self.listeners:
                 listener(news)
 
+    def sealed_lines(self) -> frozenset[int]:
+        """Where in the log secret answers stand that have not come out."""
+        if not self.state.sealed:
+            return frozenset()
+        return frozenset(
+            entry.mark.lines
+            for entry in self._history.taken
+            if entry.secret and entry.barrier is None
+        )
+
     # --- taking back ----------------------------------------------------------------------
 
     def barrier(self, seat: int | None = None) -> Notice | None:
@@ -307,15 +317,16 @@ class Playing:
         self.unconfirmed = NOBODY
         if entry.secret and state.sealed:
             history.unseal(entry)
-            del self.log[entry.lines]
+            del self.log[entry.mark.lines]
             state.held = False
             unseal(state, entry.seat)
             self.happened.add(state, Event("unsealed", entry.seat))
         else:
             history.taken.pop()
             self._restore(entry.before)
-            del self.log[entry.lines :]
-            self.happened.add(self.state, Event("undone", entry.seat, {"to": entry.events}))
+            del self.log[entry.mark.lines :]
+            self.happened.answered = list(entry.mark.answered)
+            self.happened.add(self.state, Event("undone", entry.seat, {"to": entry.mark.events}))
         history.undone.append((entry.seat, entry.code))
         self.events = []
         self._tell()
@@ -328,8 +339,9 @@ class Playing:
             raise NoUndo("nothing to redo", "undo something first")
         redoing, code = last
         self._find(code, redoing)
+        mark = self._mark()
         undone.remove(last)
-        self._choose(REDO, redoing, code)
+        self._choose(REDO, redoing, code, mark)
 
     def lay_out(self, position: State) -> None:
         """Make `position` the game's state, with nothing told of what came before."""

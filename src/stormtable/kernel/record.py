@@ -19,12 +19,16 @@ The last line tells how many lines stand above it, the final position's checksum
 any point, diffs, and shows whether anyone touched it. Where the edition's file lay is not told,
 only its name and the hash of its values: whoever replays a game of an edition of their own says
 where it lies for them.
+
+Of a game that is not over, `write(game, seat)` tells what that seat may know: its header has a line
+`seen-by 2` (or `spectator`), what is others' to know is a `?`, and there are no checksums. It is
+for reading, and does not replay.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
@@ -40,6 +44,10 @@ from stormtable.kernel.title import title_named
 MAGIC = "stormtable record 1"
 DRAWN = "*"
 CHECKSUM = "="
+SEEN_BY, SPECTATOR = "seen-by", "spectator"
+UNKNOWN = "?"
+HOST = NOBODY
+"""Whose record holds everything."""
 LARGEST = 4 * 1024 * 1024
 """A record has no more bytes: a hundred times the longest game."""
 
@@ -70,15 +78,19 @@ def _digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def write(game: Game, engine: str = __version__) -> str:
-    """The record of a game so far."""
+def write(game: Game, seat: int | None = HOST, engine: str = "") -> str:
+    """The record of a game so far: all of it, or what a seat (None: a spectator) may know.
+
+    Once a game is over nothing of it is secret. `engine`: in place of the game's own version.
+    """
+    partial = seat != HOST and not game.state.over
     edition = game.edition
     local = {setting.name for setting in game.title.settings if setting.local}
     head = [
         MAGIC,
         f"game {game.title.name}",
         f"edition {edition.name} {edition.hash}",
-        f"engine {engine}",
+        f"engine {engine or game.version}",
         f"players {game.players}",
         *(
             f"option {name}={value}"
@@ -86,11 +98,26 @@ def write(game: Game, engine: str = __version__) -> str:
             if name not in local
         ),
         *(f"seat {number} {name}" for number, name in enumerate(game.seats, 1)),
-        "",
     ]
-    text = "\n".join([*head, *(_line(line) for line in game.log)]) + "\n"
+    if partial:
+        head.append(SPECTATOR if seat is None else f"{SEEN_BY} {seat + 1}")
+    log = _known(game, seat) if partial else game.log
+    text = "\n".join([*head, "", *(_line(line) for line in log)]) + "\n"
     word = "end" if game.state.over else "open"
-    return f"{text}{word} {text.count(chr(10))} {game.checksum()} {_digest(text)}\n"
+    checksum = UNKNOWN if partial else game.checksum()
+    return f"{text}{word} {text.count(chr(10))} {checksum} {_digest(text)}\n"
+
+
+def _known(game: Game, seat: int | None) -> list[Line]:
+    """The log without what a seat may not know yet; a checksum would tell all to a patient one."""
+    waiting = game.sealed_lines()
+    return [
+        line
+        if (line.known_to in (NOBODY, seat)) and (number not in waiting or line.seat == seat)
+        else replace(line, notation=UNKNOWN)
+        for number, line in enumerate(game.log)
+        if line.turn < 0
+    ]
 
 
 def _line(line: Line) -> str:
@@ -152,6 +179,13 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
             seats.append(rest.partition(" ")[2])
         elif word in ("game", "edition", "engine", "players") and word not in values:
             values[word] = rest
+        elif word in (SEEN_BY, SPECTATOR):
+            viewer = f"seat {rest}" if word == SEEN_BY else "a spectator"
+            raise RecordError(
+                f"{source} is of a running game as {viewer} saw it ({row!r}),"
+                " which does not replay",
+                "take the record of whoever holds the game, or wait until it is over",
+            )
         else:
             raise RecordError(
                 f"{source} line {number}: {row!r} does not belong in a header",
@@ -232,6 +266,20 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
 def steps(record: Record, source: str = "record", edition: str = "") -> Iterator[Game]:
     """The game after each line of the record: the same object, played on."""
     game = start(record, source, edition)
+    try:
+        yield from _replayed(game, record, source)
+    except RecordError as error:
+        played_by = record.header.engine
+        if played_by == __version__:
+            raise
+        raise RecordError(
+            f"{error.problem} (it was played by the rules of Stormtable {played_by},"
+            f" these are {__version__})",
+            f"{error.remedy}; CHANGELOG.md tells what changed since {played_by}",
+        ) from error
+
+
+def _replayed(game: Game, record: Record, source: str) -> Iterator[Game]:
     yield game
     for number, line in record.lines:
         replay_line(game, line, f"{source} line {number}")
@@ -241,7 +289,7 @@ def steps(record: Record, source: str = "record", edition: str = "") -> Iterator
             f"{source}: the position after the last line is not the one recorded",
             f"it has checksum {game.checksum()}, the closing line {record.checksum}",
         )
-    _compare(record.text, write(game, record.header.engine), source)
+    _compare(record.text, write(game), source)
 
 
 def _compare(text: str, again: str, source: str) -> None:
@@ -274,31 +322,11 @@ def replay_line(game: Game, line: Line, where: str) -> None:
         raise RecordError(f"{where}: the game is already over", "remove what follows its end")
     try:
         if line.seat == NOBODY:
-            _replay_draw(game, line.notation)
+            game.settle(line.notation)
         else:
             game.play(line.notation, line.seat)
     except IllegalOption as error:
         raise RecordError(f"{where}: {error.problem}", error.remedy) from error
-
-
-def _replay_draw(game: Game, notation: str) -> None:
-    state = game.state
-    if state.asked != NOBODY:
-        asked = state.asked + 1
-        raise IllegalOption(
-            f"{notation!r} is a result of chance", f"seat {asked} has to choose here"
-        )
-    rule, step = state.rule, state.agenda[-1]
-    possible = {
-        rule.notation(state, step, result): result
-        for result, weight in enumerate(rule.weights(state, step))
-        if weight
-    }
-    if notation not in possible:
-        raise IllegalOption(
-            f"{notation!r} cannot come out here", f"possible: {', '.join(list(possible)[:12])}"
-        )
-    game.settle(possible[notation])
 
 
 def replay(

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
+from stormtable import __version__
 from stormtable.kernel.engine import State
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import Line, Undone
 from stormtable.kernel.title import EditionName, Title, Value
 
 
@@ -20,6 +22,33 @@ class Header:
     players: int
     settings: Mapping[str, Value]
     seats: tuple[str, ...]
+    tentative: tuple[int, ...] = ()
+    """The seats that confirm."""
+    version: str = __version__
+    """Of the engine it was begun on."""
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "edition": {"name": self.edition.name, "hash": self.edition.hash},
+            "players": self.players,
+            "settings": dict(self.settings),
+            "seats": list(self.seats),
+            "tentative": list(self.tentative),
+            "version": self.version,
+        }
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Header:
+        return cls(
+            told["game"],
+            EditionName(**told["edition"]),
+            told["players"],
+            told["settings"],
+            tuple(told["seats"]),
+            tuple(told["tentative"]),
+            told["version"],
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +64,9 @@ class Snapshot:
     act: int
     log: tuple[Line, ...]
     drawn: Mapping[str, int]
-    undone: tuple[tuple[int, int], ...]
+    undone: tuple[Undone, ...]
+    closed: tuple[int, str, bool] | None
+    """The last decision before it: whose, why it cannot be taken back, and whether secret."""
     checked: int
 
     def position(self, title: Title, header: Header) -> State:
@@ -51,4 +82,5 @@ class Snapshot:
         told = json.loads(text)
         told["log"] = tuple(Line(**line) for line in told["log"])
         told["undone"] = tuple((seat, code) for seat, code in told["undone"])
+        told["closed"] = tuple(told["closed"]) if told["closed"] else None
         return cls(**told)

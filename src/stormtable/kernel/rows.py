@@ -30,6 +30,15 @@ def without(row: Row, value: int) -> Row:
     return tuple(changed)
 
 
+def hashable(value: Any) -> Any:
+    """`value` with tuples where it has lists."""
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return tuple([tuple(row) for row in value])
+    return tuple(value)
+
+
 def like(field: Any, value: Any) -> Any:
     """`value` as JSON gives it back, with rows where `field` has them.
 

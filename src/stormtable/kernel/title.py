@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
+from warnings import warn
 
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting, UnknownName
@@ -90,14 +92,19 @@ class EditionName:
 
 
 class Title(ABC):
-    """A published game, as the kernel needs to know it. Stateless; one object a game."""
+    """A published game, as the kernel needs to know it. Stateless; one object a game.
+
+    What has no default here every game must bring: the names, `seats`, `verbs`, and the four
+    abstract methods.
+    """
 
     name: str
     caption: str
     designer: str
     seats: range
-    settings: tuple[Setting, ...]
-    zones: tuple[Zone, ...]
+    settings: tuple[Setting, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    """Who sees what is not open to all."""
     verbs: tuple[str, ...]
     """The first words of every option's notation, in the order menus have them."""
     arguments: Mapping[str, tuple[str, ...]] = {}
@@ -131,12 +138,13 @@ class Title(ABC):
     def new(self, players: int, settings: Mapping[str, Value]) -> State:
         """A state with set-up on its agenda, no step of it resolved."""
 
-    @abstractmethod
-    def edition(self, state: State) -> EditionName: ...
+    def edition(self, state: State) -> EditionName:
+        """Which printing of the components it is; a game without an edition file has one."""
+        return EditionName("only", "0")
 
-    @abstractmethod
     def pools(self, state: State) -> Mapping[str, list[int]]:
         """All pieces of each pool that zones name."""
+        return {}
 
     @abstractmethod
     def describe(self, state: State) -> dict[str, Any]:
@@ -150,9 +158,9 @@ class Title(ABC):
     def outcome(self, state: State) -> Outcome:
         """The result of a finished game."""
 
-    @abstractmethod
     def violations(self, state: State) -> list[str]:
         """Which of the game's invariants do not hold (conservation of pieces and so on)."""
+        return []
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
         """What each seat has of the things counted, by `Event.what`, or `what:type` for each kind.
@@ -251,18 +259,44 @@ def _number(version: str) -> tuple[int, ...]:
 _titles: dict[str, Title] = {}
 
 ENTRY_POINT = "stormtable.games"
-"""A package with a game names here the module that registers it."""
+"""A package with a game names here the module that registers it when it is imported."""
+
+MODULES = "STORMTABLE_GAMES"
+"""In the environment: such modules of games that are in no package yet, with commas between."""
 
 
 def register(title: Title) -> None:
+    """Have a game found by its name. No game takes another's."""
+    known = _titles.get(title.name)
+    if known is not None and not isinstance(title, type(known)):
+        raise BadSetting(
+            f"{type(title).__module__} brings a game {title.name!r}, and there is one",
+            f"name it otherwise; {type(known).__module__} has that name",
+        )
     _titles[title.name] = title
 
 
 @cache
 def _find_games() -> None:
-    """Import every game that is installed; importing one registers it."""
+    """Import every game that is installed; importing one registers it.
+
+    One that cannot be loaded is told of, and takes no other with it.
+    """
     for entry in entry_points(group=ENTRY_POINT):
+        package = entry.dist.name if entry.dist is not None else entry.value
+        _load(entry, f"the game {entry.name!r} of {package}", f"mend or uninstall {package}")
+    for module in os.environ.get(MODULES, "").split(","):
+        if module.strip():
+            entry = EntryPoint(module.strip(), module.strip(), ENTRY_POINT)
+            _load(entry, f"the game in {module.strip()!r}", f"it is named in {MODULES}")
+
+
+def _load(entry: EntryPoint, what: str, remedy: str) -> None:
+    try:
         entry.load()
+    except Exception as error:  # whatever a stranger's module does when it is imported
+        told = " ".join(f"{type(error).__name__}: {error}".split())
+        warn(f"{what} cannot be loaded ({told}); {remedy}", stacklevel=4)
 
 
 def titles() -> Sequence[Title]:

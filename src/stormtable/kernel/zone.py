@@ -60,6 +60,7 @@ class Zone:
 def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
     """A copy with everything the viewer may not know replaced by UNKNOWN."""
     masked = state.copy()
+    masked.held = state.held
     for zone in zones:
         if zone.lost:
             _keep_own_row(masked, zone.lost, viewer)
@@ -125,6 +126,7 @@ def deal_unseen(
 ) -> State:
     """A full state the viewer of `masked` could be in, all such deals equally likely."""
     state = masked.copy()
+    state.held = masked.held
     zones = list(zones)
     for pool, pieces in pools.items():
         _deal(state, [zone for zone in zones if zone.pool == pool], pieces, rng)

@@ -142,6 +142,8 @@ class Watch:
             codes = [option.code for option in decision.options]
             if len(set(notations)) != len(notations):
                 yield f"options: notation is not unique in {notations}"
+            if any(not 0 <= code < 1 << 56 for code in (*codes, *state.agenda)):
+                yield "options: an argument was packed that is no number from 0 to 65535"
             if len(set(codes)) != len(codes):
                 yield f"options: codes are not unique in {codes}"
             if codes != state.options_of(seat):

@@ -1,44 +1,31 @@
-"""A recorded game shown: the story so far, and the board at any point."""
+"""A recorded game shown: the story so far, and the board at any point, as a spectator sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from stormtable.kernel import record
 from stormtable.kernel.errors import RecordError
-from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.record import Record
-from stormtable.kernel.view import View
+from stormtable.terminal.outcome import show_outcome
 from stormtable.terminal.screen import screen_of
-from stormtable.terminal.table import show_outcome
-
-Past = list[tuple[int, list[Event]]]
-"""What happened, each batch with how long the game's log was then."""
 
 
-def replay_with_past(
-    played: Record, source: str, to: int | None = None, edition: str = ""
-) -> tuple[Game, Past]:
-    """The game after `to` lines (default: all, and its end checked), and all that happened."""
+def replayed(played: Record, source: str, to: int | None = None, edition: str = "") -> Game:
+    """The game after `to` lines (default: all, and its end checked)."""
     total = len(played.lines)
     if to is not None and not 0 <= to <= total:
         raise RecordError(f"{source} has no line {to}", f"choose --to between 0 and {total}")
     steps = record.steps(played, source, edition)
     game = next(steps)
-    past: Past = []
-
-    def hear(events: Sequence[Event]) -> None:
-        past.append((len(game.log), list(events)))
-
-    game.listen(hear)
     for _ in steps if to is None else islice(steps, to):
         pass
-    return game, past
+    return game
 
 
 def show_replay(
@@ -50,19 +37,31 @@ def show_replay(
     log: bool = True,
     edition: str = "",
 ) -> None:
-    game, past = replay_with_past(played, source, to, edition)
+    """Secrets of a game that goes on stay secret; a finished one has none left."""
+    game = replayed(played, source, to, edition)
     screen = screen_of(game)
     if log:
-        for line in screen.story().tell([event for _, events in past for event in events]):
+        events = game.happened.events
+        if not played.finished:
+            events = [event.seen_by(None) for event in events]
+        for line in screen.story().tell(events):
             console.print(line)
-    state = game.state.copy()
-    # A record holds no secrets: the spectator sees every card.
-    whole = View(game.title, None, state, tuple(state.open_seats()), _question(game))
-    console.print(screen.board(whole, console.width))
+    console.print(screen.board(_seen(game, played.finished), console.width))
     shown = len(played.lines) if to is None else to
     console.print(Text(f"after line {shown} of {len(played.lines)}", "dim"))
     show_outcome(game, console)
 
 
-def _question(game: Game) -> str:
-    return game.state.rule.name if game.state.open_seats() else ""
+def _seen(game: Game, finished: bool) -> dict[str, Any]:
+    """What a spectator sees; of a finished game also what each player saw of their own."""
+    view: dict[str, Any] = game.view(None).as_json()
+    if finished:
+        for seat in range(game.players):
+            own: dict[str, Any] = game.view(seat).as_json()
+            for seen, theirs in (
+                (view["board"].get("players", []), own["board"].get("players", [])),
+                (view["standing"], own["standing"]),
+            ):
+                if seen:
+                    seen[seat] = theirs[seat]
+    return view

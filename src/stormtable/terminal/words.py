@@ -32,6 +32,10 @@ class Words:
             found = found[part]
         return True
 
+    def get(self, *key: str, **params: object) -> str:
+        """The message at `key`; where the catalogue has none, the code itself."""
+        return self(*key, **params) if self.has(*key) else key[-1].replace("_", " ")
+
     def table(self, *key: str) -> Mapping[str, str]:
         """All messages below `key`; empty if there are none."""
         found: Any = self.messages
@@ -42,7 +46,7 @@ class Words:
     def notice(self, notice: Notice, game: str, **params: object) -> str:
         """A reason as a sentence, with the rule it rests on: the game's own, or the kernel's."""
         own = (game,) if self.has(game, "notice", notice.code) else ()
-        text = self(*own, "notice", notice.code, **{**notice.params, **params})
+        text = self.get(*own, "notice", notice.code, **{**notice.params, **params})
         return f"{text} ({notice.rule})" if notice.rule else text
 
 

@@ -105,7 +105,12 @@ def test_in_the_government_no_space_is_named_with_an_action() -> None:
 def test_a_verb_alone_is_of_this_question_though_nothing_will_do() -> None:
     poor = scenario().at("yellow", "supply", 1).vouchers("yellow").waiting("yellow", "award")
     game = poor.turn("yellow", step="actions").build()
-    assert told(game, "buy") == Notice("cannot_pay", {"type": "supply", "count": 1}, "p.7")
+    assert told(game, "buy") == Notice(
+        "cannot_pay",
+        {"type": "supply", "count": 1},
+        "p.7",
+        ("mat/0/vouchers/supply", "mat/0/vouchers/science"),
+    )
     assert told(game, "return") == Notice(
         "none_will_do", {"words": "return", "argument": "chemical"}
     )
@@ -197,7 +202,12 @@ def test_p9_the_space_that_is_taken_is_told_and_whether_both_are() -> None:
     )
     game = investor("lab:papers-2", top=("lab:lab_funding-5",), bottom=("lab:green_tokens-3",))
     for words in ("set lab:papers-2", "set lab:papers-2 top"):
-        assert told(game, words) == Notice("goal_spaces_taken", {"colour": "lab"}, "p.9")
+        assert told(game, words) == Notice(
+            "goal_spaces_taken",
+            {"colour": "lab"},
+            "p.9",
+            ("mat/0/goals/lab/top", "mat/0/goals/lab/bottom"),
+        )
 
 
 # --- Supply, page 13 ----------------------------------------------------------------------------
@@ -278,7 +288,10 @@ def test_p18_the_row_nearest_to_a_breakthrough_is_named() -> None:
         .build()
     )
     assert told(game, "breakthrough") == Notice(
-        "marker_already_there", {"row": 2, "weather": "wind"}, "p.19"
+        "marker_already_there",
+        {"row": 2, "weather": "wind"},
+        "p.19",
+        ("mat/0/row/2", "rnd/extreme/wind"),
     )
 
 
@@ -311,7 +324,7 @@ def test_p20_a_token_placed_at_once_is_refused_with_a_reason() -> None:
     while question(game) != "place_now":
         play(game, options(game)[0])
     assert told(game, "place lab-fog 1") == Notice(
-        "row_of_another_weather", {"row": 1, "weather": "wind"}, "p.12"
+        "row_of_another_weather", {"row": 1, "weather": "wind"}, "p.12", ("mat/0/row/1",)
     )
     assert refusal(game, "place lab-fog 2") == "office_space_taken"
     assert told(game, "place lab-wind 3") == Notice("another_token", {"token": "lab-fog"}, "p.20")

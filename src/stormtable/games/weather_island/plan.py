@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
-
-from stormtable.games.weather_island.geometry import SIDES
+from typing import Any
 
 Cell = tuple[int, int]
 
@@ -34,19 +33,16 @@ class Plan:
     features: tuple[Cell, ...]
     paths: tuple[tuple[Cell, ...], ...]
 
-    def turned(self, quarters: int) -> Plan:
-        """The drawing after so many quarter turns clockwise."""
-        plan = self
-        for _ in range(quarters % SIDES):
-            plan = Plan(
-                tuple(_turn(cell) for cell in plan.features),
-                tuple(tuple(_turn(cell) for cell in path) for path in plan.paths),
-            )
-        return plan
 
-
-def _turn(cell: Cell) -> Cell:
-    return SIDE - 1 - cell[1], cell[0]
+def plan_data(names: Sequence[str], links: tuple[tuple[int, int], ...]) -> dict[str, Any] | None:
+    """The drawing as plain data: the cell of each feature by its name, and the pipes."""
+    plan = plan_of(len(names), links)
+    if plan is None:
+        return None
+    return {
+        "features": {name: list(cell) for name, cell in zip(names, plan.features, strict=True)},
+        "pipes": [[list(cell) for cell in path] for path in plan.paths],
+    }
 
 
 @cache

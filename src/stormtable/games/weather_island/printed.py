@@ -1,7 +1,8 @@
 """Everything printed on the components of an edition, as plain data.
 
 A client fetches it once a game and may keep it by the edition's hash. A tile is told as it lies
-without a turn. Its `plan` is a grid of three by three cells, [0, 0] the one in the north-west:
+without a turn. Its `plan`, which tiles on the table carry as well, always as without a turn, is a
+grid of three by three cells, [0, 0] the one in the north-west:
 `features` are on cells, each of `pipes` (in the order of the tile's own `pipes`) is a path from
 cell to cell; the openings lie outside, [1, -1] north, [3, 1] east, [1, 3] south, [-1, 1] west. Two
 pipes that share a cell without a feature cross as a bridge. A quarter turn clockwise takes [x, y]
@@ -24,7 +25,7 @@ from stormtable.games.weather_island.names import (
     SETS,
     SOURCE,
 )
-from stormtable.games.weather_island.plan import plan_of
+from stormtable.games.weather_island.plan import plan_data
 from stormtable.games.weather_island.state import IslandState
 
 FEATURES = ("source", "converter", "booster", "junction")
@@ -65,19 +66,11 @@ def printed(s: IslandState) -> dict[str, Any]:
 
 
 def _tile(s: IslandState, tile: Tile) -> dict[str, Any]:
-    plan = plan_of(len(tile.features), tuple(tile.links))
-    names = [feature.name for feature in tile.features]
     return {
         **tile_data(s, tile),
         "copies": tile.copies,
         "players": sorted(tile.players),
         "turns": [QUARTER * turn for turn in tile.turns],
-        "plan": None
-        if plan is None
-        else {
-            "features": {name: list(cell) for name, cell in zip(names, plan.features, strict=True)},
-            "pipes": [[list(cell) for cell in path] for path in plan.paths],
-        },
     }
 
 
@@ -93,6 +86,7 @@ def tile_data(s: IslandState, tile: Tile, turn: int = 0) -> dict[str, Any]:
             f"{_node(tile, one, turn)}-{_node(tile, other, turn)}" for one, other in tile.links
         ],
         "bonus": [BONUSES[bonus] for bonus in tile.bonus],
+        "plan": plan_data([feature.name for feature in tile.features], tuple(tile.links)),
     }
 
 

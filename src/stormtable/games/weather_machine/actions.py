@@ -6,8 +6,10 @@ is free of Vouchers (W24).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import government, lab, rnd, steps
+from stormtable.games.weather_machine import government, lab, places, refusals, rnd, steps
 from stormtable.games.weather_machine.names import (
     BREAKTHROUGH,
     GOVERNMENT,
@@ -15,6 +17,7 @@ from stormtable.games.weather_machine.names import (
     PUBLISH,
     RESEARCH,
     RND,
+    SCIENCE,
     SECURE,
     SELL,
     WORK,
@@ -22,6 +25,7 @@ from stormtable.games.weather_machine.names import (
 )
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import pack
+from stormtable.kernel.notice import Notice
 
 AT_LOCATION = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
 """The two actions of each Main Location."""
@@ -53,6 +57,16 @@ def refused(s: MachineState, seat: int, action: int, free: bool) -> int:
     if action == RESEARCH:
         return rnd.research_refused(s, seat, free)
     return rnd.breakthrough_refused(s, seat, free)
+
+
+def why_refused(s: MachineState, seat: int, action: int) -> Notice:
+    """What `refused` tells, with what it is about: the Vouchers or the Bots that are missing."""
+    code = refused(s, seat, action, False)
+    told = refusals.notice(code)
+    if code == refusals.CANNOT_PAY:
+        own, science = places.vouchers(seat, LOCATION_OF[action]), places.vouchers(seat, SCIENCE)
+        return replace(told, places=(own, science))
+    return replace(told, places=(places.bots(seat),)) if code == refusals.NO_BOT else told
 
 
 def begin_action(s: MachineState, seat: int, action: int, free: bool) -> None:

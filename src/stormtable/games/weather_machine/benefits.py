@@ -160,7 +160,8 @@ class ChooseVoucher(Ask[MachineState]):
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "voucher" and len(words) == 2:
-            return Notice("voucher_track_full", {"type": words[1]}, "p.7")
+            where = places.vouchers(seat, VOUCHERS.index(words[1]))
+            return Notice("voucher_track_full", {"type": words[1]}, "p.7", (where,))
         return None
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
@@ -248,7 +249,8 @@ class ChooseChemical(Ask[MachineState]):
         if words[0] == "chemical" and len(words) == 2:
             if s.chemicals_left[s.edition.chemicals.index(words[1])] == 0:
                 return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
-            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.7")
+            where = (places.mat(seat),)
+            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.7", where)
         return None
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.actions import AT_LOCATION, WORDS
+from stormtable.games.weather_machine.experiment import experiment_name
 from stormtable.games.weather_machine.geometry import (
     BRANCH,
     MACHINE,
@@ -16,8 +17,8 @@ from stormtable.games.weather_machine.geometry import (
     space_of,
 )
 from stormtable.games.weather_machine.government import replaced_by
-from stormtable.games.weather_machine.lativ import blocked
 from stormtable.games.weather_machine.mats import laboratory
+from stormtable.games.weather_machine.movement import blocked
 from stormtable.games.weather_machine.names import (
     EMPTY,
     END_REASONS,
@@ -31,7 +32,7 @@ from stormtable.games.weather_machine.names import (
     SUPPLY,
 )
 from stormtable.games.weather_machine.places import action_space
-from stormtable.games.weather_machine.printed import experiment_name, extreme_name
+from stormtable.games.weather_machine.printed import extreme_name
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.supply import chemical_price, tile_name
 from stormtable.kernel.codes import a_of, b_of, kind_of

@@ -8,8 +8,9 @@ from typing import Final
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.benefits import unusable
+from stormtable.games.weather_machine.extreme import worsen
 from stormtable.games.weather_machine.geometry import WEATHERS, branch_in, branch_of
-from stormtable.games.weather_machine.government import clear_marks, space_name
+from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.lab import TO_SIDE
 from stormtable.games.weather_machine.names import (
     CP_EXPERIMENT,
@@ -18,6 +19,7 @@ from stormtable.games.weather_machine.names import (
     LAB,
     LATIV,
     SCIENCE,
+    STAGES,
 )
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
@@ -40,6 +42,10 @@ def active_tile(s: MachineState, weather: int) -> int:
         if s.display[place] != NO_TILE and s.display[place] % 5 == weather:
             return s.display[place]
     return NO_TILE
+
+
+def experiment_name(s: MachineState, tile: int) -> str:
+    return f"{s.edition.weathers[tile % 5]} {STAGES[tile // 5]}"
 
 
 def branch_full(s: MachineState, weather: int) -> bool:
@@ -214,7 +220,11 @@ class PayExperiment(Ask[MachineState]):
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         tile = b_of(step)
-        return {"weather": s.edition.weathers[tile % 5], "cp": s.edition.experiment_cp[tile]}
+        return {
+            "tile": experiment_name(s, tile),
+            "weather": s.edition.weathers[tile % 5],
+            "cp": s.edition.experiment_cp[tile],
+        }
 
 
 class ExperimentCp(Act[MachineState]):
@@ -252,7 +262,7 @@ class ExperimentReward(Ask[MachineState]):
         return (tile_place(s, b_of(step)),)
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
-        return {"tile": b_of(step)}
+        return {"tile": experiment_name(s, b_of(step))}
 
 
 class ExperimentToken(Act[MachineState]):
@@ -292,16 +302,6 @@ class ExperimentDone(Act[MachineState]):
 
     def worsen(self, s: MachineState, weather: int) -> None:
         worsen(s, weather)
-
-
-def worsen(s: MachineState, weather: int) -> None:
-    """The next Extreme Weather tile covers what is there; an empty stack adds none (W34)."""
-    if s.extreme_stacks[weather]:
-        level = s.extreme_stacks[weather][-1]
-        s.extreme_stacks[weather] = s.extreme_stacks[weather][:-1]
-        s.extreme[weather] += (level,)
-        clear_marks(s, weather)
-        s.note(e.EXTREME_WEATHER, -1, weather, level)
 
 
 # --- preparing for the next experiment, page 20 -------------------------------------------------

@@ -149,7 +149,7 @@ def perform_investment(s: MachineState, seat: int, option: int) -> None:
 def investment_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
     """Why `set GOAL PLACE` or `fund GOAL` is not offered (p.9)."""
     if not s.investments[seat]:
-        return Notice("no_investment", {}, "p.9")
+        return Notice("no_investment", {}, "p.9", (places.own(seat, "investments"),))
     if len(words) < 2:
         return Notice("no_goal_to_flip", {}, "p.9") if words[0] == "fund" else None
     name = words[1]
@@ -162,10 +162,11 @@ def investment_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Noti
             return Notice("goal_not_set", {"goal": name}, "p.9")
         return Notice("no_such_goal", {"goal": name}, "p.9")
     if not below:
-        return Notice("no_such_goal_below", {"goal": name}, "p.9")
+        return Notice("no_such_goal_below", {"goal": name}, "p.9", (places.goals_below(seat),))
     colour = s.edition.goals[below[0]].colour
     if NO_TILE not in s.goal_spaces[seat][2 * colour : 2 * colour + 2]:
-        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9")
+        taken = tuple([places.goal_space(seat, colour, place) for place in range(2)])
+        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9", taken)
     if len(words) < 3:
         return None
     where: dict[str, int | str] = {"colour": TRACKS[colour], "place": words[2]}

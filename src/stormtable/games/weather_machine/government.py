@@ -7,6 +7,7 @@ from typing import Final
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, refusals, steps
+from stormtable.games.weather_machine.extreme import fix_if_full
 from stormtable.games.weather_machine.geometry import (
     MACHINE,
     WEATHERS,
@@ -114,8 +115,9 @@ class SellBot(Ask[MachineState]):
         space = space_named(s, words[1])
         if s.government_bots[space] != EMPTY:
             return Notice("bot_space_taken", {"space": words[1]}, "p.14")
-        colour = s.edition.colours[s.edition.government_colours[space]]
-        return Notice("no_part_for_space", {"space": words[1], "part": colour}, "p.14")
+        colour = s.edition.government_colours[space]
+        told: dict[str, int | str] = {"space": words[1], "part": s.edition.colours[colour]}
+        return Notice("no_part_for_space", told, "p.14", (places.parts(s, seat, colour),))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         weather = weather_of(a_of(option))
@@ -168,14 +170,16 @@ class SellSubsidy(Ask[MachineState]):
             return Notice("no_subsidy_there", {}, "p.14")
         name = s.edition.subsidy_names[kind]
         if owns(s, seat, kind) and words[2:] in ([], [name]):
-            return Notice("subsidy_type_owned", {"subsidy": name}, "p.14")
+            where = (places.subsidies(s, seat, kind),)
+            return Notice("subsidy_type_owned", {"subsidy": name}, "p.14", where)
         return Notice("another_subsidy_there", {"subsidy": name}, "p.14")
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         kind = s.subsidies[a_of(option)]
         if not owns(s, a_of(step), kind):
             return ()
-        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14"),)
+        where = (places.subsidies(s, a_of(step), kind),)
+        return (Notice("subsidy_lost", {"subsidy": s.edition.subsidy_names[kind]}, "p.14", where),)
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (places.subsidy(s, a_of(option)),)
@@ -246,28 +250,6 @@ class GovernmentRuns(Act[MachineState]):
 
     def reward(self, s: MachineState, owner: int, bots: int) -> None:
         s.gain_cp(owner, s.edition.government_cp * bots, CP_GOVERNMENT)
-
-
-def clear_marks(s: MachineState, weather: int) -> None:
-    """Breakthrough markers leave the game, Government markers return."""
-    for slot, owner in enumerate(s.extreme_marks[weather]):
-        if owner != EMPTY:
-            s.note(e.MARKER_GONE, -1, weather, slot, owner)
-    s.government_markers += s.extreme_marks[weather].count(GOVERNMENT_MARKER)
-    levels = s.extreme[weather]
-    slots = len(s.edition.extreme_slots[5 * levels[-1] + weather]) if levels else 0
-    s.extreme_marks[weather] = (EMPTY,) * slots
-
-
-def fix_if_full(s: MachineState, weather: int) -> None:
-    """A full tile goes back on its stack, fresh for all, and uncovers the one below (W34)."""
-    if not s.extreme[weather] or EMPTY in s.extreme_marks[weather]:
-        return
-    level = s.extreme[weather][-1]
-    s.extreme[weather] = s.extreme[weather][:-1]
-    s.extreme_stacks[weather] += (level,)
-    clear_marks(s, weather)
-    s.note(e.WEATHER_FIXED, -1, weather, level)
 
 
 # --- Secure Subsidy, page 15 ------------------------------------------------------------------

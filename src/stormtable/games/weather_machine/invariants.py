@@ -16,7 +16,7 @@ from stormtable.games.weather_machine.geometry import (
     weather_of,
 )
 from stormtable.games.weather_machine.lab import goal_name
-from stormtable.games.weather_machine.lativ import blocked
+from stormtable.games.weather_machine.movement import blocked
 from stormtable.games.weather_machine.names import (
     AGENTS,
     AWARD,

@@ -121,6 +121,9 @@ class WorkBot(Ask[MachineState]):
         if not b_of(step):
             s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.lab_chemicals[space], 0))
 
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"free": b_of(step)}
+
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"bot-to {space_name(s, a_of(option))}"
 
@@ -133,8 +136,9 @@ class WorkBot(Ask[MachineState]):
         space = space_named(s, words[1])
         if not open_lab_space(s, space):
             return Notice("bot_space_taken", {"space": words[1]}, "p.16")
-        chemical = s.edition.chemicals[s.edition.lab_chemicals[space]]
-        return Notice("no_chemical_for_space", {"space": words[1], "chemical": chemical}, "p.16")
+        kind = s.edition.lab_chemicals[space]
+        told: dict[str, int | str] = {"space": words[1], "chemical": s.edition.chemicals[kind]}
+        return Notice("no_chemical_for_space", told, "p.16", (places.chemicals(s, seat, kind),))
 
     def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
         weather = weather_of(a_of(option))
@@ -298,10 +302,12 @@ def row_refusal(s: MachineState, seat: int, row: int, citing: bool, goal: str) -
     if s.row_tokens(seat, row) != 2:
         return Notice("citation_needs_two_tokens", {"row": row + 1}, "p.17")
     if s.locks[weather]:
-        return Notice("weather_locked", {"weather": s.edition.weathers[weather]}, "p.17")
+        name = s.edition.weathers[weather]
+        return Notice("weather_locked", {"weather": name}, "p.17", (places.lock(s, weather),))
     colour = TRACKS[missing_colour(s, seat, row)]
     if not citeable(s, seat, row):
-        return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17")
+        where = (places.goals_below(seat),)
+        return Notice("no_goal_to_cite_with", {"colour": colour}, "p.17", where)
     if goal and not goal.startswith(f"{colour}:"):
         return Notice("citation_of_another_colour", {"row": row + 1, "colour": colour}, "p.17")
     return Notice("no_such_goal_below", {"goal": goal}, "p.17") if goal else None

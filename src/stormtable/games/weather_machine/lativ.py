@@ -5,24 +5,11 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine.geometry import at, branch_in
 from stormtable.games.weather_machine.lab import FROM_SIDE, place_lativ_bot
-from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND, SUPPLY
+from stormtable.games.weather_machine.movement import free_space
+from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.engine import Act
 from stormtable.kernel.rows import added
-
-
-def blocked(s: MachineState, location: int, space: int) -> bool:
-    """With two players nobody uses the right space of a Main Location (p.5)."""
-    return s.players == 2 and location != SUPPLY and space == 2
-
-
-def free_space(s: MachineState, location: int, space: int) -> bool:
-    """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
-    if blocked(s, location, space):
-        return False
-    if at(location, space) in s.scientists or at(location, space) in s.agents:
-        return False
-    return location == SUPPLY or s.lativ != location or s.lativ_space != space
 
 
 def leftmost_free(s: MachineState, location: int) -> int:

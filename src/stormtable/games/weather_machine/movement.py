@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import at, location_of
-from stormtable.games.weather_machine.lativ import blocked, free_space
 from stormtable.games.weather_machine.names import (
     ANY,
     LOCATIONS,
@@ -31,6 +30,20 @@ from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import put
+
+
+def blocked(s: MachineState, location: int, space: int) -> bool:
+    """With two players nobody uses the right space of a Main Location (p.5)."""
+    return s.players == 2 and location != SUPPLY and space == 2
+
+
+def free_space(s: MachineState, location: int, space: int) -> bool:
+    """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
+    if blocked(s, location, space):
+        return False
+    if at(location, space) in s.scientists or at(location, space) in s.agents:
+        return False
+    return location == SUPPLY or s.lativ != location or s.lativ_space != space
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
@@ -75,8 +88,9 @@ def round_one_space(s: MachineState, location: int) -> int:
 def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
     here = location_of(s.scientists[seat])
     name = LOCATIONS[location]
+    standing = places.standing(s.scientists[seat])
     if location == here:
-        return Notice("already_there", {"location": name}, "p.11")
+        return Notice("already_there", {"location": name}, "p.11", (standing,))
     if not free_space(s, location, space):
         where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
         if blocked(s, location, space):
@@ -85,10 +99,18 @@ def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notic
             return Notice("lativ_stands_there", where, "W19")
         return Notice("space_taken", where, "p.11")
     if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
-        return Notice("round_one_limit", {"location": name}, "p.11")
+        allowed = places.action_space(location, round_one_space(s, location))
+        return Notice("round_one_limit", {"location": name}, "p.11", (allowed,))
     if location == SUPPLY and not can_pay_fee(s, seat, space):
         fee = others_to_left(s, SUPPLY, space)
-        return Notice("cannot_pay_fee", {"fee": fee}, "p.11")
+        there = tuple(
+            [
+                places.action_space(SUPPLY, left)
+                for left in range(space)
+                if not free_space(s, SUPPLY, left)
+            ]
+        )
+        return Notice("cannot_pay_fee", {"fee": fee}, "p.11", there)
     return None
 
 

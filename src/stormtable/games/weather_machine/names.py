@@ -18,6 +18,9 @@ OFFICE: Final = 4
 LOCATIONS: Final = ("supply", "government", "lab", "rnd", "office")
 SPACES: Final = ("left", "middle", "right")
 
+# Stages of Experiment tiles.
+STAGES: Final = ("I", "II", "III")
+
 # Funding tracks, Goal colours, Office columns and Research tokens: blue, green, purple.
 TRACKS: Final = ("government", "lab", "rnd")
 ANY_TRACK: Final = 3

@@ -78,7 +78,7 @@ def place_award(s: MachineState, seat: int, space: int) -> None:
 def award_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
     """Why an Award cannot be placed as `award ROW COLOUR` says."""
     if not s.awards_waiting[seat]:
-        return Notice("no_award_waiting", {}, "p.9")
+        return Notice("no_award_waiting", {}, "p.9", (places.own(seat, "waiting"),))
     if len(words) < 3:
         return None
     return space_refusal(s, seat, int(words[1]) - 1, TRACKS.index(words[2]), "p.9")
@@ -108,7 +108,8 @@ def place_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | 
         return None
     names = {token_name(s, token): token for token in s.waiting[seat]}
     if words[1] not in names:
-        return Notice("no_such_token_waiting", {"token": words[1]}, "p.12")
+        where = (places.own(seat, "waiting"),)
+        return Notice("no_such_token_waiting", {"token": words[1]}, "p.12", where)
     return row_refusal(s, seat, names[words[1]], int(words[2]) - 1)
 
 
@@ -118,7 +119,8 @@ def row_refusal(s: MachineState, seat: int, token: int, row: int) -> Notice | No
     if told is not None:
         return told
     weather = s.edition.weathers[s.row_weather(seat, row)]
-    return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.12")
+    where = (places.paper_row(seat, row),)
+    return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.12", where)
 
 
 def award_notation(option: int) -> str:

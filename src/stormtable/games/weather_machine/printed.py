@@ -11,6 +11,7 @@ from typing import Any
 from stormtable.games.weather_machine import places
 from stormtable.games.weather_machine.actions import AT_LOCATION, WORDS
 from stormtable.games.weather_machine.edition import QUANTITIES, Goal
+from stormtable.games.weather_machine.experiment import experiment_name
 from stormtable.games.weather_machine.geometry import BRANCH, MACHINE, WEATHERS, row_in_branch
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import (
@@ -22,6 +23,7 @@ from stormtable.games.weather_machine.names import (
     LAST_SPACE,
     LOCATIONS,
     RND,
+    STAGES,
     SUPPLY,
     SYMBOLS,
     TRACKS,
@@ -32,7 +34,6 @@ from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import tile_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
 
-STAGES = ("I", "II", "III")
 EVERY = "*"
 """Stands for any seat in a place."""
 
@@ -112,10 +113,6 @@ def _price(kind: int, amount: int) -> list[dict[str, Any]]:
 
 
 # --- tiles --------------------------------------------------------------------------------------
-
-
-def experiment_name(s: MachineState, tile: int) -> str:
-    return f"{s.edition.weathers[tile % WEATHERS]} {STAGES[tile // WEATHERS]}"
 
 
 def extreme_name(s: MachineState, tile: int) -> str:

@@ -15,7 +15,7 @@ from stormtable.games.weather_machine.items import (
     give_part,
     no_such_part,
 )
-from stormtable.games.weather_machine.names import CP_PROTOTYPE, RND
+from stormtable.games.weather_machine.names import CP_PROTOTYPE, RND, SABOTEUR
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (
@@ -196,9 +196,10 @@ class Provide(Ask[MachineState]):
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         space = b_of(step)
+        owner = s.rnd_bots[space]
         return {
             "part": s.edition.colours[s.edition.rnd_parts[space]],
-            "owner": s.rnd_bots[space],
+            "owner": "saboteurs" if owner == SABOTEUR else owner,
         }
 
 

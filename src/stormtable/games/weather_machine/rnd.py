@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, refusals, steps
+from stormtable.games.weather_machine.extreme import fix_if_full
 from stormtable.games.weather_machine.geometry import branch_in, row_in_branch, weather_of
-from stormtable.games.weather_machine.government import fix_if_full, space_name, space_named
+from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.lab import remove_lock
 from stormtable.games.weather_machine.names import (
@@ -140,8 +141,8 @@ class ResearchBot(Ask[MachineState]):
         kind = s.edition.rnd_chemicals[space]
         if affordable(s, seat, chemical_cost(s, seat, kind)):
             return refusals.notice(refusals.NOTHING_EXTRA)
-        chemical = s.edition.chemicals[kind]
-        return Notice("no_chemical_for_space", {"space": words[1], "chemical": chemical}, "p.18")
+        told: dict[str, int | str] = {"space": words[1], "chemical": s.edition.chemicals[kind]}
+        return Notice("no_chemical_for_space", told, "p.18", (places.chemicals(s, seat, kind),))
 
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         return (places.bot_space(s, RND, a_of(option)),)
@@ -263,8 +264,10 @@ def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | No
     told = refusals.notice(code)
     if code == refusals.CANNOT_PAY:
         return told
-    weather = s.edition.weathers[s.row_weather(seat, row)]
-    return replace(told, params={"row": row + 1, "weather": weather})
+    weather = s.row_weather(seat, row)
+    params: dict[str, int | str] = {"row": row + 1, "weather": s.edition.weathers[weather]}
+    where = (places.paper_row(seat, row), places.extreme(s, weather))
+    return replace(told, params=params, places=where)
 
 
 _NEARNESS = (
@@ -356,6 +359,9 @@ class BreakthroughSlot(Ask[MachineState]):
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"mark {a_of(option) + 1}"
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"weather": s.edition.weathers[s.row_weather(a_of(step), b_of(step))]}
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "mark" or len(words) < 2:

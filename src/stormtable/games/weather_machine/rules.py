@@ -62,7 +62,7 @@ def _rules() -> list[Rule[Any]]:
         steps.CHOOSE_PART: benefits.ChoosePart(),
         steps.CHOOSE_CHEMICAL: benefits.ChooseChemical(),
         steps.CHOOSE_BOT: benefits.ChooseBot(),
-        steps.CONSTRUCT: turn.Construct(),
+        steps.CONSTRUCT: supply.Construct(),
         steps.CHOOSE_TILE: supply.ChooseTile(),
         steps.PLACE_TILE: supply.PlaceTile(),
         steps.CHOOSE_TRACK: benefits.ChooseTrack(),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
+from stormtable.games.weather_machine.extreme import clear_marks
 from stormtable.games.weather_machine.geometry import BRANCH, at, first_of_set, goal_set, space_at
-from stormtable.games.weather_machine.government import clear_marks
 from stormtable.games.weather_machine.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.round_end import adjust_order
 from stormtable.games.weather_machine.state import NO_TILE, MachineState

@@ -8,7 +8,7 @@ from typing import Final
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import section_of
-from stormtable.games.weather_machine.names import EMPTY, SUPPLY
+from stormtable.games.weather_machine.names import EMPTY, SCIENCE, SUPPLY
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
 from stormtable.games.weather_machine.waste import lost_by, lost_of
@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.workshop import (
     top_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
-from stormtable.kernel.engine import Ask, Draw
+from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added, put, without
 
@@ -92,7 +92,7 @@ def supply_refusal(
     price = 0
     if verb == "extend":
         if not can_extend(s, seat):
-            return Notice("no_workshop_tile_left", {}, "W11")
+            return Notice("no_workshop_tile_left", {}, "W11", (places.STACK,))
         price = edition.extend_price
     elif verb == "construct":
         told = slot_refusal(s, seat, words)
@@ -108,17 +108,20 @@ def supply_refusal(
         kind = edition.chemicals.index(words[1])
         if verb == "return":
             if not s.chemicals[seat][kind]:
-                return Notice("no_such_chemical", {"chemical": words[1]}, "p.13")
+                own = places.chemicals(s, seat, kind)
+                return Notice("no_such_chemical", {"chemical": words[1]}, "p.13", (own,))
             return Notice("bought_in_this_visit", {"chemical": words[1]}, "W6")
         if not s.chemicals_left[kind]:
             return Notice("chemical_not_in_supply", {"chemical": words[1]}, "p.13")
         if returned >> kind & 1:
             return Notice("returned_in_this_visit", {"chemical": words[1]}, "W6")
         if not room_for_chemical(s, seat, kind):
-            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.13")
+            mat = places.mat(seat)
+            return Notice("no_room_for_chemical", {"chemical": words[1]}, "p.13", (mat,))
         price = chemical_price(s, kind)
     if price:
-        return Notice("cannot_pay", {"type": "supply", "count": price}, "p.7")
+        where = (places.vouchers(seat, SUPPLY), places.vouchers(seat, SCIENCE))
+        return Notice("cannot_pay", {"type": "supply", "count": price}, "p.7", where)
     return None
 
 
@@ -192,7 +195,7 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
 def slot_refusal(s: MachineState, seat: int, words: Sequence[str]) -> Notice | None:
     """Why no Bot comes from the slot that `VERB SLOT` names, or from any."""
     if not room_for_bot(s, seat):
-        return Notice("no_room_for_bot", {}, "p.13")
+        return Notice("no_room_for_bot", {}, "p.13", (places.bots(seat),))
     if len(words) < 2:
         return None if open_slots(s, seat) else Notice("no_bot_to_construct", {}, "p.13")
     slot = int(words[1]) - 1
@@ -214,6 +217,15 @@ def construct(s: MachineState, seat: int, slot: int) -> None:
     s.bots = added(s.bots, seat, 1)
     s.note(e.BOT_CONSTRUCTED, seat, slot)
     s.push(pack(steps.GAIN, seat, s.edition.slot_gains[slot]))
+
+
+class Construct(Act[MachineState]):
+    """A Bot that has been paid for."""
+
+    name = "construct"
+
+    def act(self, s: MachineState, step: int) -> None:
+        construct(s, a_of(step), b_of(step))
 
 
 # --- Take the Initiative ----------------------------------------------------------------------

@@ -11,6 +11,7 @@ from stormtable.games.weather_machine.actions import (
     WORDS,
     begin_action,
     refused,
+    why_refused,
 )
 from stormtable.games.weather_machine.benefits import unusable
 from stormtable.games.weather_machine.funding import (
@@ -47,7 +48,6 @@ from stormtable.games.weather_machine.office import (
 from stormtable.games.weather_machine.rnd import breakthrough_refusal
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
-    construct,
     perform_supply,
     supply_notation,
     supply_options,
@@ -270,7 +270,7 @@ class Actions(Ask[MachineState]):
                     return Notice("one_action_here", {}, "p.12")
                 if action == BREAKTHROUGH:
                     return breakthrough_refusal(s, seat)
-                return refusals.notice(refused(s, seat, action, False))
+                return why_refused(s, seat, action)
         return None
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
@@ -304,12 +304,3 @@ class Actions(Ask[MachineState]):
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"location": LOCATIONS[location_of(s.scientists[a_of(step)])]}
-
-
-class Construct(Act[MachineState]):
-    """A Bot that has been paid for."""
-
-    name = "construct"
-
-    def act(self, s: MachineState, step: int) -> None:
-        construct(s, a_of(step), b_of(step))

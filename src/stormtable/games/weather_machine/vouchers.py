@@ -138,9 +138,10 @@ class Pay(Ask[MachineState]):
         return (places.vouchers(a_of(step), a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if words[0] == "exchange":
-            return Notice("exchange_only_without", {"type": VOUCHERS[b_of(step) & 15]}, "p.8")
         kind = b_of(step) & 15
+        if words[0] == "exchange":
+            where = (places.vouchers(seat, kind), places.vouchers(seat, SCIENCE))
+            return Notice("exchange_only_without", {"type": VOUCHERS[kind]}, "p.8", where)
         return _pay_refusal(s, seat, words, 0x1F & ~(1 << kind | 1 << SCIENCE))
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:

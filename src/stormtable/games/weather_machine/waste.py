@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stormtable.games.weather_machine import places
 from stormtable.games.weather_machine.names import ANY, VOUCHER
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of
@@ -12,6 +13,7 @@ def lost_of(s: MachineState, seat: int, gains: list[tuple[int, int]]) -> tuple[N
     """The warning for gaining these numbers of Vouchers by type, one after the other."""
     room = [most - held for most, held in zip(s.edition.voucher_max, s.vouchers[seat], strict=True)]
     lost = 0
+    full: list[int] = []
     for kind, count in gains:
         for _ in range(count):
             # Of any type: whoever wants to lose none takes where there is most room.
@@ -20,7 +22,10 @@ def lost_of(s: MachineState, seat: int, gains: list[tuple[int, int]]) -> tuple[N
                 room[into] -= 1
             else:
                 lost += 1
-    return (Notice("vouchers_lost", {"count": lost}, "p.7"),) if lost else ()
+                if into not in full:
+                    full.append(into)
+    where = tuple([places.vouchers(seat, kind) for kind in full])
+    return (Notice("vouchers_lost", {"count": lost}, "p.7", where),) if lost else ()
 
 
 def lost_by(s: MachineState, seat: int, *lists: int) -> tuple[Notice, ...]:

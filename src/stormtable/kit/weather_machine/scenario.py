@@ -8,8 +8,8 @@ from typing import Self, cast
 
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import Edition
+from stormtable.games.weather_machine.extreme import clear_marks
 from stormtable.games.weather_machine.geometry import at
-from stormtable.games.weather_machine.government import clear_marks
 from stormtable.games.weather_machine.movement import space_names
 from stormtable.games.weather_machine.names import (
     AWARD,

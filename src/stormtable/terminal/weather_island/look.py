@@ -11,6 +11,11 @@ from stormtable.terminal.palette import WEATHER as WEATHER
 from stormtable.terminal.palette import style as style
 from stormtable.terminal.palette import symbol as symbol
 
+PORTS = "NESW"
+"""A tile's sides, clockwise."""
+SIDES = len(PORTS)
+QUARTER = 90
+"""Degrees of a quarter turn."""
 DECK = {"point": "#4f9d69", "power": "#d9a441", "mystery": "#3f7fbf", "start": "#9a9489"}
 DECK_SIGN = {"point": "★", "power": "ϟ", "mystery": "?", "start": "⌂"}
 POINTS = "bold #4f9d69"

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.games.weather_island.edition import Goal
-from stormtable.games.weather_island.geometry import OPPOSITE, PORTS, QUARTER
-from stormtable.games.weather_island.goals import score_goals, sources_by_weather
-from stormtable.games.weather_island.names import MOST_MONEY, PER_GOAL
-from stormtable.games.weather_island.state import IslandState
-from stormtable.kernel.decision import Decision, Option
-from stormtable.kernel.view import View
-from stormtable.kernel.zone import UNKNOWN
-from stormtable.terminal.screen import BRASS, WARN, Command, Screen, Story, labels
+from stormtable.terminal.menu import Menu
+from stormtable.terminal.screen import (
+    BRASS,
+    WARN,
+    Command,
+    Json,
+    Screen,
+    Section,
+    Story,
+    notice_of,
+)
 from stormtable.terminal.weather_island import look
+from stormtable.terminal.weather_island.look import PORTS, QUARTER, SIDES
 from stormtable.terminal.weather_island.story import IslandStory
 from stormtable.terminal.weather_island.tiles import (
     draw_machine,
@@ -33,6 +36,8 @@ from stormtable.terminal.weather_island.tiles import (
 WIDE = 108
 """From this width on, players and goals stand beside the machine."""
 ASIDE = 52
+AROUND = 10
+"""Lines of a question around a machine: its words, the tile in hand, the prompt."""
 
 
 class IslandScreen(Screen):
@@ -43,50 +48,70 @@ class IslandScreen(Screen):
         return {
             "goals": self._show_goals,
             "machine": self._show_machine,
-            "market": lambda view, rest, width: self._market(_board(view), width),
+            "market": lambda view, rest, width: self._market(view["board"], width),
+            "players": lambda view, rest, width: self._players(view["board"]),
             "legend": self._legend,
         }
 
-    def shows_board(self, view: View, decision: Decision) -> bool:
-        return decision.question in ("bid", "build_or_work", "keep_first_goal")
+    def shows_board(self, view: Json, decision: Json) -> bool:
+        return decision["question"] in ("bid", "build_or_work", "keep_first_goal")
 
     # --- the board ------------------------------------------------------------------------
 
-    def board(self, view: View, width: int) -> RenderableType:
-        board = _board(view)
+    def board(self, view: Json, width: int) -> RenderableType:
+        board, seat = view["board"], view["seat"]
         top = (
-            self._head(view, board, width),
+            self._head(view, width),
             self._ribbon(board),
             *self._shelf(board, width),
             Text(),
         )
-        if view.seat is None:
+        if seat is None:
             seats = range(len(self.names))
             machines = [self._machine(board, seat, width) for seat in seats]
             goals = [self._goals(view, seat) for seat in seats]
             packed = Columns(machines, padding=(0, 3))
             return Group(*top, self._players(board), Text(), packed, *goals)
         left = width - ASIDE - 2
-        machine = board["players"][view.seat]["machine"]
+        machine = board["players"][seat]["machine"]
         beside = width >= WIDE and machine_width(machine) <= left
-        drawn = self._machine(board, view.seat, left if beside else width)
-        aside = (self._players(board), Text(), self._goals(view, view.seat))
+        drawn = self._machine(board, seat, left if beside else width)
+        aside = (self._players(board), Text(), self._goals(view, seat))
         if not beside:
             return Group(*top, aside[0], Text(), drawn, aside[2])
         sides = Table.grid(padding=(0, 1))
-        sides.add_column(width=left)
+        sides.add_column(width=min(left, max(machine_width(machine), WIDE - ASIDE)))
         sides.add_column(width=ASIDE)
-        sides.add_row(drawn, Group(*aside))
+        cells = [drawn, Group(*aside)]
+        room = left - max(machine_width(machine), WIDE - ASIDE)
+        if len(self.names) > 1 and room > machine_width([]):
+            sides.add_column(width=room)
+            others = [other for other in range(len(self.names)) if other != seat]
+            cells.append(Group(*(self._machine(board, other, room) for other in others)))
+        sides.add_row(*cells)
         return Group(*top, sides)
+
+    def sections(self, view: Json, width: int) -> list[Section]:
+        """Of use for bidding and building first: the forecast, the tiles, one's own machine."""
+        board, seat = view["board"], view["seat"] or 0
+        tiles = any(slot["tile"] for slot in board["market"])
+        return [
+            Section(self._head(view, width)),
+            Section(self._ribbon(board), 1),
+            *([Section(self._market(board, width), 2, "market")] if tiles else []),
+            Section(self._players(board), 3, "players"),
+            Section(self._machine(board, seat, width), 2 if not tiles else 4, "machine"),
+            Section(self._goals(view, seat), 5, "goals"),
+        ]
 
     def _say(self, key: str, **params: object) -> str:
         return self.words(self.name, "words", key, **params)
 
-    def _head(self, view: View, board: Mapping[str, Any], width: int) -> Text:
-        number = board["round"]
+    def _head(self, view: Json, width: int) -> Text:
+        number, asked = view["board"]["round"], view["question"]
         title = self._say("round", round=number) if number else self._say("set_up")
-        if number and view.question:
-            title += f", {self.words(self.name, 'phase', view.question)}"
+        if number and asked:
+            title += f", {self.words(self.name, 'phase', asked['name'])}"
         return Text(f"━━ {title} ".ljust(width, "━"), f"bold {look.BRASS}", no_wrap=True)
 
     def _ribbon(self, board: Mapping[str, Any]) -> Text:
@@ -155,37 +180,33 @@ class IslandScreen(Screen):
 
     # --- goals ----------------------------------------------------------------------------
 
-    def _goals(self, view: View, seat: int) -> RenderableType:
-        s = cast(IslandState, view.state)
+    def _goals(self, view: Json, seat: int) -> RenderableType:
         title = Text(self._say("goals_held", player=self.names[seat]), "bold")
-        hand = s.hands[seat]
+        hand = view["board"]["players"][seat]["goals"]
         if not hand:
             return title.append(f": {self._say('no_goals')}", "not bold")
-        if UNKNOWN in hand:
+        if any(card["goal"] is None for card in hand):
             return title.append(f": {self._say('hidden_goals', n=len(hand))}", "not bold")
         lines = [title]
-        for card, score in zip(hand, score_goals(s, seat), strict=True):
+        for card in hand:
             line = Text(f"{look.GOAL} ", look.BRASS)
-            line.append_text(self._goal(s, seat, s.edition.goals[card], score))
+            line.append_text(self._goal(view, seat, card["goal"], card["scores"]))
             lines.append(line)
         return Group(*lines)
 
-    def _goal(self, s: IslandState, seat: int, goal: Goal, score: int) -> Text:
+    def _goal(self, view: Json, seat: int, name: str, score: int) -> Text:
         """A goal card in words, and how far it is."""
-        line = Text(goal.name)
-        line.append(": ")
-        if goal.kind == MOST_MONEY:
-            line.append(self._say("goal_most_money", points=goal.points))
-        elif goal.kind == PER_GOAL:
-            line.append(self._say("goal_per_goal", points=goal.points))
+        goal = self.printed["goals"][name]
+        line = Text(f"{name}: ")
+        if not goal["sources"]:
+            kind = "goal_most_money" if goal["most"] else "goal_per_goal"
+            line.append(self._say(kind, points=goal["points"]))
         else:
-            names = s.edition.weathers
-            asked = {names[i]: n for i, n in enumerate(goal.sources) if n}
-            have = {
-                names[i]: n for i, n in enumerate(sources_by_weather(s, seat)) if names[i] in asked
-            }
+            asked = goal["sources"]
+            held = _count_sources(view["board"]["players"][seat]["machine"])
+            have = {weather: held.get(weather, 0) for weather in asked}
             said = self._say(
-                "goal_each" if goal.each else "goal_sets", points=goal.points, sources="\0"
+                "goal_each" if goal["each"] else "goal_sets", points=goal["points"], sources="\0"
             )
             before, _, after = said.partition("\0")
             line.append(before).append_text(_sources(asked)).append(after)
@@ -198,29 +219,21 @@ class IslandScreen(Screen):
 
     # --- commands -------------------------------------------------------------------------
 
-    def _show_goals(self, view: View, rest: Sequence[str], width: int) -> RenderableType:
-        seats = range(len(self.names)) if view.seat is None else (view.seat,)
+    def _show_goals(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+        seats = range(len(self.names)) if view["seat"] is None else (view["seat"],)
         return Group(*(self._goals(view, seat) for seat in seats))
 
-    def _show_machine(self, view: View, rest: Sequence[str], width: int) -> RenderableType:
-        wanted = " ".join(rest).lower()
-        seats = [
-            seat
-            for seat, name in enumerate(self.names)
-            if (name.lower().startswith(wanted) if wanted else seat == view.seat)
-        ]
-        if not seats:
-            return Text(
-                self.words("table", "no_player", name=wanted, names=", ".join(self.names)), WARN
-            )
-        board = _board(view)
-        return Group(*(self._machine(board, seat, width) for seat in seats))
+    def _show_machine(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+        seats = self.player(rest, view)
+        if isinstance(seats, Text):
+            return seats
+        return Group(*(self._machine(view["board"], seat, width) for seat in seats))
 
-    def _legend(self, view: View, rest: Sequence[str], width: int) -> RenderableType:
+    def _legend(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
         table = Table.grid(padding=(0, 2))
         weathers = Text(" ").join(
             Text(look.symbol(weather), look.style(weather))
-            for weather in cast(IslandState, view.state).edition.weathers
+            for weather in self.printed["order"]["weathers"]
         )
         for sign, key in (
             (weathers, "source"),
@@ -241,51 +254,44 @@ class IslandScreen(Screen):
 
     # --- questions ------------------------------------------------------------------------
 
-    def options(self, view: View, decision: Decision, width: int) -> RenderableType:
-        if decision.question == "bid":
-            return self._bids(view, decision)
-        if decision.question == "place":
-            return self._spots(view, decision, width)
-        if decision.question == "turn":
-            return self._turns(view, decision, width)
-        return self.option_list(view, decision, decision.options)
+    def options(self, view: Json, menu: Menu, width: int) -> RenderableType:
+        drawn = {"bid": self._bids, "place": self._spots, "turn": self._turns}
+        if menu.decision["question"] in drawn:
+            return drawn[menu.decision["question"]](view, menu, width)
+        return super().options(view, menu, width)
 
-    def question_words(self, view: View, decision: Decision) -> str:
+    def question_words(self, view: Json, decision: Json) -> str:
         about = {
             key: self._feature(view, str(value)) if key in ("source", "converter") else value
-            for key, value in decision.about.items()
+            for key, value in decision["about"].items()
         }
-        return self.words(self.name, "question", decision.question, **about)
+        return self.words(self.name, "question", decision["question"], **about)
 
-    def option(self, view: View, option: Option) -> Text:
-        s = cast(IslandState, view.state)
-        verb, *rest = option.notation.split()
-        if verb == "keep" and view.seat is not None:
-            goal = next(goal for goal in s.edition.goals if goal.name == rest[0])
-            return self._goal(s, view.seat, goal, 0)
+    def option(self, view: Json, option: Json) -> Text:
+        verb, *rest = option["notation"].split()
+        if verb == "keep" and view["seat"] is not None:
+            return self._goal(view, view["seat"], rest[0], 0)
         params: dict[str, object] = dict(zip("ab", rest, strict=False))
-        params["work"] = s.edition.work
+        params["work"] = self.printed["money"]["work"]
         if verb in ("fire", "send", "take"):
             params["feature"] = self._feature(view, rest[0])
         if verb == "send":
             params["energy"] = 1 + int(rest[1])
         line = Text(self.words(self.name, "option", verb, **params))
         if verb == "build":
-            slots = {slot["slot"]: slot["tile"] for slot in _board(view)["market"]}
-            tile = slots[rest[0]]
+            tile = self.printed["tiles"][rest[1]]
             features = look.features_line(tile)
             line.append(f"  {features}" if features else "", look.BRASS)
             for bonus in tile["bonus"]:
                 line.append(f"  {self._say(f'bonus_{bonus}')}", "dim")
-        for weather in s.edition.weathers:
+        for weather in self.printed["order"]["weathers"]:
             line.highlight_words([weather], look.style(weather))
         return line
 
-    def _feature(self, view: View, name: str) -> str:
+    def _feature(self, view: Json, name: str) -> str:
         """A feature of the viewer's machine (`1,0:s`) in words."""
         spot, _, letter = name.partition(":")
-        assert view.seat is not None
-        machine = _board(view)["players"][view.seat]["machine"]
+        machine = view["board"]["players"][view["seat"]]["machine"]
         tile = next(tile for tile in machine if tile["spot"] == spot)
         feature = next(one for one in tile["features"] if one["name"] == letter)
         kind = feature["kind"]
@@ -294,57 +300,53 @@ class IslandScreen(Screen):
             f"feature_{kind}", tile=tile["name"], spot=spot, sign=sign, cubes=feature["cubes"]
         )
 
-    def _bids(self, view: View, decision: Decision) -> RenderableType:
+    def thing(self, change: Json) -> str:
+        if change["what"] == "points" and change["amount"] == 1:
+            return self._say("one_point")
+        return super().thing(change)
+
+    def _bids(self, view: Json, menu: Menu, width: int) -> RenderableType:
         """Bids in one row: each is typed as its own amount."""
         row = Text()
         notes = []
-        for number, option in zip(labels(decision), decision.options, strict=True):
-            row.append(f" {number} ", f"bold {BRASS}")
-            told = [self.words.notice(warning, self.name) for warning in option.warnings]
-            notes += [f"{number}: {note}" for note in told if option is decision.options[0]]
+        for item in menu.items:
+            row.append(f" {item.label} ", f"bold {BRASS}")
+            told = [self.notice(notice_of(warning)) for warning in item.option["warnings"]]
+            notes += [f"{item.label}: {note}" for note in told if item is menu.items[0]]
         return Group(row, *(Text(f"! {note}", WARN) for note in notes))
 
-    def _spots(self, view: View, decision: Decision, width: int) -> RenderableType:
+    def _spots(self, view: Json, menu: Menu, width: int) -> RenderableType:
         """The machine with each free spot numbered in it."""
-        machine = _board(view)["players"][decision.seat]["machine"]
-        ghosts = {
-            option.notation.split()[1]: number
-            for number, option in zip(labels(decision), decision.options, strict=True)
-        }
-        tile = self._in_hand(view, decision)
+        machine = view["board"]["players"][menu.decision["seat"]]["machine"]
+        ghosts = {item.plays[0].split()[1]: item.label for item in menu.items}
+        tile = self._in_hand(menu)
         return Group(
-            draw_shelf([(tile, [(tile["name"], "")])], width), draw_machine(machine, width, ghosts)
+            draw_shelf([(tile, [(tile["name"], "")])], width),
+            draw_machine(machine, width, ghosts, max(self.height - AROUND, 0)),
         )
 
-    def _turns(self, view: View, decision: Decision, width: int) -> RenderableType:
+    def _turns(self, view: Json, menu: Menu, width: int) -> RenderableType:
         """The tile each way round, with what it would join."""
-        machine = _board(view)["players"][decision.seat]["machine"]
-        tile = self._in_hand(view, decision)
+        machine = view["board"]["players"][menu.decision["seat"]]["machine"]
+        tile = self._in_hand(menu)
         shelf = []
-        for number, option in zip(labels(decision), decision.options, strict=True):
-            laid = turned(tile, int(option.notation.split()[1]) // QUARTER)
-            sides = _joined(laid, str(decision.about["spot"]), machine)
+        for item in menu.items:
+            laid = turned(tile, int(item.plays[0].split()[1]) // QUARTER)
+            sides = _joined(laid, str(menu.decision["about"]["spot"]), machine)
             told = (
                 self._say("joins", sides=" ".join(sides)) if sides else self._say("joins_nothing")
             )
             caption = [
-                (f"{number:^13}", f"bold {BRASS}"),
+                (f"{item.label:^13}", f"bold {BRASS}"),
                 (f"{told:^13}", "" if sides else WARN),
             ]
             shelf.append((laid, caption))
         return draw_shelf(shelf, width)
 
-    def _in_hand(self, view: View, decision: Decision) -> dict[str, Any]:
-        """The tile being built, still in the market."""
-        return next(
-            slot["tile"]
-            for slot in _board(view)["market"]
-            if slot["tile"] and slot["tile"]["name"] == decision.about["tile"]
-        )
-
-
-def _board(view: View) -> dict[str, Any]:
-    return view.title.describe(view.state)
+    def _in_hand(self, menu: Menu) -> dict[str, Any]:
+        """The tile being built."""
+        found: dict[str, Any] = self.printed["tiles"][menu.decision["about"]["tile"]]
+        return found
 
 
 def _count_sources(machine: Sequence[Mapping[str, Any]]) -> dict[str, int]:
@@ -374,5 +376,6 @@ def _joined(tile: Mapping[str, Any], spot: str, machine: Sequence[Mapping[str, A
     return [
         side
         for number, side in enumerate(PORTS)
-        if side in openings(tile) and PORTS[OPPOSITE[number]] in there.get(beside[number], ())
+        if side in openings(tile)
+        and PORTS[(number + SIDES // 2) % SIDES] in there.get(beside[number], ())
     ]

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from stormtable.games.weather_island.geometry import PORTS, QUARTER, SIDES
-from stormtable.games.weather_island.geometry import turned as quarter_turned
-from stormtable.games.weather_island.plan import STEPS, Cell, Plan, plan_of
 from stormtable.terminal.canvas import Canvas
 from stormtable.terminal.weather_island import look
+from stormtable.terminal.weather_island.look import PORTS, QUARTER, SIDES
 
 TileData = Mapping[str, Any]
+Cell = tuple[int, int]
+STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+class Plan(NamedTuple):
+    """The cell of each feature, and each pipe as a path from cell to cell."""
+
+    features: list[Cell]
+    paths: list[list[Cell]]
+
 
 N, E, S, W = 1, 2, 4, 8
 PIPE = {
@@ -52,18 +60,23 @@ _COLUMN = 3
 """A cell of the plan is so many characters wide on a large tile."""
 
 
-def links_of(tile: TileData) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """The tile's quarter turns and, as if it had none, the nodes its pipes link."""
+def plan_of(tile: TileData) -> Plan | None:
+    """Where features and pipes of the tile lie as it is turned; None if it is too full to plan."""
+    if tile["plan"] is None:
+        return None
     turn = tile.get("turn", 0) // QUARTER
-    names = [feature["name"] for feature in tile["features"]]
+    cells = tile["plan"]["features"]
+    return Plan(
+        [_turned(cells[feature["name"]], turn) for feature in tile["features"]],
+        [[_turned(cell, turn) for cell in path] for path in tile["plan"]["pipes"]],
+    )
 
-    def node(name: str) -> int:
-        if name in PORTS:
-            return quarter_turned(PORTS.index(name), -turn)
-        return SIDES + names.index(name)
 
-    pipes = (pipe.split("-") for pipe in tile["pipes"])
-    return turn, tuple((node(one), node(other)) for one, other in pipes)
+def _turned(cell: Sequence[int], quarters: int) -> Cell:
+    x, y = cell
+    for _ in range(quarters):
+        x, y = 2 - y, x
+    return x, y
 
 
 def openings(tile: TileData) -> set[str]:
@@ -75,7 +88,7 @@ def turned(tile: TileData, quarters: int) -> dict[str, Any]:
     """The tile after so many quarter turns clockwise more."""
 
     def end(name: str) -> str:
-        return PORTS[quarter_turned(PORTS.index(name), quarters)] if name in PORTS else name
+        return PORTS[(PORTS.index(name) + quarters) % SIDES] if name in PORTS else name
 
     return {
         **tile,
@@ -87,12 +100,11 @@ def turned(tile: TileData, quarters: int) -> dict[str, Any]:
 def draw_tile(tile: TileData, size: Size = LARGE) -> Canvas:
     canvas = Canvas(size.width, size.height)
     _edges(canvas, tile)
-    turn, links = links_of(tile)
-    plan = plan_of(len(tile["features"]), links) if size is LARGE else None
+    plan = plan_of(tile) if size is LARGE else None
     if plan is None:
         _draw_in_line(canvas, tile)
     else:
-        _draw_plan(canvas, tile, plan.turned(turn))
+        _draw_plan(canvas, tile, plan)
         _write_ratings(canvas, tile)
     return canvas
 
@@ -223,18 +235,24 @@ def spot_of(name: str) -> tuple[int, int]:
 
 
 def draw_machine(
-    machine: Sequence[TileData], width: int, ghosts: Mapping[str, str] | None = None
+    machine: Sequence[TileData],
+    width: int,
+    ghosts: Mapping[str, str] | None = None,
+    height: int = 0,
 ) -> Text:
     """A machine with its coordinates; `ghosts` are numbered free spots.
 
-    Too wide for large tiles it is drawn with small ones; too wide for those, in strips.
+    Too wide or too high for large tiles it is drawn with small ones; too wide for those, in strips.
+    A `height` of 0 is no limit.
     """
     ghosts = ghosts or {}
     tiles = {spot_of(tile["spot"]): tile for tile in machine}
     spots = [*tiles, *map(spot_of, ghosts)]
     columns = range(min(x for x, _ in spots), max(x for x, _ in spots) + 1)
     rows = range(max(y for _, y in spots), min(y for _, y in spots) - 1, -1)
-    size = LARGE if _MARGIN + len(columns) * LARGE.width <= width else SMALL
+    wide = _MARGIN + len(columns) * LARGE.width <= width
+    high = not height or 1 + len(rows) * LARGE.height <= height
+    size = LARGE if wide and high else SMALL
     fitting = max(1, (width - _MARGIN) // size.width)
     labels = {spot_of(name): label for name, label in ghosts.items()}
     strips = [columns[at : at + fitting] for at in range(0, len(columns), fitting)]

@@ -7,9 +7,6 @@ from typing import Any
 
 from rich.text import Text
 
-from stormtable.games.weather_machine.saboteurs.endings import asked_at_once
-from stormtable.games.weather_machine.saboteurs.plot import plot_of
-from stormtable.games.weather_machine.state import MachineState
 from stormtable.terminal import palette
 from stormtable.terminal.weather_machine import look
 from stormtable.terminal.weather_machine.machines import Board
@@ -17,10 +14,11 @@ from stormtable.terminal.weather_machine.phrases import Phrases
 
 
 class Hideout:
-    def __init__(self, phrases: Phrases) -> None:
+    def __init__(self, phrases: Phrases, printed: Mapping[str, Any]) -> None:
         self.phrases = phrases
+        self.printed = printed
 
-    def draw(self, s: MachineState, board: Board, width: int) -> list[Text]:
+    def draw(self, board: Board, width: int) -> list[Text]:
         say, them, you = self.phrases.say, board["saboteurs"], board["players"][0]
         title = Text(say("saboteurs_title"), f"bold {palette.WARN}")
         title.append(f"  {say('target', target=them['target'], cp=you['cp'])}", "bold")
@@ -33,7 +31,7 @@ class Hideout:
         if them["discarded"]:
             lines += self._report("previous_report", them["discarded"][-1], "", width)
         lines += self._holdings(them, width)
-        lines += self._endings(s, width)
+        lines += self._endings(them, width)
         if them["challenges"]:
             lines.append(Text(say("challenges", n=len(them["challenges"])), palette.WARN))
         return lines
@@ -60,18 +58,18 @@ class Hideout:
             return [line.append_text(tokens)]
         return [line, Text(" " * 8).append_text(tokens)]
 
-    def _endings(self, s: MachineState, width: int) -> list[Text]:
-        say, plot = self.phrases.say, plot_of(s)
-        worst = sum(2 in levels for levels in s.extreme)
+    def _endings(self, them: Mapping[str, Any], width: int) -> list[Text]:
+        say, worst = self.phrases.say, them["level_three"]
+        space = self.printed["saboteurs"]["win"]["funding_space"]
         lines = [Text(say("win_now"), "dim")]
-        for asked in asked_at_once(s):
-            sign, style = (look.MET, palette.GOOD) if asked.met else (look.UNMET, "dim")
-            told = say(f"win_{asked.name}", n=asked.needed, now=asked.now, space=plot.win_space)
+        for asked in them["win_at_once"]:
+            sign, style = (look.MET, palette.GOOD) if asked["met"] else (look.UNMET, "dim")
+            told = say(f"win_{asked['what']}", n=asked["needed"], now=asked["now"], space=space)
             lines.append(Text(f"  {sign} ", style).append(told))
         if sum(map(len, lines)) <= width:
             lines = [Text().join(lines)]
-        danger = palette.WARN if worst else "dim"
-        return [*lines, Text(say("lose_now", now=worst, n=plot.level_three_lose), danger)]
+        danger = palette.WARN if worst["now"] else "dim"
+        return [*lines, Text(say("lose_now", now=worst["now"], n=worst["lost_at"]), danger)]
 
     # --- commands -------------------------------------------------------------------------------
 

@@ -7,12 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
-from stormtable.games.weather_machine.names import TRACKS
-from stormtable.games.weather_machine.scoring import quantity
-from stormtable.games.weather_machine.state import MachineState
-from stormtable.games.weather_machine.supply import open_slots
 from stormtable.terminal import palette
 from stormtable.terminal.weather_machine import look
+from stormtable.terminal.weather_machine.components import Components, benefits
 from stormtable.terminal.weather_machine.phrases import Phrases
 
 OFFICE = (2, 8, 8, 8, 7, 10)
@@ -25,41 +22,48 @@ Player = Mapping[str, Any]
 
 
 class Laboratory:
-    def __init__(self, phrases: Phrases, names: Sequence[str]) -> None:
+    def __init__(self, phrases: Phrases, names: Sequence[str], components: Components) -> None:
         self.phrases = phrases
         self.names = names
+        self.printed = components
 
-    def draw(self, s: MachineState, player: Player, width: int) -> list[Text]:
-        seat = player["seat"]
-        title = look.player(seat, self.phrases.say("laboratory", player=self.names[seat]))
-        title.append(f"  {player['cp']} CP", "bold")
-        if player["end_cp"] and not s.over:
-            title.append(f" + {self.phrases.say('end_cp', n=player['end_cp'])}", "dim")
-        lines = [
-            title,
-            self.vouchers(s, player),
-            self._stock(player),
-            *self._assembly(s, player, width),
-        ]
-        beside = self._beside(player)
-        if beside is not None:
-            lines.append(beside)
-        office, workshop = self.office(s, player), self.workshop(player)
-        goals = self.goals(s, player)
+    def draw(self, player: Player, width: int) -> list[Text]:
+        lines = self.stock(player, width)
+        office, workshop = self.office(player), self.workshop(player)
+        goals = self.goals(player)
         room = max(WORKSHOP_WIDTH, *(len(line) for line in workshop))
         if width >= OFFICE_WIDTH + room + 46:
             right = look.beside(workshop, goals, room, 1)
             return [*lines, *look.beside(office, right, OFFICE_WIDTH)]
         return [*lines, *look.beside(office, workshop, OFFICE_WIDTH), *goals]
 
+    def stock(self, player: Player, width: int) -> list[Text]:
+        """What the player has, and the Assembly Line."""
+        seat = player["seat"]
+        title = look.player(seat, self.phrases.say("laboratory", player=self.names[seat]))
+        title.append(f"  {player['cp']} CP", "bold")
+        if player["end_cp"]:
+            title.append(f" + {self.phrases.say('end_cp', n=player['end_cp'])}", "dim")
+        beside = self._beside(player)
+        return [
+            title,
+            self.vouchers(player),
+            self._stock(player),
+            *self._assembly(player, width),
+            *([beside] if beside else []),
+        ]
+
+    def desk(self, player: Player) -> list[Text]:
+        """The Office, and the Workshop beside it."""
+        return look.beside(self.office(player), self.workshop(player), OFFICE_WIDTH)
+
     def _label(self, key: str) -> Text:
         return Text(f"{self.phrases.say(key):<{LABEL}}", "dim")
 
-    def vouchers(self, s: MachineState, player: Player) -> Text:
+    def vouchers(self, player: Player) -> Text:
         line = self._label("vouchers")
-        for (kind, count), most in zip(
-            player["vouchers"].items(), s.edition.voucher_max, strict=True
-        ):
+        for kind, count in player["vouchers"].items():
+            most = self.printed.most_vouchers(kind)
             line.append(f"{self.phrases.named(kind)} ", look.PLACE[kind])
             line.append(str(count), "bold" if count else "dim").append(f"/{most}  ", "dim")
         return line
@@ -104,25 +108,28 @@ class Laboratory:
             told.append(say("waiting", tokens=", ".join(waiting)))
         return self._label("beside").append("; ".join(told)) if told else None
 
-    def _assembly(self, s: MachineState, player: Player, width: int) -> list[Text]:
+    def _assembly(self, player: Player, width: int) -> list[Text]:
         """The four sections; a number where a Bot stands, its benefit bold where it is gone."""
-        seat, edition = player["seat"], s.edition
-        reachable = open_slots(s, seat)
         lines = [self._label("assembly")]
-        for section in range(4):
-            slots = range(3 * section, 3 * section + 3)
-            open_ = section < 2 or any(slot in reachable for slot in slots)
-            gone = not any(player["assembly"][slot] for slot in slots)
-            key = "section_cost" if open_ or gone else "section_locked"
-            told = Text(self.phrases.say(key, cost=edition.section_costs[section]), "dim")
-            for slot in slots:
-                brief = self.phrases.brief(edition.gain_texts[edition.slot_gains[slot]])
-                if not player["assembly"][slot]:
-                    told.append(f" {look.MET}{brief}", palette.GOOD if slot < 6 else "dim")
-                elif slot in reachable:
-                    told.append(f" {slot + 1}", f"bold {palette.BRASS}").append(f":{brief}")
+        slots = list(enumerate(player["assembly"], 1))
+        for section in dict.fromkeys(self.printed.slot(number)["section"] for number, _ in slots):
+            inside = [
+                (number, slot, self.printed.slot(number))
+                for number, slot in slots
+                if self.printed.slot(number)["section"] == section
+            ]
+            unlock = inside[0][2]["unlock"]
+            closed = unlock and not any(slot["open"] or not slot["bot"] for _, slot, _ in inside)
+            key = "section_locked" if closed else "section_cost"
+            told = Text(self.phrases.say(key, cost=inside[0][2]["price"][0]["amount"]), "dim")
+            for number, slot, printed in inside:
+                brief = self.phrases.brief(benefits(printed["gain"]))
+                if not slot["bot"]:
+                    told.append(f" {look.MET}{brief}", "dim" if unlock else palette.GOOD)
+                elif slot["open"]:
+                    told.append(f" {number}", f"bold {palette.BRASS}").append(f":{brief}")
                 else:
-                    told.append(f" {slot + 1}:{brief}", "dim")
+                    told.append(f" {number}:{brief}", "dim")
             if len(lines[-1]) + len(told) + 2 > width:
                 lines.append(Text(" " * LABEL))
             lines[-1].append_text(told).append("  ")
@@ -130,19 +137,18 @@ class Laboratory:
 
     # --- the Office -------------------------------------------------------------------------------
 
-    def office(self, s: MachineState, player: Player) -> list[Text]:
-        say, edition = self.phrases.say, s.edition
-        heads = [Text(self.phrases.short(track), f"bold {look.PLACE[track]}") for track in TRACKS]
+    def office(self, player: Player) -> list[Text]:
+        say, tracks = self.phrases.say, self.printed.tracks
+        heads = [Text(self.phrases.short(track), f"bold {look.PLACE[track]}") for track in tracks]
         lines = [look.row(["", *heads, Text(say("paper"), "dim"), ""], OFFICE)]
-        for row in range(6):
-            cells: list[Text | str] = [Text(str(row + 1), "dim")]
-            for space in range(3 * row, 3 * row + 3):
-                token = player["office"][space]
-                gain = edition.gain_texts[edition.office_gains[space]]
-                cells.append(self._token(token) if token else Text(f"·{self._gain(gain)}", "dim"))
-            slide = edition.gain_texts[edition.slide_gains[row]]
-            marker = player["markers"][row]
-            cells.append(Text(self._gain(slide), "dim" if marker else ""))
+        for row, marker in enumerate(player["markers"], 1):
+            cells: list[Text | str] = [Text(str(row), "dim")]
+            for number, track in enumerate(tracks):
+                token = player["office"][len(tracks) * (row - 1) + number]
+                gain = self._gain(self.printed.office(row, track))
+                cells.append(self._token(token) if token else Text(f"·{gain}", "dim"))
+            free = marker == "beside"
+            cells.append(Text(self._gain(self.printed.slide(row)), "" if free else "dim"))
             cells.append(Text(say(f"marker_{marker}"), f"bold {palette.GOOD}"))
             lines.append(look.row(cells, OFFICE))
         return lines
@@ -165,7 +171,7 @@ class Laboratory:
         tiles = {(tile["column"], tile["row"]): tile for tile in player["workshop"]}
         last = max(column for column, _ in tiles) if tiles else 0
         lines = [Text(say("workshop"), "dim")]
-        for row, key in enumerate(("chem_short", "part_short", "bot_short")):
+        for row, key in enumerate(("chem_short", "part_short", "bot_short"), 1):
             upper, lower = look.fit(Text(say(key), "dim"), 5), Text(" " * 5)
             for column in range(1, last + 1):
                 tile = tiles.get((column, row))
@@ -183,32 +189,43 @@ class Laboratory:
 
     # --- Goals ----------------------------------------------------------------------------------
 
-    def goals(self, s: MachineState, player: Player) -> list[Text]:
+    def goals(self, player: Player) -> list[Text]:
         say = self.phrases.say
         lines = [Text(say("goals"), "dim")]
         for space, goal in enumerate(player["goals"]):
             if goal is not None:
                 place = say(("goal_top", "goal_bottom")[space % 2])
-                line = self.goal(s, player["seat"], goal).append(f" {place}", "dim")
+                line = self.goal(goal).append(f" {place}", "dim")
                 if goal["flipped"]:
                     line.append(f", {say('goal_flipped')}", "dim")
                 lines.append(line)
         if player["goals_below"]:
             lines.append(Text(say("goals_below"), "dim"))
-        lines += [self.goal(s, player["seat"], goal) for goal in player["goals_below"]]
-        return lines
+        return lines + [self.goal(goal) for goal in player["goals_below"]]
 
-    def goal(self, s: MachineState, seat: int, goal: Mapping[str, Any]) -> Text:
+    def goal(self, goal: Mapping[str, Any]) -> Text:
         """A Goal's condition, whether it is met, and how far it is."""
         colour = goal["name"].partition(":")[0]
         met = goal["met"]
         line = Text(look.MET if met else look.UNMET, palette.GOOD if met else "dim")
         line.append(f" {look.fit(self.phrases.short(colour), 4).plain}", look.PLACE[colour])
         line.append(self.phrases.goal(goal["name"]))
-        return line.append(f" ({self.progress(s, seat, goal['name'])})", "dim")
+        return line.append(f" ({goal['now']})", "dim")
 
-    def progress(self, s: MachineState, seat: int, name: str) -> int:
-        """What the Goal counts, as it is now."""
-        condition = name.partition(":")[2]
-        tile = next(goal for goal in s.edition.goals if goal.name == condition)
-        return quantity(s, seat, tile.quantity)
+    def goal_spaces(self, player: Player) -> list[Text]:
+        """The six Goal spaces: what they give, and the Goal that lies there."""
+        say, lines = self.phrases.say, []
+        for number, track in enumerate(self.printed.tracks):
+            for below, key in enumerate(("top", "bottom")):
+                place = f"mat/*/goals/{track}/{key}"
+                gains = self.printed.choices(place) or [self.printed.gain(place)]
+                told = say("or").join(map(self.phrases.gain, gains))
+                line = Text(f"{self.phrases.named(track)} ", look.PLACE[track])
+                line.append(f"{say(f'goal_{key}')}: {told}")
+                goal = player["goals"][2 * number + below]
+                if goal is not None:
+                    line.append("  ").append_text(self.goal(goal))
+                    if goal["flipped"]:
+                        line.append(f", {say('goal_flipped')}", "dim")
+                lines.append(line)
+        return lines

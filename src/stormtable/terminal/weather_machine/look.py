@@ -34,16 +34,18 @@ PLACE = {
     "science": "#e8c547",
 }
 LATIV = "L"
-SABOTEUR = "✗"
-GOVERNMENT_MARKER = "G"
+SABOTEUR = "§"
+GOVERNMENT_MARKER = "⌂"
 FREE = "·"
 MET = "✓"
 UNMET = "✗"
 AWARD = "★"
 ASSISTANT = "▸"
-BOTH = "&"
-ONE = "/"
-"""What a space of a Main Location allows: both actions, or one."""
+FOR = "→"
+"""Between a price and what is had for it."""
+BOTH = "[2]"
+ONE = "[1]"
+"""How many actions a space of a Main Location allows."""
 
 
 def part(colour: str) -> Text:
@@ -59,12 +61,12 @@ def weather(name: str) -> Text:
 
 
 def stander(who: int | str | None) -> Text:
-    """Who is on a space: a seat, `lativ`, `saboteur`, `government`, or nobody."""
+    """Who is on a space: a seat, `lativ`, `saboteurs`, `government`, or nobody."""
     if who is None:
         return Text(FREE, "dim")
     if who == "lativ":
         return Text(LATIV, "bold")
-    if who == "saboteur":
+    if who == "saboteurs":
         return Text(SABOTEUR, f"bold {palette.WARN}")
     if who == "government":
         return Text(GOVERNMENT_MARKER, f"bold {PLACE['government']}")

@@ -7,101 +7,126 @@ from typing import Any
 
 from rich.text import Text
 
-from stormtable.games.weather_machine.state import MachineState
 from stormtable.terminal.weather_machine import look
+from stormtable.terminal.weather_machine.components import Components, benefits
 from stormtable.terminal.weather_machine.phrases import Phrases
 
 LABEL = 9
+BRANCH = 3
 Board = Mapping[str, Any]
+Line = Callable[[str | Text, Callable[[str], Text | str]], Text]
 
 
 class Machines:
     """Government, Lativ's Lab and R&D as lines of text."""
 
-    def __init__(self, phrases: Phrases, names: Sequence[str]) -> None:
+    def __init__(self, phrases: Phrases, names: Sequence[str], components: Components) -> None:
         self.phrases = phrases
         self.names = names
+        self.printed = components
 
-    def draw(self, s: MachineState, board: Board, width: int) -> list[Text]:
-        cell = max(10, (width - LABEL) // 5)
-        widths = [LABEL] + [cell] * 5
-        weathers = s.edition.weathers
+    def draw(self, board: Board, width: int) -> list[Text]:
+        line = self._columns(width)
+        return [
+            line("", look.weather),
+            *self._government(board, line),
+            *self._lab(board, line),
+            *self._rnd(board, line),
+        ]
+
+    def one(self, board: Board, place: str, width: int) -> list[Text]:
+        """One of them under the weathers' names."""
+        line = self._columns(width)
+        drawn = {"government": self._government, "lab": self._lab, "rnd": self._rnd}[place]
+        title, *rest = drawn(board, line)
+        return [title, line("", look.weather), *rest]
+
+    def _columns(self, width: int) -> Line:
+        cell = max(10, (width - LABEL) // len(self.printed.weathers))
+        widths = [LABEL] + [cell] * len(self.printed.weathers)
 
         def line(label: str | Text, of: Callable[[str], Text | str]) -> Text:
             name = Text(label, "dim") if isinstance(label, str) else label
-            return look.row([name, *(of(weather) for weather in weathers)], widths)
+            return look.row([name, *(of(weather) for weather in self.printed.weathers)], widths)
 
-        return [
-            line("", look.weather),
-            *self._government(s, board, line),
-            *self._lab(s, board, line),
-            *self._rnd(s, board, line),
-        ]
+        return line
 
     # --- titles with the action spaces --------------------------------------------------------
 
-    def _title(self, s: MachineState, board: Board, place: str) -> Text:
+    def titles(self, board: Board) -> list[Text]:
+        """Who stands where, and what coming there gives."""
+        return [self.title(board, place) for place in ("government", "lab", "rnd")]
+
+    def title(self, board: Board, place: str) -> Text:
         colour = look.PLACE[place]
         title = Text(self.phrases.say(f"{place}_title"), f"bold {colour}")
-        for space, both in enumerate(s.edition.both_actions):
-            title.append(f"  {look.BOTH if both else look.ONE} ", "bold")
-            title.append_text(self.on_space(s, board, place, space))
-        gives = s.edition.location_gives[("", "government", "lab", "rnd").index(place)]
-        brief = self.phrases.short(("supply", "government", "lab", "rnd", "science")[gives])
-        return title.append(f"   +{brief}", "dim")
+        number = 1
+        while printed := self.printed.at(f"{place}/space/{number}"):
+            title.append(f"  {look.BOTH if printed['actions'] == 'both' else look.ONE} ", "bold")
+            title.append_text(self.on_space(board, f"{place}/space/{number}"))
+            number += 1
+        gives = benefits(self.printed.at(f"{place}/space/1")["gives"])
+        return title.append(f"   {self.phrases.brief(gives)}", "dim")
 
-    def on_space(self, s: MachineState, board: Board, place: str, space: int) -> Text:
+    def on_space(self, board: Board, space: str) -> Text:
         """Who stands on an action space."""
-        here = {"location": place, "space": space}
         for seat, where in enumerate(board["scientists"]):
-            if where == here:
+            if where["place"] == space:
                 return look.player(seat, self.names[seat])
         if board["saboteurs"]:
             for agent, where in board["saboteurs"]["agents"].items():
-                if where == here:
+                if where and where["place"] == space:
                     told = self.phrases.say("agent", agent=agent.capitalize())
                     return Text(told, f"bold {look.COLOURS[agent]}")
-        if place != "supply" and board["lativ"] == here:
+        if board["lativ"]["place"] == space:
             return Text(self.phrases.named("lativ"), "bold reverse")
-        if s.players == 2 and place != "supply" and space == 2:
-            return Text(self.phrases.say("blocked"), "dim")
-        return Text(self.phrases.say("free"), "dim")
+        return Text(self.phrases.say("blocked" if space in board["closed"] else "free"), "dim")
 
     # --- the machines ---------------------------------------------------------------------------
 
-    def _government(self, s: MachineState, board: Board, line: Callable[..., Text]) -> list[Text]:
-        say, edition, government = self.phrases.say, s.edition, board["government"]
-        numbers = {weather: number for number, weather in enumerate(edition.weathers)}
+    def _branch(self, board: Board, place: str, weather: str) -> Text:
+        """The spaces of a branch: what each takes, and who stands there."""
+        text = Text()
+        for number, who in enumerate(board[place]["machine"][weather], 1):
+            needs = self.printed.at(f"{place}/{weather}/{number}")["needs"]
+            thing = look.part(needs["part"]) if needs["part"] else look.chemical(needs["chemical"])
+            text.append_text(thing).append_text(look.stander(who)).append("  ")
+        return text
+
+    def _government(self, board: Board, line: Line) -> list[Text]:
+        say, brief, government = self.phrases.say, self.phrases.brief, board["government"]
+        numbers = {weather: number for number, weather in enumerate(self.printed.weathers)}
 
         def subsidy(weather: str, row: int) -> Text:
-            tile = government["subsidies"][3 * numbers[weather] + row]
-            if tile is None:
-                return Text(say("none"), "dim")
-            brief = self.phrases.brief(tile["type"])
+            tile = government["subsidies"][BRANCH * numbers[weather] + row]
+            if tile["type"] is None:
+                if tile["part"] is None:
+                    return Text(say("none"), "dim")
+                return look.part(tile["part"]).append_text(look.stander(tile["taken_by"]))
             if tile["used"]:
-                return Text(f"({brief})", "dim")
-            return Text(brief, look.PLACE["government"])
+                return Text(f"({brief(tile['type'])})", "dim")
+            return Text(brief(tile["type"]), look.PLACE["government"])
 
         def column(weather: str) -> Text:
-            gain = edition.gain_texts[edition.column_gains[numbers[weather]]]
-            return Text(f"[{self.phrases.brief(gain)}]", "dim")
+            gain = self.printed.gain(f"government/column/{weather}")
+            return Text(f"[{brief(gain)}]", "dim")
 
         rows = [
             line(
-                f"[{self.phrases.brief(edition.gain_texts[edition.row_gains[row]])}]",
-                lambda weather, row=row: subsidy(weather, row),
+                f"[{brief(self.printed.gain(f'government/row/{row + 1}'))}]",
+                lambda weather, row=row: subsidy(weather, row),  # type: ignore[misc]
             )
-            for row in range(3)
+            for row in range(BRANCH)
         ]
         return [
-            self._title(s, board, "government"),
-            line(say("bots"), lambda w: _branch(government["machine"][w], look.part)),
+            self.title(board, "government"),
+            line(say("bots"), lambda w: self._branch(board, "government", w)),
             line(say("column"), column),
             *rows,
             line(say("tokens"), lambda w: _count(government["tokens"][w], "government")),
         ]
 
-    def _lab(self, s: MachineState, board: Board, line: Callable[..., Text]) -> list[Text]:
+    def _lab(self, board: Board, line: Line) -> list[Text]:
         say, lab = self.phrases.say, board["lab"]
 
         def tokens(weather: str) -> Text:
@@ -114,32 +139,32 @@ class Machines:
             text = Text()
             if lab["assistant"] == weather:
                 text.append(f"{look.ASSISTANT} ", f"bold {look.PLACE['science']}")
-            stages = [tile["stage"] for tile in lab["display"] if tile["weather"] == weather]
+            tiles = [self.printed.experiment(name) for name in lab["display"] if name]
+            stages = [tile["stage"] for tile in tiles if tile["weather"] == weather]
             return text.append(" ".join(stages) if stages else say("none"))
 
         return [
-            self._title(s, board, "lab"),
-            line(say("bots"), lambda w: _branch(lab["machine"][w], look.chemical)),
+            self.title(board, "lab"),
+            line(say("bots"), lambda w: self._branch(board, "lab", w)),
             line(say("tokens"), tokens),
             line(say("experiment"), shown),
         ]
 
-    def _rnd(self, s: MachineState, board: Board, line: Callable[..., Text]) -> list[Text]:
+    def _rnd(self, board: Board, line: Line) -> list[Text]:
         say, rnd = self.phrases.say, board["rnd"]
-        numbers = {weather: number for number, weather in enumerate(s.edition.weathers)}
 
         def space(weather: str, row: int) -> Text:
-            there = rnd["machine"][weather][row]
-            chemical, part = there["needs"].split("/")
-            gain = s.edition.gain_texts[s.edition.rnd_gains[3 * numbers[weather] + row]]
-            text = look.chemical(chemical).append_text(look.part(part))
-            text.append(" ").append_text(look.stander(there["bot"]))
-            return text.append(f" {self.phrases.brief(gain)}", "dim")
+            there = self.printed.at(f"rnd/{weather}/{row + 1}")
+            text = look.chemical(there["needs"]["chemical"])
+            text.append_text(look.part(there["prototype"])).append(" ")
+            text.append_text(look.stander(rnd["machine"][weather][row]))
+            return text.append(f" {self.phrases.brief(benefits(there['gain']))}", "dim")
 
         def extreme(weather: str) -> Text:
-            tile = rnd["extreme"][weather]
-            if tile is None:
+            name = rnd["extreme"][weather]["tile"]
+            if name is None:
                 return Text(say("calm"), "dim")
+            tile = self.printed.extreme(name)
             level = tile["level"]
             style = "bold #d1495b" if level == 3 else "bold" if level == 2 else ""
             text = Text(say("level", level=level), style)
@@ -150,34 +175,31 @@ class Machines:
 
         def slots(weather: str) -> Text:
             text = Text()
-            for slot in (rnd["extreme"][weather] or {"slots": []})["slots"]:
-                if slot["marker"] is None:
-                    text.append(f"{self.phrases.brief(slot['gain'])} ", "dim")
+            there = rnd["extreme"][weather]
+            if there["tile"] is None:
+                return text
+            printed = self.printed.extreme(there["tile"])["slots"]
+            for gain, marker in zip(printed, there["marks"], strict=True):
+                if marker is None:
+                    text.append(f"{self.phrases.brief(benefits(gain))} ", "dim")
                 else:
-                    text.append_text(look.stander(slot["marker"])).append(" ")
+                    text.append_text(look.stander(marker)).append(" ")
             return text
 
         rows = [
-            line("+" if row == 2 else "", lambda weather, row=row: space(weather, row))
-            for row in range(3)
+            line(
+                "+" if row == BRANCH - 1 else "",
+                lambda weather, row=row: space(weather, row),  # type: ignore[misc]
+            )
+            for row in range(BRANCH)
         ]
         return [
-            self._title(s, board, "rnd"),
+            self.title(board, "rnd"),
             *rows,
             line(say("tokens"), lambda w: _count(rnd["tokens"][w], "rnd")),
             line(say("extreme"), extreme),
             line(say("slots"), slots),
         ]
-
-
-def _branch(spaces: Sequence[Mapping[str, Any]], letter: Callable[[str], Text]) -> Text:
-    """The spaces of a branch: what each takes, and who stands there."""
-    text = Text()
-    for space in spaces:
-        text.append_text(letter(space["needs"])).append_text(look.stander(space["bot"])).append(
-            "  "
-        )
-    return text
 
 
 def _count(number: int, place: str) -> Text:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.games.weather_machine.names import LAST_SPACE, TRACKS
-from stormtable.games.weather_machine.state import MachineState
 from stormtable.terminal import palette
 from stormtable.terminal.weather_machine import look
+from stormtable.terminal.weather_machine.components import Components, benefits
 from stormtable.terminal.weather_machine.machines import Board, Machines
 from stormtable.terminal.weather_machine.phrases import Phrases
 
-SABOTEURS = -1
-
 
 class Panels:
-    def __init__(self, phrases: Phrases, names: Sequence[str], machines: Machines) -> None:
+    def __init__(
+        self, phrases: Phrases, names: Sequence[str], machines: Machines, components: Components
+    ) -> None:
         self.phrases = phrases
         self.names = names
         self.machines = machines
+        self.printed = components
 
-    def sections(self, s: MachineState, board: Board) -> list[list[Text]]:
+    def sections(self, board: Board) -> list[list[Text]]:
         return [
-            [*self._order(board), *self._supply(s, board)],
-            [*self._experiments(board), *self._funding(s, board)],
+            [*self.order(board), *self.supply(board)],
+            [*self.display(board), *self.tracks(board)],
         ]
 
     def _title(self, key: str, place: str) -> Text:
@@ -35,17 +35,17 @@ class Panels:
 
     # --- order and Supply ---------------------------------------------------------------------
 
-    def _order(self, board: Board) -> list[Text]:
+    def order(self, board: Board) -> list[Text]:
         say = self.phrases.say
         lines = [self._seats(say("order"), board["order"])]
         if board["initiative"] != board["order"]:
             lines.append(self._seats(say("initiative"), board["initiative"]))
         return lines
 
-    def _seats(self, label: str, seats: Iterable[int]) -> Text:
+    def _seats(self, label: str, seats: Iterable[int | str]) -> Text:
         line = Text(f"{label} ", "dim")
         for seat in seats:
-            if 0 <= seat < len(self.names):
+            if isinstance(seat, int):
                 line.append_text(look.player(seat, self.names[seat]))
             else:
                 name = self.phrases.named("saboteurs")
@@ -53,13 +53,13 @@ class Panels:
             line.append("  ")
         return line
 
-    def _supply(self, s: MachineState, board: Board) -> list[Text]:
+    def supply(self, board: Board) -> list[Text]:
         say, supply = self.phrases.say, board["supply"]
         title = self._title("supply", "supply")
-        for space in range(s.edition.supply_spaces):
-            who = self.machines.on_space(s, board, "supply", space)
-            if who.plain != say("free"):
-                title.append("  ").append_text(who)
+        agents = board["saboteurs"]["agents"].values() if board["saboteurs"] else ()
+        here = (where["place"] for where in (*board["scientists"], *filter(None, agents)))
+        for space in sorted(place for place in here if place.startswith("supply/")):
+            title.append("  ").append_text(self.machines.on_space(board, space))
         if board["lativ"]["location"] == "supply":
             title.append("  ").append(self.phrases.named("lativ"), "bold reverse")
         left, price = Text(f"{say('chemicals')} ", "dim"), Text(f"{say('price'):>9} ", "dim")
@@ -90,42 +90,71 @@ class Panels:
 
     # --- experiments ----------------------------------------------------------------------------
 
-    def _experiments(self, board: Board) -> list[Text]:
+    def display(self, board: Board) -> list[Text]:
         lab = board["lab"]
         title = self._title("experiments", "lab")
         title.append(f"  {self.phrases.say('deck_left', left=lab['deck']['left'])}", "dim")
         lines = [title]
-        for number, tile in enumerate(lab["display"], 1):
-            lines.append(self._experiment(f"{number}", tile, self.phrases.brief))
-        for key, tile in (("next", lab["next"]), ("deck", lab["deck"]["top"])):
-            if tile is not None:
-                lines.append(self._experiment(self.phrases.say(key), tile, self.phrases.brief))
+        for label, name in self._tiles(lab):
+            lines.append(self._experiment(label, name, self.phrases.brief))
         return lines
 
-    def _experiment(self, label: str, tile: Mapping[str, Any], words: Any) -> Text:
+    def _tiles(self, lab: Mapping[str, Any]) -> list[tuple[str, str]]:
+        """The experiments that can be seen, each with where it lies."""
+        tiles = [(str(number), name) for number, name in enumerate(lab["display"], 1)]
+        tiles += [(self.phrases.say("next"), lab["next"])]
+        tiles += [(self.phrases.say("deck"), lab["deck"]["top"])]
+        return [(label, name) for label, name in tiles if name]
+
+    def _experiment(self, label: str, name: str, words: Callable[[str], str]) -> Text:
+        tile = self.printed.experiment(name)
         line = Text(f"{label:>4} ", "dim").append_text(look.weather(tile["weather"]))
         science = tile["science"]
         line.append(f" {tile['stage']} ", "bold")
         line.append(f"{science}{self.phrases.short('science')} ")
         line.append(f"{tile['cp']}CP ", "bold")
         between = "/" if words == self.phrases.brief else self.phrases.say("or")
-        return line.append(between.join(words(gain) for gain in tile["gain"]), "dim")
+        gains = [words(benefits(gain)) for gain in tile["choices"]]
+        return line.append(between.join(gains), "dim")
 
     def experiments(self, board: Board) -> list[Text]:
-        """All of them with their benefits in words."""
-        lab = board["lab"]
-        tiles = [(str(number), tile) for number, tile in enumerate(lab["display"], 1)]
-        tiles += [(self.phrases.say("next"), lab["next"])]
-        tiles += [(self.phrases.say("deck"), lab["deck"]["top"])]
-        return [self._experiment(label, tile, self.phrases.gain) for label, tile in tiles if tile]
+        """All of them with their benefits in words, and whether the next to be tried would run."""
+        lines = [
+            self._experiment(label, name, self.phrases.gain)
+            for label, name in self._tiles(board["lab"])
+        ]
+        return [*lines, self.trial(board)]
+
+    def trial(self, board: Board) -> Text:
+        """Whether the experiment at the Assistant's weather would run now, and why not (p.20)."""
+        lab, say = board["lab"], self.phrases.say
+        weather = lab["assistant"]
+        named = self.phrases.named(weather)
+        tiles = [self.printed.experiment(name) for name in lab["display"] if name]
+        missing = []
+        if not any(tile["weather"] == weather for tile in tiles):
+            missing.append(say("no_tile", weather=named))
+        free = lab["machine"][weather].count(None)
+        if free:
+            missing.append(say("free_spaces", n=free, weather=named))
+        if missing:
+            return Text(say("will_not_run", weather=named, why=" and ".join(missing)))
+        return Text(say("will_run", weather=named), "bold")
 
     # --- funding --------------------------------------------------------------------------------
 
-    def _funding(self, s: MachineState, board: Board) -> list[Text]:
+    def _spaces(self, track: str) -> list[Mapping[str, Any]]:
+        """A funding track from its start to its end."""
+        spaces: list[Mapping[str, Any]] = []
+        while at := self.printed.at(f"funding/{track}/{len(spaces)}"):
+            spaces.append(at)
+        return spaces
+
+    def tracks(self, board: Board) -> list[Text]:
         lines = [self._title("funding", "science")]
-        for number, track in enumerate(TRACKS):
+        for track in self.printed.tracks:
             line = look.fit(Text(self.phrases.named(track), look.PLACE[track]), 11)
-            for space in range(LAST_SPACE + 1):
+            for space, printed in enumerate(self._spaces(track)):
                 here = [
                     player["seat"]
                     for player in board["players"]
@@ -133,26 +162,23 @@ class Panels:
                 ]
                 for seat in here:
                     line.append_text(look.mark(seat))
-                printed = s.edition.funding_gains[number][space]
-                line.append(str(space), "bold" if here else "" if printed else "dim")
+                line.append(str(space), "bold" if here else "" if printed["gain"] else "dim")
                 line.append(" ")
             lines.append(line)
         return lines
 
-    def funding(self, s: MachineState, board: Board) -> list[Text]:
+    def funding(self, board: Board) -> list[Text]:
         """The tracks, space by space, with what they pay and score."""
         lines: list[Text] = []
-        for number, track in enumerate(TRACKS):
+        for track in self.printed.tracks:
             lines.append(Text(self.phrases.named(track), f"bold {look.PLACE[track]}"))
-            for space in range(LAST_SPACE + 1):
-                gain = s.edition.funding_gains[number][space]
+            for space, printed in enumerate(self._spaces(track)):
                 line = Text(f"{space:>3} ", "dim")
-                told = self.phrases.gain(s.edition.gain_texts[gain]) if gain else ""
-                modifier = s.edition.modifiers[space] if track == "lab" else 0
-                if modifier:
-                    told = f"{told or self.phrases.say('none')}, +{modifier}"
+                told = self.phrases.gain(benefits(printed["gain"])) if printed["gain"] else ""
+                if printed["modifier"]:
+                    told = f"{told or self.phrases.say('none')}, +{printed['modifier']}"
                 line.append(look.fit(told, 34).plain)
-                line.append(f"{s.edition.funding_cp[number][space]:>3} CP ", "dim")
+                line.append(f"{printed['cp']:>3} CP ", "dim")
                 for player in board["players"]:
                     if player["funding"][track] == space:
                         seat = player["seat"]
@@ -180,7 +206,7 @@ class Panels:
             table.add_row(
                 look.player(seat, self.names[seat]),
                 Text(str(player["cp"]), "bold"),
-                " ".join(str(count) for count in player["vouchers"].values()),
+                "/".join(str(count) for count in player["vouchers"].values()),
                 str(player["bots"]),
                 look.things(player["parts"], chemicals=False),
                 look.things(player["chemicals"], chemicals=True),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.games.weather_machine.names import BENEFITS, TRACKS
 from stormtable.terminal.palette import WEATHER
 from stormtable.terminal.words import Words
 
 GAME = "weather-machine"
+TRACKS = ("government", "lab", "rnd")
 
 
 class Phrases:
@@ -16,6 +16,7 @@ class Phrases:
         self.words = words
         self._names = words.table(GAME, "name")
         self._short = words.table(GAME, "short")
+        self._benefits = words.table(GAME, "benefit")
 
     def __call__(self, *key: str, **params: object) -> str:
         return self.words(GAME, *key, **params)
@@ -28,13 +29,13 @@ class Phrases:
         text = str(word)
         if text in self._names:
             return self._names[text]
-        if text in WEATHER or (text.islower() and text.isalpha() and text not in BENEFITS):
+        if text in WEATHER or (text.islower() and text.isalpha() and text not in self._benefits):
             return text.capitalize() if text in WEATHER else text
         first, colon, rest = text.partition(":")
         try:
             if colon and first in TRACKS and "-" in rest:
                 return self.goal(text)
-            if first.split(" ")[0] in BENEFITS:
+            if first.split(" ")[0] in self._benefits:
                 return self.gain(text)
         except (KeyError, ValueError):
             return text  # typed by somebody, and like none of the game's words after all
@@ -104,12 +105,6 @@ class Phrases:
     def challenge(self, name: str) -> str:
         """The name on the card, without what it does."""
         return self("challenge", name).partition(":")[0]
-
-    def price(self, price: Mapping[str, int]) -> str:
-        return ", ".join(
-            self.say("vouchers_price", n=count, type=self.named(kind))
-            for kind, count in price.items()
-        )
 
     def short(self, name: str) -> str:
         return self._short.get(name, name)

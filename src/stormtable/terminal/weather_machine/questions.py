@@ -4,33 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from stormtable.games.weather_machine.movement import arrival
-from stormtable.games.weather_machine.names import (
-    EMPTY,
-    LOCATIONS,
-    SABOTEUR,
-    SPACES,
-    SUPPLY,
-    SYMBOLS,
-    TRACKS,
-    VOUCHERS,
-)
-from stormtable.games.weather_machine.saboteurs.plot import BUDGET_CUTS, challenged, plot_of
-from stormtable.games.weather_machine.scoring import quantity
-from stormtable.games.weather_machine.workshop import ROWS, tile_at
-from stormtable.kernel.decision import Decision, Option
-from stormtable.kernel.view import View
-from stormtable.terminal.weather_machine.action_words import ActionWords, Params
+from stormtable.terminal.weather_machine.action_words import ActionWords, Json, Params
+from stormtable.terminal.weather_machine.components import Components, benefits
 from stormtable.terminal.weather_machine.phrases import Phrases
 
-GOVERNMENT_TRACK, LAB_TRACK, RND_TRACK = range(3)
+BUDGET_CUTS = "budget-cuts"
+ROWS = ("top", "middle", "bottom")
+"""Of a Workshop."""
 
 
 class Asked(ActionWords):
     """One question put to a seat: what its options say."""
 
-    def __init__(self, phrases: Phrases, names: Sequence[str], view: View, seat: int) -> None:
-        super().__init__(phrases, names, view, seat)
+    def __init__(
+        self, phrases: Phrases, components: Components, names: Sequence[str], view: Json, seat: int
+    ) -> None:
+        super().__init__(phrases, components, names, view, seat)
         self._verbs: dict[str, Callable[[Sequence[str]], Params]] = {
             "draft": self._draft,
             "lay": self._lay,
@@ -48,7 +37,7 @@ class Asked(ActionWords):
             "return": self._return,
             "pay": self._voucher,
             "voucher": self._voucher,
-            "exchange": lambda words: {"price": self.s.edition.science_exchange},
+            "exchange": lambda words: {"price": self.printed.exchange("science")},
             "swap": self._swap,
             "part": self._part,
             "lose": self._part,
@@ -70,58 +59,53 @@ class Asked(ActionWords):
             "take-back": lambda words: {"space": phrases.named(words[0])},
             "provide": self._provide,
             "leave": self._leave,
-            "row": self._row,
+            "row": self._workshop_row,
             "accept": self._accept,
             "return-report": lambda words: {"report": phrases.report(words[0])},
             "discard-report": lambda words: {"report": phrases.report(words[0])},
-            "raise-target": lambda words: {"amount": plot_of(self.s).unlocked_set},
-            "discard-top": lambda words: {"left": self.s.reports_left},
+            "raise-target": lambda words: {"amount": self.printed.saboteurs["unlocked_set"]},
+            "discard-top": lambda words: {"left": self.board["saboteurs"]["reports_left"]},
         }
 
-    def words(self, decision: Decision) -> str:
-        about = self.phrases.params(decision.about)
-        if decision.question == "provide":
-            about["owner"] = self._owner(int(decision.about["owner"]))
+    def words(self, decision: Json) -> str:
+        told = decision["about"]
+        about = self.phrases.params(told)
+        if decision["question"] == "provide":
+            about["owner"] = self._named(told["owner"])
         if "chemical" in about:
             about["chemical"] = self.phrases.chemical(str(about["chemical"]))
         if "next" in about:
             about["next"] = self.phrases("phase", str(about["next"]))
-        if "tile" in about:
+        if decision["question"] == "place_tile":
             about["tile"] = str(about["tile"]).replace("-", " and ")
-        return self.phrases("question", decision.question, **about)
+        return self.phrases("question", decision["question"], **about)
 
-    def option(self, option: Option) -> str:
-        verb, *rest = option.notation.split()
+    def option(self, option: Json) -> str:
+        verb, *rest = option["notation"].split()
+        self.option_now = option
         params = self._verbs[verb](rest) if verb in self._verbs else {}
-        told = self.phrases("option", verb, **params)
-        if option.effects and option.effects.pays and verb != "pay":
-            vouchers = {c.type: c.amount for c in option.effects.pays if c.what == "voucher"}
-            price = self.phrases.price(vouchers)
-            told += f"  [{self.phrases.say('pay', price=price)}]"
-        return told
+        return self.phrases("option", verb, **params)
 
     # --- set-up, Office, Goals ------------------------------------------------------------------
 
     def _draft(self, words: Sequence[str]) -> Params:
-        symbol, colour = SYMBOLS.index(words[0]), TRACKS.index(words[1])
         goals = [
-            self.phrases.goal(f"{words[1]}:{goal.name}")
-            for goal in self.s.edition.goals
-            if goal.symbol == symbol and goal.colour == colour
+            self.phrases.goal(name)
+            for name, goal in self.printed.tiles["goals"].items()
+            if goal["symbol"] == words[0] and goal["colour"] == words[1]
         ]
         named = self.phrases.named(words[1])
         return {"symbol": words[0], "colour": named, "goals": "; ".join(goals)}
 
     def _lay(self, words: Sequence[str]) -> Params:
-        row, column = ROWS.index(words[0]), int(words[1])
+        row, column = ROWS.index(words[0]) + 1, int(words[1])
         top, bottom = words[2].split("/")
-        workshop, colours = self.s.workshop[self.seat], self.s.edition.colours
+        tiles = {(tile["column"], tile["row"]) for tile in self.me["workshop"]}
         circles = ""
-        if tile_at(workshop, column, row - 1) != EMPTY and row > 0:
+        if (column, row - 1) in tiles:
             circles += self.phrases.say("makes_circle", colour=top)
-        if tile_at(workshop, column, row + 1) != EMPTY and row < 2:
+        if (column, row + 1) in tiles:
             circles += self.phrases.say("makes_circle", colour=bottom)
-        assert top in colours
         return {
             "row": words[0],
             "column": column,
@@ -131,36 +115,33 @@ class Asked(ActionWords):
         }
 
     def _award(self, words: Sequence[str]) -> Params:
-        row = int(words[0]) - 1
-        gain = self.s.edition.office_gains[3 * row + TRACKS.index(words[1])]
+        row = int(words[0])
         return {
-            "row": words[0],
+            "row": row,
             "colour": self.phrases.named(words[1]),
             "row_now": self._row_now(row),
-            "gain": self._also(gain),
+            "gain": self._also(self.printed.office(row, words[1])),
         }
 
     def _place(self, words: Sequence[str]) -> Params:
-        row, track = int(words[1]) - 1, words[0].partition("-")[0]
-        gain = self.s.edition.office_gains[3 * row + TRACKS.index(track)]
+        row, track = int(words[1]), words[0].partition("-")[0]
         return {
             "token": self.phrases.named(words[0]),
-            "row": words[1],
+            "row": row,
             "row_now": self._row_now(row),
-            "gain": self._also(gain),
+            "gain": self._also(self.printed.office(row, track)),
         }
 
     def _set(self, words: Sequence[str]) -> Params:
-        colour = TRACKS.index(words[0].partition(":")[0])
-        edition = self.s.edition
-        tops = self.phrases.say("or").join(map(self._printed, edition.goal_tops[colour]))
-        gain = tops if words[1] == "top" else self._printed(edition.goal_bottoms[colour])
-        name = words[0].partition(":")[2]
-        goal = next(goal for goal in edition.goals if goal.name == name)
+        track = words[0].partition(":")[0]
+        place = f"mat/*/goals/{track}/{words[1]}"
+        gains = self.printed.choices(place) or [self.printed.gain(place)]
+        gain = self.phrases.say("or").join(map(self._printed, gains))
+        now = [goal["now"] for goal in self.me["goals_below"] if goal["name"] == words[0]]
         return {
             "goal": self.phrases.goal(words[0]),
-            "place": f"{self.phrases.short(TRACKS[colour])} {words[1]}",
-            "now": quantity(self.s, self.seat, goal.quantity),
+            "place": f"{self.phrases.short(track)} {words[1]}",
+            "now": now[0] if now else "-",
             "gain": self.phrases.say("gain", gain=gain),
         }
 
@@ -171,23 +152,26 @@ class Asked(ActionWords):
         return {
             "track": self.phrases.named(track),
             "goal": flipped,
-            "gain": self._funding(TRACKS.index(track), further),
+            "gain": self._funding(track, further),
         }
 
     def _modifier(self) -> int:
-        if challenged(self.s, BUDGET_CUTS):
+        """How much further on the other track counts when the Lab's pays."""
+        them = self.board["saboteurs"]
+        if them and BUDGET_CUTS in them["challenges"]:
             return 0
-        return self.s.edition.modifiers[self.s.funding[self.seat][LAB_TRACK]]
+        return int(self.printed.at(f"funding/lab/{self.me['funding']['lab']}")["modifier"])
 
-    def _funding(self, track: int, further: int) -> str:
+    def _funding(self, track: str, further: int) -> str:
         """What a track would pay now."""
-        space = self.s.funding[self.seat][track] + further
-        paid = [gain for gain in self.s.edition.funding_gains[track][: space + 1] if gain]
-        if track == LAB_TRACK:
+        last = self.me["funding"][track] + further
+        spaces = [self.printed.gain(f"funding/{track}/{space}") for space in range(last + 1)]
+        paid = [gain for gain in spaces if gain]
+        if track == "lab":
             return self.phrases.say("fund_lab", science=len(paid), modifier=self._modifier())
         if not paid:
             return self.phrases("benefit", "nothing")
-        if track == GOVERNMENT_TRACK:
+        if track == "government":
             return ", ".join(map(self._printed, paid))
         gains = self.phrases.say("or").join(map(self._printed, paid))
         return gains if len(paid) == 1 else self.phrases.say("fund_one", gains=gains)
@@ -195,85 +179,88 @@ class Asked(ActionWords):
     # --- moving, Supply, paying -------------------------------------------------------------------
 
     def _move(self, words: Sequence[str]) -> Params:
-        s, location = self.s, LOCATIONS.index(words[0])
-        space = int(words[1]) - 1 if location == SUPPLY else SPACES.index(words[1])
+        supply = words[0] == "supply"
         gains = [
-            self.phrases.benefit(f"voucher:{VOUCHERS[kind]}:{count}")
-            for kind, count in arrival(s, location, space)
+            self.phrases.benefit(f"voucher:{change['type']}:{change['amount']}")
+            for change in self.option_now.get("gains", ())
+            if change["what"] == "voucher"
         ]
-        key = "space_number" if location == SUPPLY else "space"
-        if location == SUPPLY:
-            lane = "any_actions"
-        else:
-            lane = "both_actions" if s.edition.both_actions[space] else "one_action"
+        if supply:
+            gains.insert(0, self.phrases.benefit("voucher:any"))
+        place = f"{words[0]}/space/{_number(words[1:])}"
+        both = self.printed.at(place).get("actions") == "both"
+        lane = "any_actions" if supply else "both_actions" if both else "one_action"
+        meets = self.board["lativ"]["location"] == words[0]
+        key = "space_number" if supply else "space"
         return {
             "location": self.phrases.named(words[0]),
-            "space": self.phrases("story", key, space=words[1]),
-            "gain": ", ".join(gains),
+            "space": self.phrases("story", key, space=words[1]) if words[1:] else "",
+            "gain": ", ".join(gains) or self.phrases("benefit", "nothing"),
             "actions": self.phrases.say(lane),
-            "lativ": self.phrases.say("lativ_moves") if s.lativ == location else "",
+            "lativ": self.phrases.say("lativ_moves") if meets else "",
         }
 
     def _slot(self, words: Sequence[str]) -> Params:
-        return {
-            "slot": words[0],
-            "gain": self._also(self.s.edition.slot_gains[int(words[0]) - 1]),
-        }
+        gain = self.printed.gain(f"mat/*/assembly/{words[0]}")
+        return {"slot": words[0], "gain": self._also(gain)}
 
     def _initiative(self, words: Sequence[str]) -> Params:
-        order = [seat for seat in self.s.initiative if seat != self.seat]
+        order = [who for who in self.board["initiative"] if who != self.seat]
         order.insert(int(words[0]) - 1, self.seat)
-        them = self.phrases.named("saboteurs")
-        return {"order": ", ".join(them if s == SABOTEUR else self.names[s] for s in order)}
+        return {"order": ", ".join(map(self._named, order))}
 
     def _buy(self, words: Sequence[str]) -> Params:
-        left = self.s.chemicals_left[self.s.edition.chemicals.index(words[0])]
+        left = self.board["supply"]["chemicals"][words[0]]["left"]
         return {"chemical": self.phrases.chemical(words[0]), "left": left}
 
     def _return(self, words: Sequence[str]) -> Params:
-        kind = self.s.edition.chemicals.index(words[0])
-        slots = self.s.edition.chemical_slots
-        paid = slots[len(slots) - 1 - self.s.chemicals_left[kind]]
+        slots = self.printed.at(f"supply/chemical/{words[0]}")["slots"]
+        left = self.board["supply"]["chemicals"][words[0]]["left"]
+        paid = slots[len(slots) - 1 - left] if left < len(slots) else 0
         gain = self.phrases.benefit(f"voucher:supply:{paid}")
         return {"chemical": self.phrases.chemical(words[0]), "gain": gain}
 
     def _voucher(self, words: Sequence[str]) -> Params:
-        kind = VOUCHERS.index(words[0])
         return {
             "type": self.phrases.named(words[0]),
-            "have": self.s.vouchers[self.seat][kind],
-            "most": self.s.edition.voucher_max[kind],
+            "have": self.me["vouchers"][words[0]],
+            "most": self.printed.most_vouchers(words[0]),
         }
 
     def _swap(self, words: Sequence[str]) -> Params:
-        if words[0] in self.s.edition.chemicals:
+        if words[0] in self.printed.chemicals:
             return {"thing": self.phrases.chemical(words[0])}
         return {"thing": f"{words[0]} {self.phrases.named('part')}"}
 
     def _part(self, words: Sequence[str]) -> Params:
-        held = self.s.parts[self.seat][self.s.edition.colours.index(words[0])]
-        return {"part": words[0], "have": held}
+        return {"part": words[0], "have": self.me["parts"][words[0]]}
 
     def _chemical(self, words: Sequence[str]) -> Params:
-        held = self.s.chemicals[self.seat][self.s.edition.chemicals.index(words[0])]
+        held = self.me["chemicals"][words[0]]
         return {"chemical": self.phrases.chemical(words[0]), "have": held}
 
     def _track(self, words: Sequence[str]) -> Params:
-        track = TRACKS.index(words[0])
-        space = self.s.funding[self.seat][track] + 1
-        cp = self.s.edition.funding_cp[track][space] if space < 10 else 0
+        space = self.me["funding"][words[0]] + (-1 if self.question == "funding_back" else 1)
+        cp = self.printed.at(f"funding/{words[0]}/{space}").get("cp", 0)
         return {
             "track": self.phrases.named(words[0]),
-            "space": space - 2 if self.question == "funding_back" else space,
+            "space": space,
             "worth": self.phrases.say("worth", cp=cp),
         }
 
     def _gain(self, words: Sequence[str]) -> Params:
-        edition, number = self.s.edition, int(words[0])
+        number = int(words[0])
         if self.question == "fund_rnd":
-            gain = edition.funding_gains[RND_TRACK][number]
-        elif self.question == "goal_benefit":
-            gain = edition.goal_tops[self._argument][number - 1]
+            return {"gain": self._printed(self.printed.gain(f"funding/rnd/{number}"))}
+        if self.question == "goal_benefit":
+            gains = self.printed.choices(f"mat/*/goals/{self.about['colour']}/top")
         else:
-            gain = edition.experiment_gains[self._argument][number - 1]
-        return {"gain": self._printed(gain)}
+            tile = self.printed.experiment(str(self.about["tile"]))
+            gains = [benefits(gain) for gain in tile["choices"]]
+        return {"gain": self._printed(gains[number - 1])}
+
+
+def _number(words: Sequence[str]) -> str:
+    """A space of a Location counted from the left."""
+    names = {"left": "1", "middle": "2", "right": "3"}
+    return names.get(words[0], words[0]) if words else ""

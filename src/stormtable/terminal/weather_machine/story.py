@@ -1,4 +1,4 @@
-"""The log of Weather Machine: what is done, and in the same sentence what it costs and brings."""
+"""The log of Weather Machine: what is done, what that costs, an arrow, and what it brings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stormtable.terminal.weather_machine.phrases import GAME, Phrases
 
 BITS = frozenset(
     (
-        *("cp", "voucher", "funding", "investment", "part", "part_paid", "part_lost"),
+        *("cp", "end_cp", "voucher", "funding", "investment", "part", "part_paid", "part_lost"),
         *("chemical", "chemical_paid", "exchange", "benefit_lost", "workshop_tile"),
         *("bot_placed", "bot_returned", "subsidy_taken", "subsidy_discarded", "research_token"),
         *("token_lost", "award", "lock_removed", "lativ_bot", "token_discarded"),
@@ -25,6 +25,8 @@ BITS = frozenset(
     )
 )
 """Events that are part of the sentence of what set them off."""
+COSTS = frozenset(("part_paid", "part_lost", "chemical_paid", "exchange"))
+"""Those of them that tell what is given up."""
 OPENERS = frozenset(
     (
         *("moved", "action", "bot_constructed", "subsidy_used", "token_placed", "citation"),
@@ -34,6 +36,15 @@ OPENERS = frozenset(
     )
 )
 """Events that begin a sentence others may join."""
+BEGINNINGS = frozenset(
+    (
+        *("move", "sell", "secure", "work", "publish", "research", "breakthrough", "extend"),
+        *("construct", "initiative", "buy", "return", "use", "set", "fund", "place", "award"),
+        *("call-security", "draft"),
+    )
+)
+"""Choices that begin something; all others answer a question on its way, or pay."""
+PAYING = frozenset(("pay", "exchange", "swap", "pay-part", "pay-chemical"))
 SILENT = frozenset(
     (
         *("chose", "forced", "revealed", "sealed", "undone", "unsealed", "benefit"),
@@ -47,13 +58,24 @@ SILENT = frozenset(
 
 
 @dataclass
+class _Bits:
+    """One side of a sentence: things in the order they came, Vouchers of one kind together."""
+
+    told: list[str] = field(default_factory=list)
+    vouchers: dict[str, int] = field(default_factory=dict)
+    """Those in a row, yet to be told."""
+    lost: int = 0
+
+
+@dataclass
 class _Sentence:
     seat: int
     head: str
-    bits: list[str] = field(default_factory=list)
-    vouchers: dict[tuple[str, bool], int] = field(default_factory=dict)
-    """Vouchers gained and paid in a row, yet to be made a bit."""
-    lost: int = 0
+    act: int = 0
+    back: list[str] = field(default_factory=list)
+    """Spaces from which Bots came back, if that is how it began."""
+    costs: _Bits = field(default_factory=_Bits)
+    gains: _Bits = field(default_factory=_Bits)
 
 
 class MachineStory(Story):
@@ -77,6 +99,8 @@ class _Telling:
         self.events = events
         self._lines: list[Text] = []
         self._sentence: _Sentence | None = None
+        self._unpaid: _Sentence | None = None
+        """Costs that were paid before the sentence they belong to began."""
         self._order: list[str] = []
         self._reasons: list[str] = []
         self._given = ""
@@ -87,6 +111,7 @@ class _Telling:
             if self._order and event.name != "turn_order":
                 self._close_order()
             self._take(event)
+        self._settle()
         self._close()
         self._close_order()
         return self._lines
@@ -104,38 +129,51 @@ class _Telling:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _line(self, text: str, style: str = "") -> None:
+        self._settle()
         self._close()
         if text:
             self._lines.append(look.styled(text, self.names, style))
 
     def _close(self) -> None:
         sentence, self._sentence = self._sentence, None
-        if sentence is None:
-            return
-        self._close_vouchers(sentence)
-        head, bits = sentence.head, ", ".join(sentence.bits)
-        if head or bits:
-            joined = _capital(f"{head}: {bits}." if head and bits else f"{head or bits}.")
-            self._lines.append(look.styled(joined, self.names))
+        if sentence is not None:
+            self._write(sentence)
 
-    def _close_vouchers(self, sentence: _Sentence) -> None:
-        for gained in (False, True):
-            told = [
-                self._say("voucher" if count == 1 else "vouchers", n=count, type=kind)
-                for (kind, was_gained), count in sentence.vouchers.items()
-                if was_gained == gained and count
-            ]
-            if told and not gained:
-                told = [self._say("pays", vouchers=" and ".join(told))]
-            sentence.bits += told
-        if sentence.lost:
-            lost = self._say("lost", n=sentence.lost)
-            if sentence.bits:
-                sentence.bits[-1] += lost
+    def _write(self, sentence: _Sentence) -> None:
+        costs, gains = self._side(sentence.costs), self._side(sentence.gains)
+        if costs and gains:
+            told = f"{costs} {look.FOR} {gains}"
+        else:
+            told = self._say("pays", things=costs) if costs else gains
+        head = sentence.head
+        if head or told:
+            joined = f"{head}: {told}." if head and told else f"{head or told}."
+            self._lines.append(look.styled(_capital(joined), self.names))
+
+    def _side(self, bits: _Bits) -> str:
+        self._close_vouchers(bits)
+        return ", ".join(bits.told)
+
+    def _close_vouchers(self, bits: _Bits) -> None:
+        for kind, count in bits.vouchers.items():
+            if count:
+                key = "voucher" if count == 1 else "vouchers"
+                bits.told.append(self._say(key, n=count, type=kind))
+        if bits.lost:
+            lost = self._say("lost", n=bits.lost)
+            if bits.told:
+                bits.told[-1] += lost
             else:
-                sentence.bits.append(lost.strip())
-        sentence.vouchers = {}
-        sentence.lost = 0
+                bits.told.append(lost.strip())
+        bits.vouchers = {}
+        bits.lost = 0
+
+    def _settle(self) -> None:
+        """Tell of a payment that no sentence came for."""
+        unpaid, self._unpaid = self._unpaid, None
+        if unpaid is not None:
+            self._close()
+            self._write(unpaid)
 
     def _close_order(self) -> None:
         order, self._order = ", ".join(self._order), []
@@ -144,16 +182,41 @@ class _Telling:
             self._line(self.phrases("event", "turn_order", order=order))
 
     def _open(self, event: Event, head: str) -> None:
+        """Begin a sentence; what was paid for it by then is its own."""
+        unpaid = self._unpaid
+        if unpaid is not None and (unpaid.seat, unpaid.act) == (event.seat, event.act):
+            self._close()
+            self._unpaid = None
+            unpaid.head = head
+            self._sentence = unpaid
+            return
+        self._settle()
         self._close()
-        self._sentence = _Sentence(event.seat, head)
+        self._sentence = _Sentence(event.seat, head, event.act)
 
     def _add(self, event: Event, bit: str) -> None:
         if not bit:
             return
-        sentence = self._joined(event)
-        self._close_vouchers(sentence)
-        own = event.seat in (sentence.seat, NOBODY)
-        sentence.bits.append(bit if own else f"{self._player(event.seat)} {bit}")
+        if event.name in COSTS:
+            bits = self._charged(event).costs
+        else:
+            sentence = self._joined(event)
+            bits = sentence.gains
+            if event.seat not in (sentence.seat, NOBODY):
+                bit = f"{self._player(event.seat)} {bit}"
+        self._close_vouchers(bits)
+        bits.told.append(bit)
+
+    def _charged(self, event: Event) -> _Sentence:
+        """The sentence that tells a cost: one of the same act, be it yet to begin."""
+        sentence = self._sentence
+        if sentence is not None and (sentence.seat, sentence.act) == (event.seat, event.act):
+            return sentence
+        unpaid = self._unpaid
+        if unpaid is None or (unpaid.seat, unpaid.act) != (event.seat, event.act):
+            self._settle()
+            unpaid = self._unpaid = _Sentence(event.seat, self._player(event.seat), event.act)
+        return unpaid
 
     def _joined(self, event: Event) -> _Sentence:
         """The sentence an event belongs to; without one it begins `Ada: ...`."""
@@ -161,10 +224,14 @@ class _Telling:
         shared = event.name == "lativ_bot" or (
             event.name == "cp" and sentence is not None and sentence.seat == NOBODY
         )
-        if sentence is None or (sentence.seat != event.seat and not shared):
-            self._close()
-            sentence = self._sentence = _Sentence(event.seat, self._player(event.seat))
-        return sentence
+        if (
+            (self._unpaid is not None and self._unpaid.seat == event.seat)
+            or sentence is None
+            or (sentence.seat != event.seat and not shared)
+        ):
+            self._open(event, self._player(event.seat))
+        assert self._sentence is not None
+        return self._sentence
 
     # --- events -------------------------------------------------------------------------------
 
@@ -179,6 +246,8 @@ class _Telling:
             self._saboteurs(event)
         elif name == "voucher":
             self._voucher(event)
+        elif name == "bot_returned":
+            self._back(event)
         elif name in BITS:
             self._add(event, self._bit(event))
         elif name in OPENERS:
@@ -199,13 +268,35 @@ class _Telling:
             self._open(event, self.phrases("chosen", verb, player=self._player(event.seat)))
         elif verb in ("end", "pass"):
             self._close()
+        elif verb not in BEGINNINGS | PAYING:
+            self._go_on(event)
+
+    def _go_on(self, event: Event) -> None:
+        """What was answered on the way of what was begun is told in the same sentence."""
+        if self._sentence is not None and self._sentence.seat == event.seat:
+            self._sentence.act = event.act
 
     def _voucher(self, event: Event) -> None:
         amount, lost = int(event.data["amount"]), int(event.data["lost"])
-        sentence = self._joined(event)
-        key = self.phrases.named(event.data["type"]), amount > 0
-        sentence.vouchers[key] = sentence.vouchers.get(key, 0) + abs(amount)
-        sentence.lost += lost
+        bits = self._charged(event).costs if amount < 0 else self._joined(event).gains
+        kind = self.phrases.named(event.data["type"])
+        bits.vouchers[kind] = bits.vouchers.get(kind, 0) + abs(amount)
+        bits.lost += lost
+
+    def _back(self, event: Event) -> None:
+        """A Bot comes back for nothing: what is paid in the same sentence is for what follows."""
+        sentence, space = self._sentence, self.phrases.named(event.data["space"])
+        if sentence is None or sentence.seat != event.seat:
+            self._open(event, "")
+            sentence = self._sentence
+            assert sentence is not None
+        elif not sentence.back:
+            self._add(event, self._bit(event))
+            return
+        sentence.back.append(space)
+        key = "bot_back" if len(sentence.back) == 1 else "bots_back"
+        spaces = ", ".join(sentence.back)
+        sentence.head = self._say(key, player=self._player(event.seat), spaces=spaces)
 
     def _bit(self, event: Event) -> str:
         name, data = event.name, event.data
@@ -215,6 +306,8 @@ class _Telling:
                 self._scoring(event)
             shown = self._say("source", source=source) if source in _TOLD_SOURCES else ""
             return self._event(event, source=shown)
+        if name == "end_cp":
+            return self._say("end_cp", n=data["amount"])
         if name == "investment":
             spent = int(data["amount"]) < 0
             told = self._say("spends_investment" if spent else "an_investment")
@@ -276,6 +369,8 @@ class _Telling:
 
     def _other(self, event: Event) -> None:
         name, data = event.name, event.data
+        if not self.phrases.words.has(GAME, "event", name):
+            return  # a piece that moves on the board, and no more
         style = ""
         params: dict[str, object] = {}
         if name == "goals_dealt":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.geometry import at, location_of
-from stormtable.games.weather_machine.lativ import free_space
+from stormtable.games.weather_machine.movement import free_space
 from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT, LAB, OFFICE, RND, SUPPLY
 from stormtable.games.weather_machine.saboteurs.plot import WITH_LATIV, plot_of
 from stormtable.games.weather_machine.saboteurs.reasons import (

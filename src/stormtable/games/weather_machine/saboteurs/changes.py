@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.experiment import ExperimentDone, PhaseB, worsen
+from stormtable.games.weather_machine.experiment import ExperimentDone, PhaseB
+from stormtable.games.weather_machine.extreme import worsen
 from stormtable.games.weather_machine.funding import FundLab
 from stormtable.games.weather_machine.geometry import branch_in, branch_of
 from stormtable.games.weather_machine.government import GovernmentRuns

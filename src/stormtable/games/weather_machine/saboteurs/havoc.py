@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
-from stormtable.games.weather_machine.experiment import worsen
+from stormtable.games.weather_machine.extreme import worsen
 from stormtable.games.weather_machine.names import ANY_AWARD, EMPTY
 from stormtable.games.weather_machine.saboteurs.plot import plot_of
 from stormtable.games.weather_machine.saboteurs.reasons import (

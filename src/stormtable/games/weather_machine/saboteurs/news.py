@@ -20,6 +20,7 @@ from stormtable.games.weather_machine.geometry import (
     space_of,
 )
 from stormtable.games.weather_machine.government import space_name
+from stormtable.games.weather_machine.holdings import told_goal
 from stormtable.games.weather_machine.movement import space_names
 from stormtable.games.weather_machine.names import (
     AGENTS,
@@ -30,7 +31,7 @@ from stormtable.games.weather_machine.names import (
     SABOTEUR,
     TRACKS,
 )
-from stormtable.games.weather_machine.news import Teller, Told, moved, told_by, told_goal
+from stormtable.games.weather_machine.news import told_by
 from stormtable.games.weather_machine.office import token_name
 from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
 from stormtable.games.weather_machine.saboteurs.pieces import REPORT, agent
@@ -56,6 +57,7 @@ from stormtable.games.weather_machine.saboteurs.reports import (
 )
 from stormtable.games.weather_machine.saboteurs.target import TARGET_REASONS
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.told import Teller, Told, moved
 from stormtable.kernel.engine import NOBODY, Entry
 from stormtable.kernel.event import Event
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.geometry import location_of
-from stormtable.games.weather_machine.names import EMPTY, VOUCHERS
+from stormtable.games.weather_machine.names import EMPTY, SCIENCE, VOUCHERS
 from stormtable.games.weather_machine.saboteurs.plot import plot_of, report_name
 from stormtable.games.weather_machine.saboteurs.reasons import at_step, turn_told
 from stormtable.games.weather_machine.state import MachineState
@@ -105,10 +105,11 @@ def security_refusal(s: MachineState, seat: int) -> Notice | None:
     if s.round == 0:
         return Notice("not_in_supply_round", {}, "S3")
     if s.reports_left < 2:
-        return Notice("too_few_reports", {"left": s.reports_left}, "S4")
+        return Notice("too_few_reports", {"left": s.reports_left}, "S4", (places.hideout("deck"),))
     location = location_of(s.scientists[seat])
     if not payable(s.vouchers[seat], location, 1, 0, 0):
-        return Notice("cannot_pay", {"type": VOUCHERS[location], "count": 1}, "S4")
+        where = (places.vouchers(seat, location), places.vouchers(seat, SCIENCE))
+        return Notice("cannot_pay", {"type": VOUCHERS[location], "count": 1}, "S4", where)
     return None
 
 

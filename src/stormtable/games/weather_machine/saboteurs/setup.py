@@ -7,7 +7,7 @@ from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.geometry import at
 from stormtable.games.weather_machine.lab import goal_name
-from stormtable.games.weather_machine.lativ import free_space
+from stormtable.games.weather_machine.movement import free_space
 from stormtable.games.weather_machine.names import EMPTY, SABOTEUR, SUPPLY
 from stormtable.games.weather_machine.saboteurs.agents import agent_to
 from stormtable.games.weather_machine.saboteurs.plans import TO_HIDEOUT

@@ -1,0 +1,191 @@
+"""What a person means: an option by its number or its words, and why something is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.text import is_word, shown
+from stormtable.terminal.menu import Item, Menu
+from stormtable.terminal.screen import WARN
+from stormtable.terminal.vocabulary import Phrase, Vocabulary, spoken
+
+if TYPE_CHECKING:
+    from stormtable.terminal.table import Table
+
+SEVERAL = 6
+"""How many options are named where words fit more than one."""
+VAGUE = ("unknown_word", "unknown_argument", "too_many_words", "not_now", "no_such_choice")
+"""Notices that say no more than that the words do not fit."""
+
+
+class Asking:
+    def __init__(self, table: Table, vocabulary: Vocabulary) -> None:
+        self.table = table
+        self.vocabulary = vocabulary
+        self.words = table.words
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    def item(self, typed: Sequence[str]) -> Item | None:
+        """The item meant, or a word about why there is none."""
+        menu = self.table.menu
+        if len(typed) == 1 and is_word(typed[0]) and typed[0].isdigit():
+            return self._numbered(menu, str(int(typed[0])))
+        wanted = [word.lower() for word in typed]
+        exact = [item for item in self._notated(menu) if item.plays[0].split() == wanted]
+        if exact:
+            return exact[0]
+        meant = [
+            item for item in self._notated(menu) if item.plays[0].split()[: len(wanted)] == wanted
+        ]
+        said = spoken(" ".join(wanted))
+        phrases = self.phrases(menu)
+        if not meant and all(map(is_word, wanted)):
+            fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
+            meant = [
+                item
+                for item, phrase in zip(menu.items, phrases, strict=True)
+                if id(phrase) in fitting
+            ]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            self._several(wanted, meant)
+        elif not self._explained(wanted):
+            self._near(wanted, menu, phrases)
+        return None
+
+    def _numbered(self, menu: Menu, number: str) -> Item | None:
+        item = menu.labelled(number)
+        if item is None:
+            first, last = menu.items[0].label, menu.items[-1].label
+            self._warn("out_of_range", number=number, first=first, last=last)
+        return item
+
+    def _notated(self, menu: Menu) -> list[Item]:
+        """The options by their notation; where ways to pay are listed, single steps as well."""
+        if not menu.ways:
+            return menu.items
+        return [Item("", (option["notation"],), option) for option in menu.decision["options"]]
+
+    def phrases(self, menu: Menu) -> list[Phrase]:
+        view = self.table.view
+        return [
+            self.vocabulary.phrase(" ".join(item.plays), self.table.screen.item_words(view, item))
+            for item in menu.items
+        ]
+
+    def _several(self, wanted: Sequence[str], meant: Sequence[Item]) -> None:
+        told = [
+            f"{item.label} ({item.plays[0]})" if item.label else item.plays[0]
+            for item in meant[:SEVERAL]
+        ]
+        self._warn("ambiguous", words=shown(" ".join(wanted)), options=", ".join(told))
+
+    def _near(self, wanted: Sequence[str], menu: Menu, phrases: Sequence[Phrase]) -> None:
+        """Offer what looks like it; only without any is it not understood."""
+        words = shown(" ".join(wanted))
+        said = spoken(" ".join(wanted))
+        near = {id(phrase) for phrase in self.vocabulary.near(said, phrases)}
+        items = [
+            f"{item.label} ({phrase.text})"
+            for item, phrase in zip(menu.items, phrases, strict=True)
+            if id(phrase) in near
+        ]
+        like = self.vocabulary.like(said, self.table.commands.names)
+        if items:
+            self._warn("near", words=words, options="; ".join(items[:3]))
+        elif like:
+            self._warn("near", words=words, options=", ".join(like))
+        else:
+            self._warn("not_understood", words=words)
+
+    # --- why --------------------------------------------------------------------------------
+
+    def why(self, typed: Sequence[str]) -> None:
+        wanted = [word.lower() for word in typed]
+        if not self.vocabulary.content(spoken(" ".join(wanted))) and all(map(is_word, wanted)):
+            self._warn("why_what")
+        elif not self._explained(wanted, listed=True):
+            words = shown(" ".join(wanted))
+            like = self.vocabulary.like(spoken(words), self.table.commands.names)
+            if like:
+                self._warn("near", words=words, options=", ".join(like))
+            else:
+                self._warn("not_understood", words=words)
+
+    def _explained(self, wanted: Sequence[str], listed: bool = False) -> bool:
+        """Tell why those words are not to be had, if they mean something."""
+        game, seat = self.table.game, self.table.at_keyboard
+        own = wanted[0] in game.title.verbs
+        first = game.explain(" ".join(wanted), seat) if own else None
+        if own and first is None:
+            self.table.print(self.words("table", "why_listed", option=" ".join(wanted)))
+            return True
+        if first is not None and (first.code not in VAGUE or not all(map(is_word, wanted))):
+            self._tell(first)
+            return True
+        said = spoken(" ".join(wanted))
+        if (listed and self._on_the_list(said)) or self._refused(said):
+            return True
+        vague = first
+        for notation in self.vocabulary.notations(said):
+            notice = game.explain(notation, seat)
+            if notice is None:
+                self.table.print(self.words("table", "why_listed", option=notation))
+                return True
+            if notice.code not in VAGUE:
+                self._tell(notice)
+                return True
+            if notice.code != "unknown_word" and notation.split()[0] in said:
+                vague = vague or notice
+        if vague is not None:
+            self._tell(vague)
+        return vague is not None
+
+    def _on_the_list(self, said: Sequence[str]) -> bool:
+        if self.table.game.state.over or self.table.game.unconfirmed >= 0:
+            return False
+        menu = self.table.menu
+        phrases = self.phrases(menu)
+        fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
+        labels = [
+            f"{item.label} ({phrase.text})"
+            for item, phrase in zip(menu.items, phrases, strict=True)
+            if id(phrase) in fitting and set(self.vocabulary.content(said)) <= phrase.head
+        ]
+        if labels:
+            told = "; ".join(labels[:SEVERAL])
+            self.table.print(self.words("table", "why_listed", option=told))
+        return bool(labels)
+
+    def _refused(self, said: Sequence[str]) -> bool:
+        """Told by what the question itself refuses, named as it would stand on the list."""
+        table = self.table
+        if table.at_keyboard is None:
+            return False
+        view = table.view
+        refusals = table.game.refusals(table.at_keyboard)
+        phrases = [
+            self.vocabulary.phrase(
+                refused.notation, table.screen.option(view, refused.as_json()).plain
+            )
+            for refused in refusals
+        ]
+        fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
+        told = {
+            table.notice(refused.notice): phrase.text
+            for refused, phrase in zip(refusals, phrases, strict=True)
+            if id(phrase) in fitting
+        }
+        for reason, text in list(told.items())[:SEVERAL]:
+            table.print(f"{text}: {reason}" if len(told) > 1 else reason, WARN)
+        return bool(told)
+
+    def _tell(self, notice: Notice) -> None:
+        self.table.print(self.table.notice(notice), WARN)
+
+    def _warn(self, key: str, **params: object) -> None:
+        self.table.print(self.words("table", key, **params), WARN)

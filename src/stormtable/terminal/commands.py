@@ -1,0 +1,243 @@
+"""What a player may type besides an option: help, why, hint, undo, save and what a screen draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from stormtable.bots.bot import bot_named, bot_names
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.errors import FileError, NoUndo
+from stormtable.kernel.files import is_there, path_of
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.text import is_word, printable, shown
+from stormtable.terminal import keeping
+from stormtable.terminal.screen import BRASS, WARN
+
+if TYPE_CHECKING:
+    from stormtable.terminal.table import Table
+
+STRENGTH = ("greedy",)
+"""Bots to ask for a hint, the best first; any other than random comes after these."""
+
+
+class Leave(Exception):
+    """A person got up from the table."""
+
+
+class Commands:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.words = table.words
+        self._own: dict[str, Callable[[Sequence[str]], None]] = {
+            "help": self._help,
+            "?": self._help,
+            "why": self._why,
+            "hint": self._hint,
+            "undo": self._undo,
+            "redo": self._redo,
+            "board": lambda rest: self.table.show_board(),
+            "score": self._score,
+            "log": self._log,
+            "options": self._options,
+            "save": self._save,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    @property
+    def names(self) -> list[str]:
+        return [*self._own, *self.table.screen.commands()]
+
+    def obey(self, typed: Sequence[str]) -> bool:
+        """Do what was typed, if it is a command."""
+        if not all(map(printable, typed)):
+            self._warn("hidden_characters")
+            return True
+        word, rest = typed[0].lower(), typed[1:]
+        drawings = self.table.screen.commands()
+        if word in self._own:
+            self._own[word](rest)
+        elif word in drawings:
+            width = self.table.console.width
+            self.table.console.print(drawings[word](self.table.view, rest, width))
+        else:
+            return False
+        return True
+
+    def _warn(self, key: str, **params: object) -> None:
+        self.table.print(self.words("table", key, **params), WARN)
+
+    def _closed(self) -> bool:
+        """Whether there is nothing to choose now; then it is said."""
+        game = self.table.game
+        if game.state.over:
+            self.table.print(self.table.notice(Notice("game_over")), WARN)
+        elif game.unconfirmed != NOBODY:
+            self._warn("confirm_or")
+        return game.state.over or game.unconfirmed != NOBODY
+
+    # --- asking -----------------------------------------------------------------------------
+
+    def _why(self, rest: Sequence[str]) -> None:
+        if not self._closed():
+            self.table.asking.why(rest)
+
+    def _hint(self, rest: Sequence[str]) -> None:
+        """What the best bot would do, what that costs and brings, and what the bot goes by."""
+        if self._closed():
+            return
+        table = self.table
+        game, screen, view = table.game, table.screen, table.view
+        name = best_bot(screen.name)
+        if name is None:
+            self._warn("no_hint")
+            return
+        # As many decisions, as many seeds: asking twice gives the same hint.
+        bot = bot_named(name, screen.name, len(game.log))
+        code = bot.choose(game.view(table.at_keyboard))
+        menu = table.menu
+        option = next(one for one in menu.decision["options"] if one["code"] == code)
+        item = menu.playing(option["notation"])
+        label = item.label if item else option["notation"]
+        words = screen.item_words(view, item) if item else option["notation"]
+        table.print(self.words("table", "hint", bot=name, label=label, option=words), BRASS)
+        price, gains = screen.price(option), option["gains"]
+        if price or gains:
+            brings = self.words("table", "hint_gains", things=screen.gains(gains)) if gains else ""
+            told = list(filter(None, (price, brings)))
+            table.print(self.words("table", "hint_effects", effects=", ".join(told)))
+        about = (screen.name, "bot", name)
+        rests = self.words(*about) if self.words.has(*about) else self.words("table", "hint_bot")
+        table.print(self.words("table", "hint_opinion", bot=name, rests=rests), "dim")
+
+    def _help(self, rest: Sequence[str]) -> None:
+        grid = Grid.grid(padding=(0, 2))
+        told = {**self.words.table("help"), **self.words.table(self.table.screen.name, "help")}
+        for command, meaning in told.items():
+            grid.add_row(Text(command, f"bold {BRASS}"), meaning)
+        self.table.console.print(grid)
+
+    def _options(self, rest: Sequence[str]) -> None:
+        if not self._closed():
+            self.table.show_question()
+
+    def _score(self, rest: Sequence[str]) -> None:
+        """Each seat's points so far, and what would count if the game ended now."""
+        standing: Sequence[Mapping[str, Any]] = self.table.view["standing"]
+        if not standing:
+            self._warn("no_score")
+            return
+        self.table.console.print(score_table(self.table, standing))
+
+    # --- taking back ------------------------------------------------------------------------
+
+    def _undo(self, rest: Sequence[str]) -> None:
+        """Take back the last choice, with all that was paid for it."""
+        table = self.table
+        game, seat = table.game, table.at_keyboard
+        barrier = game.barrier(seat)
+        if barrier is not None:
+            self._warn("no_undo", reason=table.notice(barrier))
+            return
+        game.undo(seat)
+        while table.menu.decision["pays"] and game.barrier(seat) is None:
+            game.undo(seat)
+        table.print(self.words("table", "undone"), BRASS)
+
+    def _redo(self, rest: Sequence[str]) -> None:
+        game, seat = self.table.game, self.table.at_keyboard
+        try:
+            game.redo(seat)
+            while game.unconfirmed == NOBODY and seat is not None and self._paying(seat):
+                game.redo(seat)
+        except NoUndo:
+            self._warn("no_redo")
+            return
+        self.table.print(self.words("table", "redone"), BRASS)
+
+    def _paying(self, seat: int) -> bool:
+        decision = self.table.game.decision_of(seat)
+        return bool(decision and decision.pays and self.table.game.redoable(seat))
+
+    # --- the story, and keeping the game ------------------------------------------------------
+
+    def _log(self, rest: Sequence[str]) -> None:
+        lines = self.table.telling.lines
+        if not lines:
+            self.table.print(self.words("table", "log_empty"), "dim")
+        counted = bool(rest) and is_word(rest[0]) and rest[0].isdigit()
+        last = min(int(rest[0]), len(lines)) if counted else len(lines)
+        for line in lines[len(lines) - last :]:
+            self.table.console.print(line)
+
+    def _save(self, rest: Sequence[str]) -> None:
+        if not rest:
+            self._warn("save_where")
+            return
+        file = " ".join(rest)
+        told = shown(file)
+        try:
+            path = path_of(file)
+            if is_there(path) and not keeping.is_record(path):
+                self._warn("save_elsewhere", file=told)
+                return
+            keeping.write(self.table.game, path)
+        except FileError as error:
+            self._warn("save_failed", file=told, reason=error.reason)
+            return
+        name = self.table.screen.name
+        self.table.print(self.words("table", "saved", file=file, game=name), BRASS)
+
+    def _quit(self, rest: Sequence[str]) -> None:
+        raise Leave
+
+    def take_leave(self) -> None:
+        """Say where the game is, and how to go on."""
+        table, keeper = self.table, self.table.keeper
+        kept = keeper.keep()
+        if table.game.state.over:
+            return
+        if kept:
+            table.print(self.words("table", "kept", file=keeper.path), "dim")
+        elif keeper.trouble is not None:
+            self._warn("not_kept", reason=keeper.trouble.reason)
+        else:
+            table.print(self.words("table", "quit"), "dim")
+
+
+def score_table(table: Table, standing: Sequence[Mapping[str, Any]]) -> Grid:
+    """A line for each source, a column for each player; `?` for what is not known."""
+    words, name = table.words, table.screen.name
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    grid.add_column("")
+    for player in table.screen.names:
+        grid.add_column(player, justify="right")
+    for part, key in (("so_far", "source"), ("if_ended_now", "source"), ("tie_break", "tie_break")):
+        for source in dict.fromkeys(source for seat in standing for source in seat.get(part, ())):
+            values = [seat.get(part, {}).get(source, 0) for seat in standing]
+            if part == "so_far" and not any(values):
+                continue
+            label = words.get(name, key, source)
+            if part != "so_far":
+                label = words("table", part, source=label)
+            grid.add_row(label, *map(_known, values))
+        total = {"so_far": "score", "if_ended_now": "total"}.get(part)
+        if total:
+            totals = [_known(seat[total]) for seat in standing]
+            grid.add_row(words("table", f"score_{total}"), *totals, style="bold")
+    return grid
+
+
+def _known(value: object) -> str:
+    return "?" if value is None else str(value)
+
+
+def best_bot(game: str) -> str | None:
+    """The strongest bot there is for a game; None if there is only chance."""
+    names = [name for name in bot_names(game) if name != "random"]
+    ranked = [name for name in STRENGTH if name in names]
+    return next(iter(ranked + names), None)

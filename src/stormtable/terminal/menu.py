@@ -1,0 +1,69 @@
+"""The options of a decision as they are listed: in groups, numbered, what ends something last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to choose: an option, or a whole way to pay."""
+
+    label: str
+    """What is typed to choose it."""
+    plays: tuple[str, ...]
+    """The notations it plays, one after another."""
+    option: Json = field(default_factory=dict)
+    way: Json = field(default_factory=dict)
+
+
+class Menu:
+    """A decision's items. A payment is one question: its items are the ways to pay."""
+
+    def __init__(self, decision: Json) -> None:
+        self.decision = decision
+        self.ways: tuple[Json, ...] = ()
+        if decision["pays"] and len(decision["ways"]) > 1:
+            self.ways = tuple(decision["ways"])
+        self.items = self._ways() if self.ways else self._options()
+
+    def _ways(self) -> list[Item]:
+        return [
+            Item(str(number), tuple(way["plays"]), way=way)
+            for number, way in enumerate(self.ways, 1)
+        ]
+
+    def _options(self) -> list[Item]:
+        options = in_order(self.decision["options"])
+        return [
+            Item(label, (option["notation"],), option)
+            for label, option in zip(_labels(options), options, strict=True)
+        ]
+
+    def labelled(self, label: str) -> Item | None:
+        return next((item for item in self.items if item.label == label), None)
+
+    def playing(self, notation: str) -> Item | None:
+        """The first item that begins with that option."""
+        return next((item for item in self.items if item.plays[0] == notation), None)
+
+
+def in_order(options: list[Json]) -> list[Json]:
+    """Group by group, each where its first verb stands; `order` has what ends something last."""
+    first: dict[str, int] = {}
+    for option in options:
+        group = option["group"]
+        first[group] = min(first.get(group, option["order"]), option["order"])
+    return sorted(options, key=lambda option: (first[option["group"]], option["order"]))
+
+
+def _labels(options: list[Json]) -> list[str]:
+    """Amounts are their own numbers, others count from 1."""
+    last = [option["notation"].split()[-1] for option in options]
+    if last == [str(amount) for amount in range(len(last))]:
+        return last
+    return [str(number) for number in range(1, len(options) + 1)]

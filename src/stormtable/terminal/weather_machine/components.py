@@ -1,0 +1,79 @@
+"""What is printed on boards and tiles, as the drawers ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Json = Mapping[str, Any]
+
+
+class Components:
+    def __init__(self, printed: Json) -> None:
+        order = printed["order"]
+        self.printed = printed
+        self.weathers: Sequence[str] = order["weathers"]
+        self.colours: Sequence[str] = order["colours"]
+        self.chemicals: Sequence[str] = order["chemicals"]
+        self.tracks: Sequence[str] = order["tracks"]
+        self.tiles: Json = printed["tiles"]
+        self.points: Json = printed["points"]
+
+    def at(self, place: str) -> Json:
+        """What is printed at a place; every seat's Laboratory is `mat/*`."""
+        found: Json = self.printed["places"].get(place, {})
+        return found
+
+    def gain(self, place: str) -> str:
+        return benefits(self.at(place).get("gain", ()))
+
+    def choices(self, place: str) -> list[str]:
+        """What one may choose from there."""
+        return [benefits(gain) for gain in self.at(place).get("choices", ())]
+
+    def office(self, row: int, track: str) -> str:
+        return self.gain(f"mat/*/office/{row}/{track}")
+
+    def slide(self, row: int) -> str:
+        return benefits(self.at(f"mat/*/row/{row}")["slide"])
+
+    def slot(self, number: int) -> Json:
+        """A slot of the Assembly Line."""
+        return self.at(f"mat/*/assembly/{number}")
+
+    def most_vouchers(self, kind: str) -> int:
+        return int(self.at(f"mat/*/vouchers/{kind}")["max"])
+
+    def bot_space(self, location: str, name: str) -> Json:
+        """A space of a machine by its short name: `wind-2`."""
+        weather, _, number = name.rpartition("-")
+        return self.at(f"{location}/{weather}/{number}")
+
+    @property
+    def saboteurs(self) -> Json:
+        found: Json = self.printed["saboteurs"]
+        return found
+
+    def exchange(self, what: str) -> int:
+        """How many Vouchers go for one."""
+        return int(self.printed["exchanges"][what]["vouchers"])
+
+    def experiment(self, name: str) -> Json:
+        found: Json = self.tiles["experiments"][name]
+        return found
+
+    def extreme(self, name: str) -> Json:
+        found: Json = self.tiles["extreme_weather"][name]
+        return found
+
+
+def benefits(gain: Sequence[Json]) -> str:
+    """A list of benefits as the game's own words: `voucher:lab:2 part`."""
+    return " ".join(_word(one) for one in gain)
+
+
+def _word(benefit: Json) -> str:
+    words = [benefit["benefit"], benefit.get("type", "")]
+    if benefit["amount"] > 1 or benefit["benefit"] in ("cp", "end_cp"):
+        words.append(str(benefit["amount"]))
+    return ":".join(filter(None, words))

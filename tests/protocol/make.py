@@ -1,0 +1,156 @@
+"""Writes what clients receive at some positions: `python tests/protocol/make.py` from the root.
+
+The files under `golden/` show anyone who writes a client what to expect, and show us in a diff what
+a change of ours does to them. `docs/protocol.schema.json` is written as well.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(HERE.parent))
+
+from properties.play import island, play_out, play_until  # noqa: E402
+from stormtable import games  # noqa: E402
+from stormtable.kernel import record  # noqa: E402
+from stormtable.kernel.engine import NOBODY  # noqa: E402
+from stormtable.kernel.game import Game, new_game  # noqa: E402
+from stormtable.protocol import schema  # noqa: E402
+
+assert games, "the games are registered"
+GOLDEN = HERE / "golden"
+SCHEMA = HERE.parents[1] / "docs" / "protocol.schema.json"
+RECORDS = HERE.parent / "records"
+LIGHTNING = str(HERE.parent / "editions" / "lightning.toml")
+"""The tests' own edition: tuning the packaged one does not change these files."""
+TAIL = 12
+"""How many of the latest events a file shows."""
+
+Reached = Callable[[Game], bool]
+
+
+def machine(players: int, seed: int) -> Game:
+    names = ("Ada", "Bob", "Cleo", "Dan")[:players]
+    return new_game("weather-machine", players, seed, {"edition": LIGHTNING}, names)
+
+
+def asked(question: str, **about: str) -> Reached:
+    """At that question, with at least two answers to it."""
+
+    def reached(game: Game) -> bool:
+        decision = game.decision
+        return (
+            decision is not None
+            and decision.question == question
+            and len(decision.options) > 1
+            and all(decision.about.get(name) == value for name, value in about.items())
+        )
+
+    return reached
+
+
+def told(name: str) -> Reached:
+    """Right after an event of that name."""
+    return lambda game: any(event.name == name for event in game.events)
+
+
+def bids() -> Game:
+    """Seat 1 has sealed its bid, seat 0 has not."""
+    game = play_until(island(3, 2), 2, asked("bid"))
+    game.play(game.state.options_of(1)[3], 1)
+    return game
+
+
+def experiment() -> Game:
+    """One has run, in a game of players who know how."""
+    played = record.read(RECORDS / "weather_machine" / "2-last-experiment-greedy.record")
+    ran = told("experiment_runs")
+    games = record.steps(played, edition=LIGHTNING)
+    return next(game for game in games if ran(game) and game.decision is not None)
+
+
+def unconfirmed() -> Game:
+    """Seat 0 has chosen all its turn and has to confirm."""
+    before = play_until(machine(3, 1), 1, asked("step_one"))
+    position = before.state.copy()
+    seats = (position.asked,)
+    game = Game(before.title, 3, before.settings, None, before.seats, position, seats)
+    while game.unconfirmed == NOBODY:
+        game.play(game.state.choices[0])
+    return game
+
+
+POSITIONS: dict[str, tuple[Callable[[], Game], int | None]] = {
+    "island-bid": (bids, 0),
+    "island-bid-sealed": (bids, 1),
+    "island-bid-spectator": (bids, None),
+    "island-build": (lambda: play_until(island(2, 35), 35, asked("build_or_work")), -1),
+    "island-route": (lambda: play_until(island(2, 35), 35, asked("route")), -1),
+    "island-finished": (lambda: play_out(island(2, 35), 35), 0),
+    "machine-step-one": (lambda: play_until(machine(3, 1), 1, asked("step_one")), -1),
+    "machine-supply": (
+        lambda: play_until(machine(4, 2), 2, asked("actions", location="supply")),
+        -1,
+    ),
+    "machine-payment": (lambda: play_until(machine(2, 1), 1, asked("pay")), -1),
+    "machine-experiment": (experiment, -1),
+    "machine-confirm": (unconfirmed, -1),
+    "machine-finished": (lambda: play_out(machine(2, 1), 1), 0),
+    "solo-your-turn": (lambda: play_until(machine(1, 1), 1, asked("actions")), 0),
+    "solo-after-theirs": (lambda: play_until(machine(1, 1), 1, told("saboteurs_turn")), 0),
+    "solo-finished": (lambda: play_out(machine(1, 1), 1), 0),
+}
+"""How to come to each, and who looks: a seat, nobody's (None), or whoever is asked (-1)."""
+
+
+def made(name: str) -> dict[str, Any]:
+    """The update of one position, with the tail of its feed, as it comes out of JSON."""
+    reach, viewer = POSITIONS[name]
+    game = reach()
+    if viewer == NOBODY:
+        viewer = game.state.asked if game.unconfirmed == NOBODY else game.unconfirmed
+    update = game.update(viewer, max(0, game.happened.last - TAIL))
+    read: dict[str, Any] = json.loads(json.dumps(update))
+    return read
+
+
+def text_of(told: object) -> str:
+    return _laid_out(told, "") + "\n"
+
+
+WIDTH = 110
+
+
+def _laid_out(told: Any, margin: str) -> str:
+    """JSON as a person reads it: what fits on a line is on one."""
+    line = json.dumps(told, ensure_ascii=False)
+    if len(margin) + len(line) <= WIDTH or not isinstance(told, dict | list):
+        return line
+    deeper = margin + " "
+    if isinstance(told, dict):
+        parts = [
+            f"{json.dumps(key, ensure_ascii=False)}: {_laid_out(part, deeper)}"
+            for key, part in told.items()
+        ]
+        return "{\n" + ",\n".join(deeper + part for part in parts) + f"\n{margin}}}"
+    rows = [deeper + _laid_out(part, deeper) for part in told]
+    return "[\n" + ",\n".join(rows) + f"\n{margin}]"
+
+
+def main() -> None:
+    for old in GOLDEN.glob("*.json"):
+        old.unlink()
+    for name in POSITIONS:
+        (GOLDEN / f"{name}.json").write_text(text_of(made(name)), encoding="utf-8")
+    SCHEMA.write_text(text_of(schema()), encoding="utf-8")
+    print(f"wrote {len(POSITIONS)} positions and {SCHEMA.name}")
+
+
+if __name__ == "__main__":
+    main()

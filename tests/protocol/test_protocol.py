@@ -1,0 +1,113 @@
+"""What crosses the edge is what docs/protocol.md and its schema say."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from properties.table import TABLES, Maker, act, tables
+from protocol.make import GOLDEN, POSITIONS, SCHEMA, made, text_of
+from stormtable.bots import bot_names
+from stormtable.cli import run
+from stormtable.kernel.chance import stream_of
+from stormtable.kernel.title import titles
+from stormtable.protocol import MESSAGES, PROTOCOL, faults, schema
+
+__all__ = ["tables"]
+
+STALE = "stale: run make golden (python tests/protocol/make.py) and look at the diff"
+
+
+def sent(told: object) -> Any:
+    """As it comes out at the other end."""
+    return json.loads(json.dumps(told))
+
+
+def published() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    return read
+
+
+def test_the_published_schema_is_what_the_types_say() -> None:
+    assert SCHEMA.read_text(encoding="utf-8") == text_of(schema()), STALE
+    assert f"protocol {PROTOCOL}" in published()["title"]
+    assert MESSAGES.keys() <= published()["$defs"].keys()
+
+
+def test_there_is_a_file_for_each_position_and_no_other() -> None:
+    assert sorted(path.stem for path in GOLDEN.glob("*.json")) == sorted(POSITIONS), STALE
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_golden(name: str) -> None:
+    text = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
+    assert faults(json.loads(text), "Update", published()) == []
+    assert text == text_of(made(name)), STALE
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_everything_sent_follows_the_schema(name: str, tables: dict[str, Maker]) -> None:
+    """Through a game with second thoughts and tentative seats, for every seat and a spectator."""
+    document = published()
+    game = tables[name](12, (0,))
+    rng = stream_of(12, "acts")
+    heard = 0
+    for _ in range(60):
+        if game.state.over:
+            break
+        act(game, rng)
+        for seat in (None, *range(game.players)):
+            assert faults(sent(game.update(seat, heard)), "Update", document) == []
+        heard = game.happened.last
+    assert faults(sent(game.title.printed(game.state)), "Printed", document) == []
+    assert faults(sent(game.header.as_json()), "Header", document) == []
+    assert faults(json.loads(game.snapshot().to_text()), "Snapshot", document) == []
+    for commit in game.commits:
+        assert faults(sent(commit.as_json()), "Commit", document) == []
+
+
+def test_the_list_of_games_follows_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["name"] for one in told] == [title.name for title in titles()]
+    for one in told:
+        assert faults(one, "Game", published()) == []
+        assert one["bots"] == list(bot_names(one["name"]))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lambda told: told["view"].pop("number"), "Update.view: number is missing"),
+        (lambda told: told["view"].update(seed=7), "Update.view.seed: nothing belongs here"),
+        (lambda told: told["view"].update(round="1"), "Update.view.round: '1' is no integer"),
+        (lambda told: told["view"].update(round=True), "Update.view.round: True is no integer"),
+        (lambda told: told["view"].update(confirm={}), "Update.view.confirm: "),
+        (lambda told: told["feed"].append([]), "Update.feed[12]: [] is no object"),
+        (
+            lambda told: told["decision"]["options"][1].update(code=None),
+            "Update.decision.options[1].code: None is no integer",
+        ),
+    ],
+)
+def test_what_does_not_follow_is_told(spoil: Any, fault: str) -> None:
+    told = made("island-build")
+    spoil(told)
+    assert any(line.startswith(fault) for line in faults(told, "Update", published())), fault
+
+
+@pytest.mark.parametrize(
+    ("commit", "good"),
+    [
+        (["play", 0, "bid 4"], True),
+        (["undo", 2, ""], True),
+        (["cheat", 0, ""], False),
+        (["play", 0], False),
+        (["play", 0, "bid 4", 1], False),
+        (["play", None, "bid 4"], False),
+    ],
+)
+def test_commits(commit: list[object], good: bool) -> None:
+    assert (faults(commit, "Commit", published()) == []) is good

@@ -1,0 +1,175 @@
+"""The words on the screen are words one can type; nobody is left without an answer."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from stormtable.bots import bot_named
+from stormtable.kernel.game import Game
+from stormtable.kit.weather_machine import Scenario, question
+from stormtable.terminal.table import Table
+
+
+class Seat:
+    """Ada at a table of Weather Machine."""
+
+    def __init__(self, game: Game, *script: str) -> None:
+        self.script = [*script, "quit"]
+        self.out = io.StringIO()
+        self.game = game
+        bots = {seat: bot_named("random", "weather-machine", seat) for seat in (1,)}
+        console = Console(file=self.out, width=120, highlight=False)
+        self.table = Table(game, bots, console, self.read, interactive=False)
+
+    def read(self, prompt: str) -> str:
+        return self.script.pop(0)
+
+    def run(self) -> str:
+        self.table.run()
+        return " ".join(self.out.getvalue().split())
+
+
+def at_supply(**vouchers: int) -> Game:
+    scene = Scenario(2).vouchers("yellow", **vouchers).at("yellow", "supply", 1)
+    return scene.turn("yellow", "actions").build()
+
+
+def to_move() -> Game:
+    return Scenario(2).at("yellow", "lab", "middle").turn("yellow", "move").build()
+
+
+def chosen(game: Game) -> list[str]:
+    return [line.notation for line in game.log if line.seat == 0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "notation"),
+    [
+        ("acquire verdino", "buy verdino"),
+        ("Acquire Verdino", "buy verdino"),
+        ("construct bot 1", "construct 1"),
+        ("extend your workshop", "extend"),
+        ("that is all", "end"),
+    ],
+)
+def test_an_option_is_chosen_by_its_words(typed: str, notation: str) -> None:
+    game = at_supply(supply=3)
+    Seat(game, typed).run()
+    assert chosen(game)[:1] == [notation]
+
+
+def test_a_place_is_chosen_by_its_words() -> None:
+    game = to_move()
+    Seat(game, "government left").run()
+    assert chosen(game)[:1] == ["move government left"]
+
+
+def test_words_that_fit_several_are_asked_back() -> None:
+    game = at_supply(supply=3)
+    told = Seat(game, "acquire").run()
+    assert "'acquire' could be" in told
+    assert "buy radieu" in told
+    assert chosen(game) == []
+
+
+@pytest.mark.parametrize(
+    "typed", ["aquire verdino", "verdinno", "extent", "constuct", "why aquire", "why constuct"]
+)
+def test_a_near_miss_is_offered_and_not_played(typed: str) -> None:
+    game = at_supply(supply=3)
+    told = Seat(game, typed).run()
+    assert "Did you mean" in told
+    assert chosen(game) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("why can't I build a bot", "You cannot pay"),
+        ("why can't I build a bot?", "You cannot pay"),
+        ("why acquire", "You cannot pay"),
+        ("why acquire verdino", "You cannot pay"),
+        ("why call security", "Security is called in the solo game only"),
+        ("acquire verdino", "You cannot pay"),
+    ],
+)
+def test_why_understands_the_screens_words_and_plain_questions(typed: str, reason: str) -> None:
+    game = at_supply(government=1)
+    told = Seat(game, typed).run()
+    assert reason in told
+    assert "I do not know" not in told
+
+
+@pytest.mark.parametrize(
+    "typed", ["why lab left", "why the left space of the lab", "why can't I go to the Lab"]
+)
+def test_why_a_place_is_not_offered(typed: str) -> None:
+    told = Seat(to_move(), typed).run()
+    assert "You are at Lab; move to another Location." in told
+
+
+def test_why_r_and_d() -> None:
+    scene = Scenario(2).at("yellow", "rnd", "middle").turn("yellow", "move")
+    told = Seat(scene.build(), "why R&D", "why r&d left").run()
+    assert told.count("You are at R&D; move to another Location.") == 2
+
+
+def test_why_something_that_is_on_the_list() -> None:
+    told = Seat(at_supply(supply=3), "why acquire verdino").run()
+    assert "It is on the list: type " in told
+
+
+# --- prices and payment -----------------------------------------------------------------------
+
+
+def test_prices_are_what_will_really_be_paid() -> None:
+    assert (
+        "Construct Bot 1: 1 Government Voucher [pay 1 Science]" in Seat(at_supply(science=1)).run()
+    )
+
+
+def test_a_payment_is_one_question() -> None:
+    game = at_supply(supply=1, science=3)
+    told = Seat(game, "construct 4", "2").run()
+    assert "Pay 2 Supply: with what? 1 1 Supply, 1 Science (proposed) 2 2 Science" in told
+    assert chosen(game)[:3] == ["construct 4", "pay science", "pay science"]
+    assert question(game) == "actions"
+
+
+def test_undo_takes_a_choice_back_with_its_payment() -> None:
+    game = at_supply(supply=1, science=3)
+    before = game.state.checksum()
+    Seat(game, "construct 4", "2", "undo").run()
+    assert game.state.checksum() == before
+    again = Seat(game, "redo")
+    again.run()
+    assert chosen(game)[:3] == ["construct 4", "pay science", "pay science"]
+
+
+def test_what_ends_a_turn_stands_last() -> None:
+    for scene in (at_supply(supply=3), at_supply(supply=3, science=2)):
+        items = Seat(scene).table.menu.items
+        assert items[-1].plays == ("end",)
+
+
+# --- asking for more ----------------------------------------------------------------------------
+
+
+def test_a_hint_says_what_it_costs_and_brings_and_whose_opinion_it_is() -> None:
+    told = Seat(at_supply(supply=4), "hint").run()
+    assert "The bot greedy would choose " in told
+    assert (
+        "That is the opinion of greedy, no more: it tries the rest of your turn on a copy" in told
+    )
+
+
+def test_scores_goal_spaces_and_experiments_can_be_seen() -> None:
+    told = Seat(to_move(), "score", "goals", "experiments").run()
+    assert "total, if it ended now" in told
+    assert "tie-break: Awards" in told
+    assert "Government top:" in told
+    assert "experiment would not run:" in told
+    assert "spaces without a Bot" in told

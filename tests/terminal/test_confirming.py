@@ -1,0 +1,94 @@
+"""A person at the table: what cannot be taken back is confirmed, and nothing is lost by leaving."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stormtable.kernel import record
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.game import Game
+from stormtable.kernel.title import title_named
+
+from .test_table import SEATS, Sitting
+
+
+def tentative(seed: int = 7) -> Game:
+    title = title_named("weather-island")
+    return Game(title, 3, {}, Streams(seed), SEATS, tentative=[0])
+
+
+def sitting(*script: str, keep: Path | None = None) -> Sitting:
+    return Sitting(script, interactive=True, game=tentative(), keep=keep)
+
+
+def test_answers_are_confirmed_before_they_come_out() -> None:
+    person = sitting("1", "undo", "2", "", "quit")
+    told = person.run()
+    asked = [prompt for prompt in person.prompts if prompt.startswith("Press Enter to show all")]
+    assert len(asked) == 2
+    assert told.count("Taken back.") == 1
+
+
+def test_commands_work_while_a_choice_waits_to_be_confirmed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.record"
+    person = sitting("1", f"save {file}", "board", "log", "help", "hint", "quit")
+    told = person.run()
+    assert person.game.unconfirmed == 0, "no command confirms"
+    assert "Forecast" in told
+    assert "Saved to" in told
+    assert "why WORDS" in told
+    assert record.verify(file).draw is not None, "what waits is saved as confirmed"
+
+
+def test_a_script_is_not_asked_to_confirm() -> None:
+    script = Sitting(["1", "1", "quit"])
+    script.run()
+    assert not any("Press Enter" in prompt for prompt in script.prompts)
+
+
+@pytest.mark.parametrize("leaving", ["quit", None, KeyboardInterrupt()])
+def test_however_one_leaves_the_game_is_kept(
+    tmp_path: Path, leaving: str | KeyboardInterrupt | None
+) -> None:
+    file = tmp_path / "games" / "kept.record"
+    person = sitting("1", "", keep=file)
+    read = person.table.read
+
+    def then_leave(prompt: str) -> str | None:
+        if person.script:
+            return read(prompt)
+        if isinstance(leaving, KeyboardInterrupt):
+            raise leaving
+        return leaving
+
+    person.table.read = then_leave
+    told = " ".join(person.run().split())
+    assert "It is kept in" in told
+    assert "play --terminal --resume" in told
+    saved = record.read(file)
+    assert [line.notation for _, line in saved.lines if line.seat == 0][-1].startswith("keep ")
+    assert record.verify(file).decision is not None
+
+
+def test_it_is_kept_after_every_choice(tmp_path: Path) -> None:
+    file = tmp_path / "kept.record"
+    lengths: list[int] = []
+    person = sitting("1", "", "3", "", "quit", keep=file)
+    read = person.table.read
+
+    def look(prompt: str) -> str | None:
+        lengths.append(len(record.read(file).lines))
+        return read(prompt)
+
+    person.table.read = look
+    person.run()
+    assert lengths == sorted(lengths)
+    assert lengths[-1] > lengths[0]
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
+    person = sitting("1", "", "quit", keep=Path("/dev/null/games/kept.record"))
+    told = " ".join(person.run().split())
+    assert "could not be kept" in told

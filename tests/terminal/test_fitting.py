@@ -1,0 +1,122 @@
+"""What is drawn where: low screens show what the question is about, any game can be drawn."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from stormtable.bots import bot_named
+from stormtable.kernel import record
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.title import title_named
+from stormtable.terminal import screen as screens
+from stormtable.terminal.plain import PlainScreen
+from stormtable.terminal.replay import show_replay
+from stormtable.terminal.table import Table
+
+
+class Person:
+    """Sits at a terminal of some size and takes the first option until the lines are typed."""
+
+    def __init__(self, game: str, players: int, height: int, width: int, lines: int) -> None:
+        self.out = io.StringIO()
+        self.left = lines
+        self.tallest = 0
+        self.mark = 0
+        people = [0] if height else []
+        self.game = Game(title_named(game), players, {}, Streams(5), tentative=people)
+        bots = {seat: bot_named("random", game, seat) for seat in range(1, players)}
+        console = Console(file=self.out, width=width, height=height or None, highlight=False)
+        self.table = Table(self.game, bots, console, self.read, interactive=bool(height))
+
+    def read(self, prompt: str) -> str | None:
+        told = self.out.getvalue()[self.mark :]
+        self.mark = len(self.out.getvalue())
+        if prompt.endswith(" > ") and "━━ " in told:
+            board = told[told.index("━━ ") :]
+            self.tallest = max(self.tallest, board.count("\n"))
+        self.left -= 1
+        if self.left < 0:
+            return None
+        return "" if prompt.startswith("Press Enter") else self.table.menu.items[0].label
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("weather-island", 2), ("weather-machine", 2), ("weather-machine", 1)]
+)
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 50)])
+def test_the_board_and_its_question_fit_the_screen(
+    game: str, players: int, width: int, height: int
+) -> None:
+    person = Person(game, players, height, width, 40)
+    person.table.run()
+    assert 0 < person.tallest < height
+    assert max(map(len, person.out.getvalue().split("\n"))) <= width
+
+
+def test_what_is_left_out_can_be_asked_for() -> None:
+    person = Person("weather-machine", 2, 24, 80, 8)
+    person.table.run()
+    told = [line for line in person.out.getvalue().split("\n") if line.startswith("More: ")]
+    commands = {word.strip(",") for line in told for word in line.split()[1:]}
+    assert commands
+    assert commands <= set(person.table.commands.names)
+
+
+@pytest.mark.parametrize(("game", "players"), [("weather-island", 2), ("weather-machine", 2)])
+def test_a_game_without_a_drawer_is_drawn_plainly(
+    game: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screens, "_screens", {"": PlainScreen})
+    person = Person(game, players, 0, 80, 10)
+    with pytest.raises(BadSetting, match="input ended"):
+        person.table.run()
+    told = person.out.getvalue()
+    assert "round: " in told
+    view, screen = person.table.view, person.table.screen
+    assert all(screen.item_words(view, item) in told for item in person.table.menu.items)
+
+
+# --- replays ------------------------------------------------------------------------------------
+
+
+def replayed(game: Game, tmp_path: Path) -> str:
+    file = tmp_path / "a.record"
+    record.save(game, file)
+    out = io.StringIO()
+    show_replay(record.read(file), None, str(file), Console(file=out, width=100, highlight=False))
+    return out.getvalue()
+
+
+def test_a_replay_of_an_open_game_tells_no_secrets(tmp_path: Path) -> None:
+    game = new_game("weather-island", 2, 5)
+    hands: list[str] = []
+    while game.decision is not None and game.decision.question == "keep_first_goal":
+        hands.append(game.decision.options[0].notation.removeprefix("keep "))
+        game.play(game.decision.options[0])
+    told = replayed(game, tmp_path)
+    assert "keeps a goal card" in told
+    assert not any(f"{goal}:" in told or f"keeps {goal}" in told for goal in hands)
+
+
+def test_a_replay_of_a_finished_game_shows_all(tmp_path: Path) -> None:
+    game = new_game("weather-island", 2, 5)
+    bot = bot_named("random", "weather-island", 1)
+    kept: list[str] = []
+    while not game.state.over:
+        seat = game.state.asked
+        asked = game.decision_of(seat)
+        assert asked is not None
+        code = asked.options[0].code if game.state.sealed else bot.choose(game.view(seat))
+        option = next(one for one in asked.options if one.code == code)
+        kept += [option.notation.removeprefix("keep ")] * (option.verb == "keep")
+        game.play(code, seat)
+    told = replayed(game, tmp_path)
+    assert kept
+    assert all(f"keeps {goal}" in told for goal in kept)
+    assert "hidden" not in told

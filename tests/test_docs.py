@@ -1,0 +1,72 @@
+"""What documentation shows is so: its examples run."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stormtable.kernel import title
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(title, "_titles", dict(title._titles))
+    for name in list(sys.modules):
+        if name == "pass_the_storm":
+            monkeypatch.delitem(sys.modules, name)
+    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/protocol.md", "docs/adding-a-game.md"])
+def test_there_are_some(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert doctest.DocTestParser().get_examples(text)
+
+
+def test_the_guide_shows_the_example_to_the_letter() -> None:
+    guide = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    example = (ROOT / "examples" / "pass_the_storm.py").read_text(encoding="utf-8")
+    shown = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    code = [block for block in shown if ">>>" not in block]
+    assert len(code) >= 6
+    for block in code:
+        assert block in example
+
+
+def test_the_example_is_found_by_its_module() -> None:
+    """As the guide says: named in the environment, simulated with every check."""
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "examples")])
+    env = {**os.environ, "PYTHONPATH": path, "STORMTABLE_GAMES": "pass_the_storm, no_such_game"}
+    arguments = [
+        "simulate",
+        "pass-the-storm",
+        "--players",
+        "3",
+        "--games",
+        "4",
+        "--bots",
+        "random",
+        "--check",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", "from stormtable.cli import main; main()", *arguments],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "4 of 4 games finished" in " ".join(done.stdout.split())
+    assert "the game in 'no_such_game' cannot be loaded" in done.stderr
