@@ -27,6 +27,8 @@ EDGE = (
     "told",
     "holdings",
     "pieces",
+    "paths",
+    "plan",
     "constraints",
     "shape",
     "sights",

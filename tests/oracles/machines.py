@@ -8,8 +8,8 @@ from properties.play import EDITION
 from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.geometry import STEPS
 from stormtable.games.weather_island.machine import Network
+from stormtable.games.weather_island.rules import RULES
 from stormtable.games.weather_island.state import IslandState
-from stormtable.games.weather_island.title import RULES
 from stormtable.kernel.edition import EditionFile
 
 Layout = list[tuple[int, int, int]]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from properties.play import EDITION
-from stormtable.games.weather_island.title import RULES
+from stormtable.games.weather_island.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, ASK_ALL, NOBODY
 from stormtable.kit.properties import check

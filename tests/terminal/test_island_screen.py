@@ -119,8 +119,8 @@ def test_a_seat_sees_its_own_goals_only() -> None:
     screen = screen_of(game)
     hands = [player["goals"] for player in game.title.describe(game.state)["players"]]
     mine = drawn(screen.board(seen(game, 0), 80))
-    assert hands[0][0] in mine
-    assert hands[1][0] not in mine
+    assert hands[0][0]["goal"] in mine
+    assert hands[1][0]["goal"] not in mine
     spectator = drawn(screen.board(seen(game, None), 80))
     assert "1 hidden" in spectator
-    assert hands[0][0] not in spectator
+    assert hands[0][0]["goal"] not in spectator

@@ -34,7 +34,7 @@ def points(amount: int) -> Event:
 
 
 def money(amount: int, wasted: int = 0, reason: str = "converter") -> Event:
-    return Event("money", 1, {"amount": amount, "reason": reason, "wasted": wasted})
+    return Event("money", 1, {"amount": amount, "reason": reason, "lost": wasted})
 
 
 def test_a_build_names_tile_and_spot() -> None:

@@ -7,19 +7,19 @@ from typing import Any, cast
 import pytest
 
 from stormtable import games as games
-from stormtable.games.weather_island.describe import tile_data
 from stormtable.games.weather_island.edition import Tile, load_edition
 from stormtable.games.weather_island.geometry import OPPOSITE, PORTS
+from stormtable.games.weather_island.plan import MOST_FEATURES, plan_data
+from stormtable.games.weather_island.printed import tile_data
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.game import new_game
 from stormtable.terminal.weather_island import look
-from stormtable.terminal.weather_island.pipes import MOST_FEATURES, plan_of
 from stormtable.terminal.weather_island.tiles import (
     LARGE,
     PIPE,
     draw_machine,
     draw_tile,
-    links_of,
+    plan_of,
     turned,
 )
 
@@ -32,7 +32,12 @@ OPENS = {glyph: bits for bits, glyph in PIPE.items() if bits}
 def tile_of(*pipes: str, **features: dict[str, Any]) -> dict[str, Any]:
     """A tile made for a test; features are given by their letter."""
     named = [{"name": name, **feature} for name, feature in features.items()]
-    return {"name": "x", "deck": "mystery", "features": named, "pipes": list(pipes), "bonus": []}
+    nodes = [*"NESW", *features]
+    ends = [pipe.split("-") for pipe in pipes]
+    links = tuple((nodes.index(one), nodes.index(other)) for one, other in ends)
+    plan = plan_data([*features], links)
+    tile = {"name": "x", "deck": "mystery", "features": named, "pipes": list(pipes), "bonus": []}
+    return {**tile, "plan": plan}
 
 
 def source(weather: str = "sun", cubes: int = 0) -> dict[str, Any]:
@@ -47,12 +52,11 @@ def traced(tile: dict[str, Any]) -> set[frozenset[str]]:
     """The links one reads off the drawing, by following its pipes with the eye."""
     rows = draw_tile(tile).text().plain.split("\n")
     rows = [row.ljust(LARGE.width) for row in rows]
-    turn, links = links_of(tile)
-    plan = plan_of(len(tile["features"]), links)
+    plan = plan_of(tile)
     assert plan is not None
     named: dict[tuple[int, int], str] = {
         (3 * (x + 1), y + 1): feature["name"]
-        for (x, y), feature in zip(plan.turned(turn).features, tile["features"], strict=True)
+        for (x, y), feature in zip(plan.features, tile["features"], strict=True)
     }
     named |= {(6, -1): "N", (13, 2): "E", (6, 5): "S", (-1, 2): "W"}
 
@@ -105,7 +109,7 @@ def test_a_crossing_is_drawn_as_a_bridge_and_a_junction_as_a_cross() -> None:
 def test_a_tile_too_full_for_a_plan_is_drawn_in_line() -> None:
     boosters = {f"f{n}": {"kind": "booster"} for n in range(MOST_FEATURES + 1)}
     full = tile_of("W-f0", "f5-E", **boosters)
-    assert plan_of(len(full["features"]), links_of(full)[1]) is None
+    assert plan_of(full) is None
     assert "━++++++━" in draw_tile(full).text().plain
 
 

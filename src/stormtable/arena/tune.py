@@ -13,7 +13,7 @@ from rich.table import Table
 from stormtable.arena.gates import Gate, Sample, gates
 from stormtable.arena.simulate import Progress, seed_of, settle_games, spread
 from stormtable.bots import bot_named
-from stormtable.games.weather_island import state as events
+from stormtable.games.weather_island import events
 from stormtable.games.weather_island.goals import sources_by_weather
 from stormtable.games.weather_island.names import DECKS, SOURCE
 from stormtable.games.weather_island.state import IslandState

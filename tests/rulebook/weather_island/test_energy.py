@@ -76,7 +76,7 @@ def test_phase_3_a_converter_pays_money() -> None:
 @pytest.mark.ruling("M15")
 def test_phase_3_money_from_a_converter_is_capped_at_15() -> None:
     table = strike(sun_on("coil 1,0", "purse 2,0").money(9, 3))
-    gains = [(e.data["amount"], e.data["wasted"]) for e in table.told("money", 0)]
+    gains = [(e.data["amount"], e.data["lost"]) for e in table.told("money", 0)]
     assert (table.state.money[0], gains) == (15, [(4, 0), (2, 2)])
 
 

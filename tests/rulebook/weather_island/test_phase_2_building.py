@@ -517,7 +517,7 @@ def test_phase_2_work_money_never_exceeds_15() -> None:
     assert table.option("work").warnings[0].params == {"amount": 3}
     table.play("work")
     assert table.state.money == [15, 8]
-    assert [(e.data["amount"], e.data["wasted"]) for e in table.told("money")] == [(7, 3)]
+    assert [(e.data["amount"], e.data["lost"]) for e in table.told("money")] == [(7, 3)]
 
 
 def test_phase_2_work_to_exactly_15_wastes_nothing() -> None:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.names import HIGHEST_MONEY, MYSTERY
-from stormtable.games.weather_island.places import market_place, slot_name
-from stormtable.games.weather_island.state import (
+from stormtable.games.weather_island import places, steps
+from stormtable.games.weather_island.events import (
     FROM_BID,
     MARKET,
-    NO_TILE,
     ORDER,
     ROUND,
+    TILE_RETURNED,
     TILES_SHUFFLED,
-    IslandState,
 )
+from stormtable.games.weather_island.names import HIGHEST_MONEY, MYSTERY
+from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, AskAll, Draw
 from stormtable.kernel.notice import Notice
@@ -55,10 +54,12 @@ class RevealTile(Act[IslandState]):
         if not any(s.deck[tile] for tile in tiles):
             if not any(s.discard[tile] for tile in tiles):
                 return
+            s.note(TILES_SHUFFLED, -1, deck)
             for tile in tiles:
+                if s.discard[tile]:
+                    s.note(TILE_RETURNED, -1, tile, s.discard[tile])
                 s.deck[tile] = s.discard[tile]
                 s.discard[tile] = 0
-            s.note(TILES_SHUFFLED, -1, deck)
         s.push(pack(steps.DRAW_TILE, slot))
 
 
@@ -80,10 +81,10 @@ class DrawTile(Draw[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         slot = a_of(step)
         tile = s.edition.decks[deck_of_slot(slot)][option]
-        return f"market {slot_name(slot)} {s.edition.tiles[tile].name}"
+        return f"market {places.slot_name(slot)} {s.edition.tiles[tile].name}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (market_place(a_of(step)),)
+        return (places.market(a_of(step)),)
 
 
 BIDS: Final = [pack(steps.V_BID, amount) for amount in range(HIGHEST_MONEY + 1)]
@@ -113,21 +114,27 @@ class Bid(AskAll[IslandState]):
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] == "bid" and len(words) == 2:
             return Notice(
-                "bid_over_money", {"bid": int(words[1]), "money": s.money[seat]}, "Phase I.2"
+                "bid_over_money",
+                {"bid": int(words[1]), "money": s.money[seat]},
+                "Phase I.2",
+                (places.money(seat),),
             )
         return None
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"bid {a_of(option)}"
 
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.dial(a_of(option)),)
+
     def stake(self, s: IslandState, step: int, option: int) -> dict[str, int]:
         return {"money": a_of(option)}
 
     def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
         if a_of(option) == 0:
-            return (Notice("bid_nothing_must_work", {}, "Phase II.1"),)
+            return (Notice("bid_nothing_must_work", {}, "Phase II.1", (places.dial(0),)),)
         if all(tile == NO_TILE for tile in s.market):
-            return (Notice("nothing_to_build", {}, "M4"),)
+            return (Notice("nothing_to_build", {}, "M4", places.market_tiles(s)),)
         return ()
 
 

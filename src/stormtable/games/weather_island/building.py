@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stormtable.games.weather_island import steps
+from stormtable.games.weather_island import places, steps
 from stormtable.games.weather_island.energy import release_waiting
+from stormtable.games.weather_island.events import (
+    BUILT,
+    FLUSHED,
+    FROM_TOKEN,
+    FROM_WORK,
+    TOKEN_ADDED,
+    TOKEN_DISCARDED,
+)
 from stormtable.games.weather_island.geometry import (
     OPPOSITE,
     QUARTER,
@@ -14,17 +22,7 @@ from stormtable.games.weather_island.geometry import (
     spot_name,
 )
 from stormtable.games.weather_island.names import BAG, BONUSES, GOAL, WEATHERS
-from stormtable.games.weather_island.places import market_place, slot_name, spot_place
-from stormtable.games.weather_island.state import (
-    BUILT,
-    FLUSHED,
-    FROM_TOKEN,
-    FROM_WORK,
-    NO_TILE,
-    TOKEN_ADDED,
-    TOKEN_DISCARDED,
-    IslandState,
-)
+from stormtable.games.weather_island.state import NO_TILE, IslandState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -59,35 +57,42 @@ class BuildOrWork(Ask[IslandState]):
         if words[0] != "build":
             return None
         if not b_of(step):
-            return Notice("no_bid_no_build", {}, "Phase II.1")
+            return Notice("no_bid_no_build", {}, "Phase II.1", (places.dial(0),))
         if all(tile == NO_TILE for tile in s.market):
-            return Notice("market_empty", {}, "M4")
+            return Notice("market_empty", {}, "M4", places.market_tiles(s))
         if len(words) < 2:
             return None
-        slot = [slot_name(slot) for slot in range(len(s.market))].index(words[1])
+        slot = [places.slot_name(slot) for slot in range(len(s.market))].index(words[1])
+        here = (places.market(slot),)
         if s.market[slot] == NO_TILE:
-            return Notice("tile_taken", {"slot": words[1]}, "Phase II.1")
+            return Notice("tile_taken", {"slot": words[1]}, "Phase II.1", here)
         name = s.edition.tiles[s.market[slot]].name
         if words[2:] not in ([], [name]):
-            return Notice("another_tile_there", {"slot": words[1], "tile": name}, "Phase II.1")
-        return Notice("offered_in_another_slot", {"tile": name}, "Phase II.1")
+            params: dict[str, int | str] = {"slot": words[1], "tile": name}
+            return Notice("another_tile_there", params, "Phase II.1", here)
+        there = places.alike(s, slot)[:1]
+        return Notice("offered_in_another_slot", {"tile": name}, "Phase II.1", there)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         if kind_of(option) == steps.V_WORK:
             return "work"
         slot = a_of(option)
-        return f"build {slot_name(slot)} {s.edition.tiles[s.market[slot]].name}"
+        tile = s.market[slot]
+        name = "" if tile == NO_TILE else f" {s.edition.tiles[tile].name}"
+        return f"build {places.slot_name(slot)}{name}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_WORK:
-            return (f"money/{a_of(step)}",)
-        return (market_place(a_of(option)),)
+            return (places.money(a_of(step)),)
+        return places.alike(s, a_of(option))
 
     def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
         if kind_of(option) == steps.V_WORK:
-            lost = s.money[a_of(step)] + s.edition.work - s.edition.max_money
+            seat = a_of(step)
+            lost = s.money[seat] + s.edition.work - s.edition.max_money
             if lost > 0:
-                return (Notice("money_wasted", {"amount": lost}, "Phase II.1"),)
+                there = (places.money(seat),)
+                return (Notice("money_wasted", {"amount": lost}, "Phase II.1", there),)
         return ()
 
 
@@ -106,18 +111,25 @@ class Place(Ask[IslandState]):
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "place" or len(words) < 2:
             return None
-        if words[1] in [spot_name(spot) for spot in s.spots[seat]]:
-            return Notice("spot_taken", {"spot": words[1]}, "Phase II.1")
-        return Notice("not_beside_machine", {"spot": words[1]}, "M5")
+        for spot in s.spots[seat]:
+            if words[1] == spot_name(spot):
+                there = (places.spot(seat, spot),)
+                return Notice("spot_taken", {"spot": words[1]}, "Phase II.1", there)
+        return Notice("not_beside_machine", {"spot": words[1]}, "M5", (places.machine(seat),))
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"place {spot_name(a_of(option))}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (spot_place(a_of(step), a_of(option)),)
+        return (places.spot(a_of(step), a_of(option)),)
 
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
-        return {"tile": s.edition.tiles[s.market[b_of(step)]].name}
+        return in_hand(s, b_of(step))
+
+
+def in_hand(s: IslandState, slot: int) -> dict[str, int | str]:
+    """The tile to be built, which still lies in the market."""
+    return {"tile": s.edition.tiles[s.market[slot]].name, "slot": places.slot_name(slot)}
 
 
 class TurnTile(Ask[IslandState]):
@@ -133,9 +145,9 @@ class TurnTile(Ask[IslandState]):
     def perform(self, s: IslandState, step: int, option: int) -> None:
         seat, slot, spot = a_of(step), b_of(step), c_of(step)
         tile = s.market[slot]
+        s.note(BUILT, seat, tile, spot, a_of(option))
         s.market[slot] = NO_TILE
         add_tile(s, seat, tile, spot, a_of(option))
-        s.note(BUILT, seat, tile, spot, a_of(option))
         # What the new connections set off comes first, then the bonuses (M6).
         left = 0
         for bonus in s.edition.tiles[tile].bonus:
@@ -144,20 +156,27 @@ class TurnTile(Ask[IslandState]):
             s.push(pack(steps.BONUSES, seat, left))
         release_waiting(s, seat)
 
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "turn" or len(words) < 2:
+            return None
+        turns = s.edition.tiles[s.market[b_of(step)]].turns
+        same = QUARTER * (int(words[1]) // QUARTER % len(turns))
+        there = (places.spot(seat, c_of(step)),)
+        return Notice("looks_the_same", {"turn": int(words[1]), "same": same}, "M19", there)
+
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"turn {QUARTER * a_of(option)}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (spot_place(a_of(step), c_of(step)),)
+        return (places.spot(a_of(step), c_of(step)),)
 
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
-        tile = s.edition.tiles[s.market[b_of(step)]]
-        return {"tile": tile.name, "spot": spot_name(c_of(step))}
+        return {**in_hand(s, b_of(step)), "spot": spot_name(c_of(step))}
 
     def warnings(self, s: IslandState, step: int, option: int) -> tuple[Notice, ...]:
-        seat, tile = a_of(step), s.market[b_of(step)]
-        if joins(s, seat, tile, c_of(step), a_of(option)) == 0:
-            return (Notice("joins_nothing", {}, "M5"),)
+        seat, tile, spot = a_of(step), s.market[b_of(step)], c_of(step)
+        if joins(s, seat, tile, spot, a_of(option)) == 0:
+            return (Notice("joins_nothing", {}, "M5", (places.spot(seat, spot),)),)
         return ()
 
 
@@ -206,6 +225,10 @@ class Bonuses(Ask[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"bonus {BONUSES[a_of(option)]}"
 
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        seat = a_of(step)
+        return (places.bonus(seat, s.spots[seat][-1], a_of(option)),)  # of the tile just built
+
 
 class AddToken(Ask[IslandState]):
     """Bag: add a token from the market to the bag, paying what it shows; optional (II.1, M7)."""
@@ -236,28 +259,32 @@ class AddToken(Ask[IslandState]):
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         if words[0] != "add" or len(words) < 2:
             return None
-        stall = s.stalls[s.edition.weathers.index(words[1])]
+        weather = s.edition.weathers.index(words[1])
+        stall = s.stalls[weather]
+        there = (places.stall(s, weather),)
         if not stall:
-            return Notice("stall_empty", {"weather": words[1]}, "Phase II.1")
+            return Notice("stall_empty", {"weather": words[1]}, "Phase II.1", there)
         for price in stall if s.any_token else stall[:1]:
             if price > s.money[seat] and words[2:] in ([], [f"${price}"]):
-                return Notice(
-                    "token_too_dear", {"price": price, "money": s.money[seat]}, "Phase II.1"
-                )
+                params: dict[str, int | str] = {"price": price, "money": s.money[seat]}
+                return Notice("token_too_dear", params, "Phase II.1", (places.money(seat),))
         if words[2:] in [[f"${price}"] for price in stall]:
-            return Notice("only_the_top_token", {"weather": words[1], "price": stall[0]}, "M7")
+            params = {"weather": words[1], "price": stall[0]}
+            return Notice("only_the_top_token", params, "M7", there)
         return None
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         if kind_of(option) == steps.V_PASS:
             return "pass"
-        weather = a_of(option)
-        return f"add {s.edition.weathers[weather]} ${s.stalls[weather][b_of(option)]}"
+        weather, position = a_of(option), b_of(option)
+        stall = s.stalls[weather]
+        price = f" ${stall[position]}" if position < len(stall) else ""
+        return f"add {s.edition.weathers[weather]}{price}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
         if kind_of(option) == steps.V_PASS:
             return ()
-        return (f"stall/{s.edition.weathers[a_of(option)]}", "bag")
+        return (places.stall(s, a_of(option)), places.BAG)
 
 
 class DiscardToken(Ask[IslandState]):
@@ -277,6 +304,7 @@ class DiscardToken(Ask[IslandState]):
         weather = s.forecast.pop(a_of(option))
         s.gone[weather] += 1
         s.note(TOKEN_DISCARDED, a_of(step), weather, a_of(option))
+        s.close_gap(a_of(option))
         s.push(pack(steps.FILL_FORECAST))
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
@@ -286,13 +314,14 @@ class DiscardToken(Ask[IslandState]):
         return f"discard {position + 1} {s.edition.weathers[s.forecast[position]]}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return () if kind_of(option) == steps.V_PASS else (f"forecast/{a_of(option)}",)
+        return () if kind_of(option) == steps.V_PASS else (places.forecast(a_of(option)),)
 
 
 class Flush(Act[IslandState]):
     """II.2: discard the unselected tiles; then the weather strikes."""
 
     name = "flush"
+    halts = True
 
     def act(self, s: IslandState, step: int) -> None:
         for slot in range(len(s.market)):

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.machine import TRIP
-from stormtable.games.weather_island.places import feature_name, feature_place
-from stormtable.games.weather_island.state import (
+from stormtable.games.weather_island import places, steps
+from stormtable.games.weather_island.events import (
+    BOOSTED,
     CONVERTED,
-    CUBE_MOVED,
-    ENERGY,
+    CUBE_TAKEN,
+    ENERGY_MADE,
+    ENERGY_WASTED,
     FROM_CONVERTER,
-    WASTED,
-    IslandState,
 )
-from stormtable.games.weather_island.state import TRIP as TRIP_EVENT
+from stormtable.games.weather_island.events import TRIP as TRIP_EVENT
+from stormtable.games.weather_island.machine import TRIP
+from stormtable.games.weather_island.places import feature_name
+from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
@@ -85,13 +86,29 @@ class Fire(Ask[IslandState]):
             s.travelling = 1
             s.push(pack(steps.ROUTE, seat, source))
         else:
-            s.note(WASTED, seat, source)  # one token a source at most (M11)
+            s.note(ENERGY_WASTED, seat, source)  # one token a source at most (M11)
+
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "fire" or len(words) < 2:
+            return None
+        network = s.networks[seat]
+        for option in self.options(s, step, seat):
+            first = a_of(option)
+            for feature in s.firing:
+                if (
+                    words[1] == feature_name(s, seat, feature)
+                    and s.cubes[seat][feature] == s.cubes[seat][first]
+                    and network.routes(feature) == network.routes(first)
+                ):
+                    params: dict[str, int | str] = {"source": feature_name(s, seat, first)}
+                    return Notice("fires_alike", params, "M9", (places.feature(s, seat, first),))
+        return None
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"fire {feature_name(s, a_of(step), a_of(option))}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (feature_place(s, a_of(step), a_of(option)),)
+        return (places.feature(s, a_of(step), a_of(option)),)
 
 
 def waits_connected(s: IslandState, seat: int, source: int) -> bool:
@@ -133,10 +150,10 @@ class OwnCube(Ask[IslandState]):
     def perform(self, s: IslandState, step: int, option: int) -> None:
         seat, source = a_of(step), b_of(step)
         if kind_of(option) == steps.V_PASS:
-            s.note(WASTED, seat, source)
+            s.note(ENERGY_WASTED, seat, source)
             return
         take_cube(s, seat, option)
-        s.note(ENERGY, seat, source)
+        s.note(ENERGY_MADE, seat, source)
         if s.networks[seat].routes(source):
             s.travelling = 1
             s.push(pack(steps.ROUTE, seat, source))
@@ -177,15 +194,16 @@ def take_cube(s: IslandState, seat: int, option: int) -> None:
         s.cubes[seat][feature] -= 1
         if feature in s.firing and waits_connected(s, seat, feature):
             s.firing.remove(feature)  # the energy it was to release has gone elsewhere (M21)
-        s.note(CUBE_MOVED, seat, feature)
+        s.note(CUBE_TAKEN, seat, feature)
 
 
 def cube_refusal(s: IslandState, seat: int, words: Sequence[str], bound_for: int) -> Notice | None:
     if words[0] != "take" or len(words) < 2:
         return None
     if bound_for >= 0 and words[1] == feature_name(s, seat, bound_for) and s.cubes[seat][bound_for]:
-        return Notice("cube_bound_for_there", {"converter": words[1]}, "M21")
-    return Notice("no_cube_there", {"cubes": s.edition.cubes}, "M10")
+        there = (places.feature(s, seat, bound_for),)
+        return Notice("cube_bound_for_there", {"converter": words[1]}, "M21", there)
+    return Notice("no_cube_there", {"cubes": s.edition.cubes}, "M10", (places.stash(seat),))
 
 
 def cube_notation(s: IslandState, seat: int, option: int) -> str:
@@ -196,9 +214,10 @@ def cube_notation(s: IslandState, seat: int, option: int) -> str:
 
 
 def cube_places(s: IslandState, seat: int, option: int) -> tuple[str, ...]:
-    if kind_of(option) == steps.V_PASS or a_of(option) == STASH:
+    if kind_of(option) == steps.V_PASS:
         return ()
-    return (feature_place(s, seat, a_of(option)),)
+    from_stash = a_of(option) == STASH
+    return (places.stash(seat) if from_stash else places.feature(s, seat, a_of(option)),)
 
 
 class Route(Ask[IslandState]):
@@ -221,12 +240,22 @@ class Route(Ask[IslandState]):
         for _ in range(boosters):
             s.push(pack(steps.BOOST_CUBE, seat, converter))
 
+    def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "send" or len(words) < 2:
+            return None
+        network = s.networks[seat]
+        source = places.feature(s, seat, b_of(step))
+        for trip in network.routes(b_of(step)):
+            if words[1] == feature_name(s, seat, trip // TRIP):
+                return None  # another number of boosters would do
+        return Notice("no_way_there", {"feature": words[1]}, "M8", (source,))
+
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"send {feature_name(s, a_of(step), a_of(option))} +{b_of(option)}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
         seat = a_of(step)
-        return (feature_place(s, seat, b_of(step)), feature_place(s, seat, a_of(option)))
+        return (places.feature(s, seat, b_of(step)), places.feature(s, seat, a_of(option)))
 
     def about(self, s: IslandState, step: int) -> dict[str, int | str]:
         return {"source": feature_name(s, a_of(step), b_of(step))}
@@ -245,6 +274,7 @@ class BoostCube(Ask[IslandState]):
         if kind_of(option) == steps.V_PASS:
             return
         take_cube(s, a_of(step), option)
+        s.note(BOOSTED, a_of(step), b_of(step))
         s.travelling += 1
 
     def refusal(self, s: IslandState, step: int, seat: int, words: Sequence[str]) -> Notice | None:

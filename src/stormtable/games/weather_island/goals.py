@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island import steps
+from stormtable.games.weather_island import places, steps
 from stormtable.games.weather_island.edition import Goal
-from stormtable.games.weather_island.names import MOST_MONEY, PER_GOAL, WEATHERS
-from stormtable.games.weather_island.state import (
+from stormtable.games.weather_island.events import (
+    GOAL_BELOW,
     GOAL_KEPT,
     GOAL_SEEN,
     GOALS_SHUFFLED,
-    IslandState,
 )
+from stormtable.games.weather_island.names import MOST_MONEY, PER_GOAL, WEATHERS
+from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
-from stormtable.kernel.rows import without
+from stormtable.kernel.rows import Row, without
 
 
 class GainGoal(Act[IslandState]):
@@ -57,7 +58,7 @@ def shuffle_below(s: IslandState) -> None:
     s.goal_below = ()
     s.goal_below_by = ()
     s.goal_below_dates = ()
-    s.note(GOALS_SHUFFLED, -1)
+    s.note(GOALS_SHUFFLED, -1, len(s.goal_deck))
 
 
 class DrawGoal(Draw[IslandState]):
@@ -84,6 +85,9 @@ class DrawGoal(Draw[IslandState]):
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"goal {a_of(step) + 1} {s.edition.goals[s.goal_deck[option]].name}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.GOAL_DECK, places.offer(a_of(step)))
 
 
 def find_again(s: IslandState, seat: int, card: int) -> None:
@@ -118,6 +122,8 @@ def keep(s: IslandState, seat: int, kept: int) -> None:
     s.offers[seat] = ()
     s.offer_dates[seat] = ()
     s.note(GOAL_KEPT, seat, kept)
+    for card in rest:
+        s.note(GOAL_BELOW, seat, card)
 
 
 class KeepGoal(Ask[IslandState]):
@@ -138,7 +144,7 @@ class KeepGoal(Ask[IslandState]):
         return f"keep {s.edition.goals[a_of(option)].name}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return ("goals/offer",)
+        return (places.offer(a_of(step)),)
 
 
 # --- scoring, Ending the Game 1 ---------------------------------------------------------------
@@ -168,8 +174,13 @@ def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
 
 def score_goals(s: IslandState, seat: int) -> list[int]:
     """What each card of the player's hand scores."""
+    return score_cards(s, seat, s.hands[seat])
+
+
+def score_cards(s: IslandState, seat: int, held: Row) -> list[int]:
+    """What each of these cards would score in one hand."""
     sources = sources_by_weather(s, seat)
-    cards = [s.edition.goals[card] for card in s.hands[seat]]
+    cards = [s.edition.goals[card] for card in held]
     scores = [goal.points * times_met(s, seat, goal, sources) for goal in cards]
     complete = sum(score > 0 for score in scores)
     for index, goal in enumerate(cards):

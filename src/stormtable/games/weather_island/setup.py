@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island import steps
+from stormtable.games.weather_island import places, steps
 from stormtable.games.weather_island.building import add_tile
+from stormtable.games.weather_island.events import (
+    BAG_FILLED,
+    FORECAST,
+    FROM_DISCARD,
+    FROM_START,
+    STACKED,
+    START_TILE,
+    TOKEN_RETURNED,
+)
 from stormtable.games.weather_island.geometry import START_SPOT
 from stormtable.games.weather_island.goals import keep, keep_options
 from stormtable.games.weather_island.machine import Network
 from stormtable.games.weather_island.names import START, WEATHERS
-from stormtable.games.weather_island.state import (
-    BAG_FILLED,
-    FORECAST,
-    FROM_START,
-    STACKED,
-    START_TILE,
-    IslandState,
-)
+from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, AskAll, Draw
 
@@ -63,6 +65,9 @@ class DealStart(Draw[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"start {a_of(step) + 1} {s.edition.tiles[s.edition.decks[START][option]].name}"
 
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.spot(a_of(step), START_SPOT),)
+
 
 class StackMarker(Draw[IslandState]):
     """Set-up 4: markers on the 0 of the score track, stacked in a random order, top first."""
@@ -79,6 +84,9 @@ class StackMarker(Draw[IslandState]):
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"stack {option + 1}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.score(option),)
 
 
 class StartMoney(Act[IslandState]):
@@ -113,7 +121,7 @@ class KeepFirstGoal(AskAll[IslandState]):
         return f"keep {s.edition.goals[a_of(option)].name}"
 
     def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return ("goals/offer",)
+        return (places.OFFER,)  # everybody's own
 
 
 class FillForecast(Act[IslandState]):
@@ -143,10 +151,21 @@ class DrawForecast(Draw[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"forecast {s.edition.weathers[option]}"
 
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.BAG, places.forecast(len(s.forecast)))
+
 
 def refill_bag(s: IslandState) -> None:
     """An empty bag takes all discarded tokens before one is drawn from it (Phase III, M12)."""
     if not any(s.bag):
-        s.bag = s.gone
-        s.gone = [0] * WEATHERS
         s.note(BAG_FILLED, -1)
+        empty_discard(s)
+
+
+def empty_discard(s: IslandState) -> None:
+    """All discarded tokens go back into the bag."""
+    for weather in range(WEATHERS):
+        if s.gone[weather]:
+            s.note(TOKEN_RETURNED, -1, weather, s.gone[weather], FROM_DISCARD)
+            s.bag[weather] += s.gone[weather]
+            s.gone[weather] = 0

@@ -5,51 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.events import FORECAST_SHIFTED, MONEY, POINTS
 from stormtable.games.weather_island.machine import Network, network_of
 from stormtable.games.weather_island.names import WEATHERS
-from stormtable.kernel.engine import FIRST_EVENT, Rule, State
+from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.rows import Row
 
 NO_TILE: Final = -1
 NO_TOKEN: Final = -1
-
-# Events, see `title.py` for their words.
-MONEY: Final = FIRST_EVENT
-POINTS: Final = FIRST_EVENT + 1
-START_TILE: Final = FIRST_EVENT + 2
-STACKED: Final = FIRST_EVENT + 3
-GOAL_SEEN: Final = FIRST_EVENT + 4
-GOAL_KEPT: Final = FIRST_EVENT + 5
-GOALS_SHUFFLED: Final = FIRST_EVENT + 6
-FORECAST: Final = FIRST_EVENT + 7
-BAG_FILLED: Final = FIRST_EVENT + 8
-ROUND: Final = FIRST_EVENT + 9
-MARKET: Final = FIRST_EVENT + 10
-ORDER: Final = FIRST_EVENT + 11
-BUILT: Final = FIRST_EVENT + 12
-FLUSHED: Final = FIRST_EVENT + 13
-TOKEN_ADDED: Final = FIRST_EVENT + 14
-TOKEN_DISCARDED: Final = FIRST_EVENT + 15
-DIE: Final = FIRST_EVENT + 16
-CRAZY: Final = FIRST_EVENT + 17
-WEATHER: Final = FIRST_EVENT + 18
-ENERGY: Final = FIRST_EVENT + 19
-WASTED: Final = FIRST_EVENT + 20
-TRIP: Final = FIRST_EVENT + 21
-CUBE_MOVED: Final = FIRST_EVENT + 22
-CONVERTED: Final = FIRST_EVENT + 23
-END: Final = FIRST_EVENT + 24
-GOAL_SCORED: Final = FIRST_EVENT + 25
-TILES_SHUFFLED: Final = FIRST_EVENT + 26
-
-# Where money and points come from.
-FROM_START: Final = 0
-FROM_BID: Final = 1
-FROM_WORK: Final = 2
-FROM_CONVERTER: Final = 3
-FROM_TOKEN: Final = 4
-FROM_GOAL: Final = 5
-REASONS: Final = ("start", "bid", "work", "converter", "token", "goal")
 
 
 class IslandState(State):
@@ -242,6 +205,11 @@ class IslandState(State):
     def gain_points(self, seat: int, amount: int, reason: int, what: int = 0) -> None:
         self.points[seat] += amount
         self.note(POINTS, seat, amount, reason, what)
+
+    def close_gap(self, position: int) -> None:
+        """A token has left the forecast: tell how those to its right move up."""
+        for at in range(position, len(self.forecast)):
+            self.note(FORECAST_SHIFTED, -1, self.forecast[at], at)
 
     def stash(self, seat: int) -> int:
         """How many of the player's energy cubes are not on the machine."""

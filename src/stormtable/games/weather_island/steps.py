@@ -75,3 +75,21 @@ VERBS: Final = (
     "send",
     "take",
 )
+
+ARGUMENTS: Final = {
+    "keep": ("goal",),
+    "bid": ("amount",),
+    "build": ("slot", "tile"),
+    "place": ("spot",),
+    "turn": ("turn",),
+    "bonus": ("bonus",),
+    "add": ("weather", "price"),
+    "discard": ("position", "weather"),
+    "fire": ("feature",),
+    "send": ("feature", "boosters"),
+    "take": ("feature",),
+}
+"""What the words after a verb are, for whoever reads an option as data."""
+
+GROUPS: Final = {"build": "turn", "work": "turn"}
+"""Verbs that stand under one heading in a menu."""

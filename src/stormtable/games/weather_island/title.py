@@ -5,73 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from stormtable.games.weather_island import (
-    bidding,
-    building,
-    energy,
-    goals,
-    setup,
-    steps,
-    weather,
-)
+from stormtable.games.weather_island import setup, steps
 from stormtable.games.weather_island.describe import board
 from stormtable.games.weather_island.edition import load_edition
-from stormtable.games.weather_island.events import event_of
+from stormtable.games.weather_island.expected import expected
 from stormtable.games.weather_island.grammar import grammar
 from stormtable.games.weather_island.invariants import violations
+from stormtable.games.weather_island.news import PLACELESS, event_of
+from stormtable.games.weather_island.pieces import accounts, lying
+from stormtable.games.weather_island.places import all_places
+from stormtable.games.weather_island.planning import begin_turn
 from stormtable.games.weather_island.printed import printed
+from stormtable.games.weather_island.rules import RULES
 from stormtable.games.weather_island.shape import FILE
-from stormtable.games.weather_island.standing import standing
+from stormtable.games.weather_island.standing import ranking, standing
 from stormtable.games.weather_island.state import IslandState
-from stormtable.kernel.engine import Entry, Rule, State
+from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
-
-
-def _rules() -> list[Rule[Any]]:
-    rules: dict[int, Rule[Any]] = {
-        steps.DEAL_START: setup.DealStart(),
-        steps.STACK_MARKER: setup.StackMarker(),
-        steps.START_MONEY: setup.StartMoney(),
-        steps.LOOK_AT_GOAL: goals.LookAtGoal(),
-        steps.DRAW_GOAL: goals.DrawGoal(),
-        steps.KEEP_FIRST_GOAL: setup.KeepFirstGoal(),
-        steps.FILL_FORECAST: setup.FillForecast(),
-        steps.DRAW_FORECAST: setup.DrawForecast(),
-        steps.BEGIN_ROUND: bidding.BeginRound(),
-        steps.REVEAL_TILE: bidding.RevealTile(),
-        steps.DRAW_TILE: bidding.DrawTile(),
-        steps.BID: bidding.Bid(),
-        steps.BUILD_OR_WORK: building.BuildOrWork(),
-        steps.PLACE: building.Place(),
-        steps.TURN: building.TurnTile(),
-        steps.BONUSES: building.Bonuses(),
-        steps.GAIN_GOAL: goals.GainGoal(),
-        steps.KEEP_GOAL: goals.KeepGoal(),
-        steps.ADD_TOKEN: building.AddToken(),
-        steps.DISCARD_TOKEN: building.DiscardToken(),
-        steps.FLUSH: building.Flush(),
-        steps.ROLL: weather.Roll(),
-        steps.READ_DICE: weather.ReadDice(),
-        steps.TOKEN_FROM_BAG: weather.TokenFromBag(),
-        steps.DRAW_TOKEN: weather.DrawToken(),
-        steps.TOKEN_FROM_FORECAST: weather.TokenFromForecast(),
-        steps.STRIKE: weather.Strike(),
-        steps.TOKEN_DONE: weather.TokenDone(),
-        steps.END_ROUND: weather.EndRound(),
-        steps.NEXT_SOURCE: energy.NextSource(),
-        steps.FIRE: energy.Fire(),
-        steps.OWN_CUBE: energy.OwnCube(),
-        steps.ROUTE: energy.Route(),
-        steps.BOOST_CUBE: energy.BoostCube(),
-        steps.ARRIVE: energy.Arrive(),
-    }
-    return [rules[kind] for kind in range(steps.KINDS)]
-
-
-RULES = _rules()
 
 
 class WeatherIsland(Title):
@@ -116,7 +69,10 @@ class WeatherIsland(Title):
         Zone("goal offers", "offers", Sees.OWNER, "goals", per_seat=True, dated="offer_dates"),
     )
     verbs = steps.VERBS
-    headings = frozenset({"round", "weather", "end"})
+    arguments = steps.ARGUMENTS
+    groups = steps.GROUPS
+    placeless = PLACELESS | {"pass"}
+    headings = frozenset({"round", "weather_went_crazy", "weather", "end"})
     colours = ("red", "blue", "yellow", "green", "white", "black")
     edition_file = FILE
 
@@ -139,22 +95,14 @@ class WeatherIsland(Title):
     def describe(self, state: State) -> dict[str, Any]:
         return board(_island(state))
 
-    def printed(self, state: State) -> dict[str, Any]:
-        return printed(_island(state))
-
-    def standing(self, state: State) -> list[dict[str, Any]]:
-        return standing(_island(state))
-
     def event(self, state: State, entry: Entry) -> Event:
         return event_of(_island(state), entry)
 
     def outcome(self, state: State) -> Outcome:
         s = _island(state)
-        keys = [(s.points[seat], s.money[seat]) for seat in range(s.players)]
         return Outcome(
             "50_points",
-            # Most points, then most money, then a shared place (Ending 2, M18).
-            tuple(1 + sum(other > key for other in keys) for key in keys),
+            tuple(ranking(s)),
             tuple(s.points),
             tuple(
                 {"machine": s.points[seat] - s.goal_points[seat], "goals": s.goal_points[seat]}
@@ -169,8 +117,26 @@ class WeatherIsland(Title):
         return grammar(_island(state))
 
     def accounts(self, state: State) -> Mapping[str, list[int]]:
+        return accounts(_island(state))
+
+    def pieces(self, state: State) -> Mapping[str, Mapping[str, int]]:
+        return lying(_island(state))
+
+    def places(self, state: State) -> frozenset[str]:
+        return all_places(_island(state))
+
+    def printed(self, state: State) -> Mapping[str, Any]:
+        return printed(_island(state))
+
+    def standing(self, state: State) -> list[dict[str, Any]]:
+        return standing(_island(state))
+
+    def expected(self, state: State, seat: int) -> list[int]:
         s = _island(state)
-        return {"money": s.money, "points": s.points}
+        return expected(s, s.agenda[-1], seat)
+
+    def begin_turn(self, state: State, seat: int) -> bool:
+        return begin_turn(_island(state), seat)
 
 
 def _island(state: State) -> IslandState:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from stormtable.games.weather_island import steps
+from stormtable.games.weather_island import places, steps
 from stormtable.games.weather_island.energy import strike
-from stormtable.games.weather_island.goals import score_goals
-from stormtable.games.weather_island.names import BLANK, FACES, FROM_BAG, FROM_FORECAST, WEATHERS
-from stormtable.games.weather_island.setup import refill_bag
-from stormtable.games.weather_island.state import (
-    CRAZY,
+from stormtable.games.weather_island.events import (
     DIE,
     END,
     FROM_GOAL,
     GOAL_SCORED,
-    NO_TOKEN,
+    TOKEN_DONE,
+    TOKEN_RETURNED,
     WEATHER,
-    IslandState,
+    WEATHER_WENT_CRAZY,
 )
+from stormtable.games.weather_island.goals import score_goals
+from stormtable.games.weather_island.names import BLANK, FACES, FROM_BAG, FROM_FORECAST
+from stormtable.games.weather_island.setup import empty_discard, refill_bag
+from stormtable.games.weather_island.state import NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
 
@@ -35,6 +36,9 @@ class Roll(Draw[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"die {FACES[option]}"
 
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.die(a_of(step)),)
+
 
 class ReadDice(Act[IslandState]):
     """III.1: a token from the bag for each `?`, then one from the forecast for each `O`.
@@ -48,13 +52,12 @@ class ReadDice(Act[IslandState]):
     def act(self, s: IslandState, step: int) -> None:
         s.push(pack(steps.END_ROUND))
         if s.dice == [BLANK, BLANK]:
-            for weather in range(WEATHERS):
-                s.bag[weather] += s.gone[weather]
-                s.gone[weather] = 0
-            for weather in s.forecast:
+            s.note(WEATHER_WENT_CRAZY, -1)
+            empty_discard(s)
+            for position, weather in enumerate(s.forecast):
                 s.bag[weather] += 1
+                s.note(TOKEN_RETURNED, -1, weather, 1, position)
             s.forecast = []
-            s.note(CRAZY, -1)
             s.push(pack(steps.TOKEN_FROM_BAG))
             s.push(pack(steps.FILL_FORECAST))
             return
@@ -86,6 +89,9 @@ class DrawToken(Draw[IslandState]):
     def notation(self, s: IslandState, step: int, option: int) -> str:
         return f"token {s.edition.weathers[option]}"
 
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.BAG, places.TOKEN)
+
 
 class TokenFromForecast(Act[IslandState]):
     """From the left end of the forecast."""
@@ -94,6 +100,7 @@ class TokenFromForecast(Act[IslandState]):
 
     def act(self, s: IslandState, step: int) -> None:
         _resolve(s, s.forecast.pop(0), True)
+        s.close_gap(0)
 
 
 def _resolve(s: IslandState, weather: int, from_forecast: bool) -> None:
@@ -109,6 +116,7 @@ class Strike(Act[IslandState]):
     """Each power source of this weather gains an energy token."""
 
     name = "strike"
+    halts = True
 
     def act(self, s: IslandState, step: int) -> None:
         strike(s, a_of(step), s.token)
@@ -118,8 +126,10 @@ class TokenDone(Act[IslandState]):
     """Discard the token; a gap in the forecast is closed and refilled."""
 
     name = "token_done"
+    halts = True
 
     def act(self, s: IslandState, step: int) -> None:
+        s.note(TOKEN_DONE, -1, s.token)
         s.gone[s.token] += 1
         s.token = NO_TOKEN
         if a_of(step):
@@ -133,6 +143,7 @@ class EndRound(Act[IslandState]):
     """
 
     name = "end_round"
+    halts = True
 
     def act(self, s: IslandState, step: int) -> None:
         s.stack = s.order[::-1]

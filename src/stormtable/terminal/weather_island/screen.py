@@ -185,12 +185,12 @@ class IslandScreen(Screen):
         hand = view["board"]["players"][seat]["goals"]
         if not hand:
             return title.append(f": {self._say('no_goals')}", "not bold")
-        if None in hand:
+        if any(card["goal"] is None for card in hand):
             return title.append(f": {self._say('hidden_goals', n=len(hand))}", "not bold")
         lines = [title]
-        for name, score in zip(hand, view["standing"][seat]["cards"], strict=True):
+        for card in hand:
             line = Text(f"{look.GOAL} ", look.BRASS)
-            line.append_text(self._goal(view, seat, name, score))
+            line.append_text(self._goal(view, seat, card["goal"], card["scores"]))
             lines.append(line)
         return Group(*lines)
 
@@ -198,8 +198,9 @@ class IslandScreen(Screen):
         """A goal card in words, and how far it is."""
         goal = self.printed["goals"][name]
         line = Text(f"{name}: ")
-        if goal["counts"] != "sources":
-            line.append(self._say(f"goal_{goal['counts']}", points=goal["points"]))
+        if not goal["sources"]:
+            kind = "goal_most_money" if goal["most"] else "goal_per_goal"
+            line.append(self._say(kind, points=goal["points"]))
         else:
             asked = goal["sources"]
             held = _count_sources(view["board"]["players"][seat]["machine"])

@@ -152,9 +152,9 @@ class _Telling:
                 self._running.points += int(data["amount"])
             else:
                 self._running.money += int(data["amount"])
-                self._running.wasted += int(data["wasted"])
+                self._running.wasted += int(data["lost"])
         else:
-            wasted = int(data.get("wasted", 0))
+            wasted = int(data.get("lost", 0))
             told = self._say("words", "wasted", wasted=wasted) if wasted else ""
             player = self.story.names[seat]
             params = {**data, "wasted": told, "player": player}

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from stormtable.terminal.canvas import Canvas
 from stormtable.terminal.weather_island import look
 from stormtable.terminal.weather_island.look import PORTS, QUARTER, SIDES
-from stormtable.terminal.weather_island.pipes import STEPS, Cell, Plan, plan_of
 
 TileData = Mapping[str, Any]
+Cell = tuple[int, int]
+STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+class Plan(NamedTuple):
+    """The cell of each feature, and each pipe as a path from cell to cell."""
+
+    features: list[Cell]
+    paths: list[list[Cell]]
+
 
 N, E, S, W = 1, 2, 4, 8
 PIPE = {
@@ -51,18 +60,23 @@ _COLUMN = 3
 """A cell of the plan is so many characters wide on a large tile."""
 
 
-def links_of(tile: TileData) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """The tile's quarter turns and, as if it had none, the nodes its pipes link."""
-    turn: int = tile.get("turn", 0) // QUARTER
-    names = [feature["name"] for feature in tile["features"]]
+def plan_of(tile: TileData) -> Plan | None:
+    """Where features and pipes of the tile lie as it is turned; None if it is too full to plan."""
+    if tile["plan"] is None:
+        return None
+    turn = tile.get("turn", 0) // QUARTER
+    cells = tile["plan"]["features"]
+    return Plan(
+        [_turned(cells[feature["name"]], turn) for feature in tile["features"]],
+        [[_turned(cell, turn) for cell in path] for path in tile["plan"]["pipes"]],
+    )
 
-    def node(name: str) -> int:
-        if name in PORTS:
-            return (PORTS.index(name) - turn) % SIDES
-        return SIDES + names.index(name)
 
-    pipes = (pipe.split("-") for pipe in tile["pipes"])
-    return turn, tuple((node(one), node(other)) for one, other in pipes)
+def _turned(cell: Sequence[int], quarters: int) -> Cell:
+    x, y = cell
+    for _ in range(quarters):
+        x, y = 2 - y, x
+    return x, y
 
 
 def openings(tile: TileData) -> set[str]:
@@ -86,12 +100,11 @@ def turned(tile: TileData, quarters: int) -> dict[str, Any]:
 def draw_tile(tile: TileData, size: Size = LARGE) -> Canvas:
     canvas = Canvas(size.width, size.height)
     _edges(canvas, tile)
-    turn, links = links_of(tile)
-    plan = plan_of(len(tile["features"]), links) if size is LARGE else None
+    plan = plan_of(tile) if size is LARGE else None
     if plan is None:
         _draw_in_line(canvas, tile)
     else:
-        _draw_plan(canvas, tile, plan.turned(turn))
+        _draw_plan(canvas, tile, plan)
         _write_ratings(canvas, tile)
     return canvas
 

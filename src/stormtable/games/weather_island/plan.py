@@ -1,4 +1,4 @@
-"""Where on a tile its features and pipes are drawn: found by search, on a grid of three by three.
+"""Where on a tile its features and pipes lie: found by search, on a grid of three by three.
 
 The openings lie outside the middle of each side. A pipe is a path over cells of the grid; two
 pipes may cross at right angles without meeting, as a bridge. Features side by side that no pipe
@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
-
-from stormtable.terminal.weather_island.look import SIDES
+from typing import Any
 
 Cell = tuple[int, int]
 
@@ -34,19 +33,16 @@ class Plan:
     features: tuple[Cell, ...]
     paths: tuple[tuple[Cell, ...], ...]
 
-    def turned(self, quarters: int) -> Plan:
-        """The drawing after so many quarter turns clockwise."""
-        plan = self
-        for _ in range(quarters % SIDES):
-            plan = Plan(
-                tuple(_turn(cell) for cell in plan.features),
-                tuple(tuple(_turn(cell) for cell in path) for path in plan.paths),
-            )
-        return plan
 
-
-def _turn(cell: Cell) -> Cell:
-    return SIDE - 1 - cell[1], cell[0]
+def plan_data(names: Sequence[str], links: tuple[tuple[int, int], ...]) -> dict[str, Any] | None:
+    """The drawing as plain data: the cell of each feature by its name, and the pipes."""
+    plan = plan_of(len(names), links)
+    if plan is None:
+        return None
+    return {
+        "features": {name: list(cell) for name, cell in zip(names, plan.features, strict=True)},
+        "pipes": [[list(cell) for cell in path] for path in plan.paths],
+    }
 
 
 @cache
