@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
 
-from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.terminal.palette import BRASS, WARN
 from stormtable.terminal.screen import Story
-from stormtable.terminal.weather_machine import look
 from stormtable.terminal.weather_machine.phrases import GAME, Phrases
+from stormtable.terminal.weather_machine.sentences import Sentences, capital
 
 BITS = frozenset(
     (
@@ -25,8 +23,6 @@ BITS = frozenset(
     )
 )
 """Events that are part of the sentence of what set them off."""
-COSTS = frozenset(("part_paid", "part_lost", "chemical_paid", "exchange"))
-"""Those of them that tell what is given up."""
 OPENERS = frozenset(
     (
         *("moved", "action", "bot_constructed", "subsidy_used", "token_placed", "citation"),
@@ -57,27 +53,6 @@ SILENT = frozenset(
 """Events that other lines tell."""
 
 
-@dataclass
-class _Bits:
-    """One side of a sentence: things in the order they came, Vouchers of one kind together."""
-
-    told: list[str] = field(default_factory=list)
-    vouchers: dict[str, int] = field(default_factory=dict)
-    """Those in a row, yet to be told."""
-    lost: int = 0
-
-
-@dataclass
-class _Sentence:
-    seat: int
-    head: str
-    act: int = 0
-    back: list[str] = field(default_factory=list)
-    """Spaces from which Bots came back, if that is how it began."""
-    costs: _Bits = field(default_factory=_Bits)
-    gains: _Bits = field(default_factory=_Bits)
-
-
 class MachineStory(Story):
     def __init__(self, names: Sequence[str], phrases: Phrases) -> None:
         self.names = names
@@ -89,18 +64,13 @@ class MachineStory(Story):
         return _Telling(self, events).lines()
 
 
-class _Telling:
+class _Telling(Sentences):
     """One batch of events on its way to being lines."""
 
     def __init__(self, story: MachineStory, events: Sequence[Event]) -> None:
+        super().__init__(story.names, story.phrases)
         self.story = story
-        self.names = story.names
-        self.phrases = story.phrases
         self.events = events
-        self._lines: list[Text] = []
-        self._sentence: _Sentence | None = None
-        self._unpaid: _Sentence | None = None
-        """Costs that were paid before the sentence they belong to began."""
         self._order: list[str] = []
         self._reasons: list[str] = []
         self._given = ""
@@ -118,120 +88,11 @@ class _Telling:
 
     # --- telling ------------------------------------------------------------------------------
 
-    def _say(self, key: str, **params: object) -> str:
-        return self.phrases("story", key, **params)
-
-    def _event(self, event: Event, **params: object) -> str:
-        told = {**self.phrases.params(event.data), "player": self._player(event.seat), **params}
-        return self.phrases("event", event.name, **told)
-
-    def _player(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else ""
-
-    def _line(self, text: str, style: str = "") -> None:
-        self._settle()
-        self._close()
-        if text:
-            self._lines.append(look.styled(text, self.names, style))
-
-    def _close(self) -> None:
-        sentence, self._sentence = self._sentence, None
-        if sentence is not None:
-            self._write(sentence)
-
-    def _write(self, sentence: _Sentence) -> None:
-        costs, gains = self._side(sentence.costs), self._side(sentence.gains)
-        if costs and gains:
-            told = f"{costs} {look.FOR} {gains}"
-        else:
-            told = self._say("pays", things=costs) if costs else gains
-        head = sentence.head
-        if head or told:
-            joined = f"{head}: {told}." if head and told else f"{head or told}."
-            self._lines.append(look.styled(_capital(joined), self.names))
-
-    def _side(self, bits: _Bits) -> str:
-        self._close_vouchers(bits)
-        return ", ".join(bits.told)
-
-    def _close_vouchers(self, bits: _Bits) -> None:
-        for kind, count in bits.vouchers.items():
-            if count:
-                key = "voucher" if count == 1 else "vouchers"
-                bits.told.append(self._say(key, n=count, type=kind))
-        if bits.lost:
-            lost = self._say("lost", n=bits.lost)
-            if bits.told:
-                bits.told[-1] += lost
-            else:
-                bits.told.append(lost.strip())
-        bits.vouchers = {}
-        bits.lost = 0
-
-    def _settle(self) -> None:
-        """Tell of a payment that no sentence came for."""
-        unpaid, self._unpaid = self._unpaid, None
-        if unpaid is not None:
-            self._close()
-            self._write(unpaid)
-
     def _close_order(self) -> None:
         order, self._order = ", ".join(self._order), []
         if order and order != self.story.order:
             self.story.order = order
             self._line(self.phrases("event", "turn_order", order=order))
-
-    def _open(self, event: Event, head: str) -> None:
-        """Begin a sentence; what was paid for it by then is its own."""
-        unpaid = self._unpaid
-        if unpaid is not None and (unpaid.seat, unpaid.act) == (event.seat, event.act):
-            self._close()
-            self._unpaid = None
-            unpaid.head = head
-            self._sentence = unpaid
-            return
-        self._settle()
-        self._close()
-        self._sentence = _Sentence(event.seat, head, event.act)
-
-    def _add(self, event: Event, bit: str) -> None:
-        if not bit:
-            return
-        if event.name in COSTS:
-            bits = self._charged(event).costs
-        else:
-            sentence = self._joined(event)
-            bits = sentence.gains
-            if event.seat not in (sentence.seat, NOBODY):
-                bit = f"{self._player(event.seat)} {bit}"
-        self._close_vouchers(bits)
-        bits.told.append(bit)
-
-    def _charged(self, event: Event) -> _Sentence:
-        """The sentence that tells a cost: one of the same act, be it yet to begin."""
-        sentence = self._sentence
-        if sentence is not None and (sentence.seat, sentence.act) == (event.seat, event.act):
-            return sentence
-        unpaid = self._unpaid
-        if unpaid is None or (unpaid.seat, unpaid.act) != (event.seat, event.act):
-            self._settle()
-            unpaid = self._unpaid = _Sentence(event.seat, self._player(event.seat), event.act)
-        return unpaid
-
-    def _joined(self, event: Event) -> _Sentence:
-        """The sentence an event belongs to; without one it begins `Ada: ...`."""
-        sentence = self._sentence
-        shared = event.name == "lativ_bot" or (
-            event.name == "cp" and sentence is not None and sentence.seat == NOBODY
-        )
-        if (
-            (self._unpaid is not None and self._unpaid.seat == event.seat)
-            or sentence is None
-            or (sentence.seat != event.seat and not shared)
-        ):
-            self._open(event, self._player(event.seat))
-        assert self._sentence is not None
-        return self._sentence
 
     # --- events -------------------------------------------------------------------------------
 
@@ -438,7 +299,7 @@ class _Telling:
         return self.phrases(
             "event",
             "saboteurs_chose",
-            choice=_capital(self.phrases("choice", what, choice=chosen)),
+            choice=capital(self.phrases("choice", what, choice=chosen)),
             criterion=self._criterion(data),
             beaten=self._say("beat", beaten=", ".join(beaten)) if beaten else "",
         )
@@ -467,7 +328,3 @@ _THEIRS = {
 _FINAL_SOURCES = ("funding tracks", "nobel prize", "end-game benefits")
 _TOLD_SOURCES = ("locks", "experiments", *_FINAL_SOURCES)
 """Where CP come from, if the sentence they are in does not say so."""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
