@@ -14,7 +14,7 @@ from stormtable.terminal.screen import Json, screen_of, short_name
 
 GAME = new_game("weather-island", 3, 4, seats=("Ada", "Bob (greedy)", "Cleo"))
 SCREEN = screen_of(GAME)
-MACHINE = GAME.title.describe(GAME.state)["players"][0]["machine"]
+MACHINE = SCREEN.whole(GAME.view(0).as_json())["board"]["players"][0]["machine"]
 START = MACHINE[0]["name"]
 
 
@@ -33,7 +33,7 @@ def drawn(what: RenderableType, width: int = 80) -> str:
 
 
 def seen(game: Game, seat: int | None) -> Json:
-    return game.view(seat).as_json()
+    return SCREEN.whole(game.view(seat).as_json())
 
 
 def decision(question: str, about: dict[str, int | str], *notations: str) -> Menu:

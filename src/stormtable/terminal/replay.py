@@ -46,7 +46,7 @@ def show_replay(
             events = [event.seen_by(None) for event in events]
         for line in screen.story().tell(events):
             console.print(line)
-    console.print(screen.board(_seen(game, played.finished), console.width))
+    console.print(screen.board(screen.whole(_seen(game, played.finished)), console.width))
     shown = len(played.lines) if to is None else to
     console.print(Text(f"after line {shown} of {len(played.lines)}", "dim"))
     show_outcome(game, console)

@@ -59,6 +59,10 @@ class Screen(ABC):
         """How many lines can be seen at once; 0: nobody sits there."""
         self.words: Words = words()
 
+    def whole(self, view: Json) -> Json:
+        """The view with what is printed on its pieces put beside them, for the drawers."""
+        return view
+
     # --- the board --------------------------------------------------------------------------
 
     @abstractmethod

@@ -167,7 +167,7 @@ class Table:
 
     @property
     def view(self) -> Mapping[str, Any]:
-        return self.game.view(self.at_keyboard).as_json()
+        return self.screen.whole(self.game.view(self.at_keyboard).as_json())
 
     @property
     def menu(self) -> Menu:

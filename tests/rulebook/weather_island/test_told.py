@@ -163,18 +163,8 @@ def test_phase_3_energy_under_way_is_told() -> None:
     source = board(table)["players"][0]["machine"][0]["features"][0]
     ends = {way["converter"]: way["path"] for way in source["reaches"]}
     assert ends == {
-        "machine/0/-1,0/c": [
-            "machine/0/0,0/s",
-            "machine/0/0,0/W",
-            "machine/0/-1,0/E",
-            "machine/0/-1,0/c",
-        ],
-        "machine/0/1,0/c": [
-            "machine/0/0,0/s",
-            "machine/0/0,0/E",
-            "machine/0/1,0/W",
-            "machine/0/1,0/c",
-        ],
+        "machine/0/-1,0/c": "0,0/s 0,0/W -1,0/E -1,0/c",
+        "machine/0/1,0/c": "0,0/s 0,0/E 1,0/W 1,0/c",
     }
     table.play("send 1,0:c +0")
     trip = table.told("trip", 0)[-1]

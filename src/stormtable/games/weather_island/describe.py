@@ -10,14 +10,21 @@ from __future__ import annotations
 from typing import Any
 
 from stormtable.games.weather_island import places, steps
-from stormtable.games.weather_island.geometry import spot_name
+from stormtable.games.weather_island.geometry import QUARTER, spot_name
 from stormtable.games.weather_island.goals import score_cards, sources_by_weather
 from stormtable.games.weather_island.machine import TRIP
-from stormtable.games.weather_island.names import BONUSES, DECKS, FACES, MYSTERY, POINT, POWER
+from stormtable.games.weather_island.names import (
+    BONUSES,
+    DECKS,
+    FACES,
+    MYSTERY,
+    POINT,
+    POWER,
+    SOURCE,
+)
 from stormtable.games.weather_island.news import TAKES
 from stormtable.games.weather_island.paths import along, paths_from
 from stormtable.games.weather_island.pieces import in_stash
-from stormtable.games.weather_island.printed import tile_data
 from stormtable.games.weather_island.state import NO_TILE, NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of
 from stormtable.kernel.engine import OPEN
@@ -35,7 +42,7 @@ def board(s: IslandState) -> dict[str, Any]:
             {
                 "place": places.market(slot),
                 "slot": places.slot_name(slot),
-                "tile": None if tile == NO_TILE else tile_data(s, s.edition.tiles[tile]),
+                "tile": None if tile == NO_TILE else s.edition.tiles[tile].name,
             }
             for slot, tile in enumerate(s.market)
         ],
@@ -201,16 +208,29 @@ def _machine(s: IslandState, seat: int) -> list[dict[str, Any]]:
     machine: list[dict[str, Any]] = []
     feature = 0
     for tile, spot, turn in zip(s.tiles[seat], s.spots[seat], s.turns[seat], strict=True):
-        data = tile_data(s, s.edition.tiles[tile], turn)
-        for printed in data["features"]:
-            printed["place"] = places.feature(s, seat, feature)
-            printed["cubes"] = s.cubes[seat][feature]
-            if printed["kind"] == "source":
-                printed["reaches"] = _reaches(s, seat, feature)
+        kind = s.edition.tiles[tile]
+        features: list[dict[str, Any]] = []
+        for printed in kind.features:
+            told = {
+                "name": printed.name,
+                "place": places.feature(s, seat, feature),
+                "cubes": s.cubes[seat][feature],
+            }
+            if printed.kind == SOURCE:
+                told["reaches"] = _reaches(s, seat, feature)
+            features.append(told)
             feature += 1
         newest = spot == s.spots[seat][-1]
-        data["bonus"] = _open_bonuses(s, seat) if newest else []
-        machine.append({"spot": spot_name(spot), "place": places.spot(seat, spot), **data})
+        machine.append(
+            {
+                "spot": spot_name(spot),
+                "place": places.spot(seat, spot),
+                "name": kind.name,
+                "turn": QUARTER * turn,
+                "features": features,
+                "bonus": _open_bonuses(s, seat) if newest else [],
+            }
+        )
     return machine
 
 
@@ -221,12 +241,16 @@ def _open_bonuses(s: IslandState, seat: int) -> list[str]:
 
 
 def _reaches(s: IslandState, seat: int, source: int) -> list[dict[str, Any]]:
-    """The converters a source's energy can go to, over how many boosters, on which path (M8)."""
+    """The converters a source's energy can go to, over how many boosters, on which path (M8).
+
+    The path's places are named within the machine: `1,0/c` is `machine/SEAT/1,0/c`.
+    """
+    machine = f"{places.machine(seat)}/"
     return [
         {
             "converter": places.feature(s, seat, trip // TRIP),
             "boosters": trip % TRIP,
-            "path": along(s, seat, nodes),
+            "path": " ".join(place.removeprefix(machine) for place in along(s, seat, nodes)),
         }
         for trip, nodes in paths_from(s, seat, source).items()
     ]

@@ -1,8 +1,8 @@
 """Everything printed on the components of an edition, as plain data.
 
-A client fetches it once a game and may keep it by the edition's hash. A tile is told as it lies
-without a turn. Its `plan`, which tiles on the table carry as well, always as without a turn, is a
-grid of three by three cells, [0, 0] the one in the north-west:
+A client fetches it once a game and may keep it by the edition's hash; the view names tiles and
+says what is new about them. A tile is told as it lies without a turn. Its `plan` is a grid of three
+by three cells, [0, 0] the one in the north-west:
 `features` are on cells, each of `pipes` (in the order of the tile's own `pipes`) is a path from
 cell to cell; the openings lie outside, [1, -1] north, [3, 1] east, [1, 3] south, [-1, 1] west. Two
 pipes that share a cell without a feature cross as a bridge. A quarter turn clockwise takes [x, y]

@@ -41,6 +41,24 @@ AROUND = 10
 
 
 class IslandScreen(Screen):
+    def whole(self, view: Json) -> Json:
+        """Tiles with all that is printed on them, turned as they lie."""
+        board = view["board"]
+        printed = self.printed["tiles"]
+        market = [{**slot, "tile": printed.get(slot["tile"])} for slot in board["market"]]
+        players = [
+            {**player, "machine": [self._laid(tile) for tile in player["machine"]]}
+            for player in board["players"]
+        ]
+        return {**view, "board": {**board, "market": market, "players": players}}
+
+    def _laid(self, tile: Json) -> dict[str, Any]:
+        printed = self.printed["tiles"][tile["name"]]
+        features = [
+            {**one, **laid} for one, laid in zip(printed["features"], tile["features"], strict=True)
+        ]
+        return {**turned(printed, tile["turn"] // QUARTER), **tile, "features": features}
+
     def story(self) -> Story:
         return IslandStory(self.names, self.words)
 
