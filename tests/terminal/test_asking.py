@@ -10,7 +10,10 @@ from rich.console import Console
 from stormtable.bots import bot_named
 from stormtable.kernel.game import Game
 from stormtable.kit.weather_machine import Scenario, question
+from stormtable.terminal.screen import screen_of
 from stormtable.terminal.table import Table
+
+from .test_island_screen import GAME, seen
 
 
 class Seat:
@@ -173,3 +176,9 @@ def test_scores_goal_spaces_and_experiments_can_be_seen() -> None:
     assert "Government top:" in told
     assert "experiment would not run:" in told
     assert "spaces without a Bot" in told
+
+
+def test_why_of_something_refused_that_lacks_a_word() -> None:
+    """A slot whose tile is gone is refused by its slot alone."""
+    told = screen_of(GAME).option(seen(GAME, 0), {"notation": "build power", "verb": "build"})
+    assert told.plain == "build the power tile, taken"

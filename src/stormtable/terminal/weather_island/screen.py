@@ -289,14 +289,15 @@ class IslandScreen(Screen):
         verb, *rest = option["notation"].split()
         if verb == "keep" and view["seat"] is not None:
             return self._goal(view, view["seat"], rest[0], 0)
-        params: dict[str, object] = dict(zip("ab", rest, strict=False))
+        # What is refused may lack words: a slot whose tile is gone, a stall without tokens.
+        params: dict[str, object] = {"b": self._say("taken"), **dict(zip("ab", rest, strict=False))}
         params["work"] = self.printed["money"]["work"]
         if verb in ("fire", "send", "take"):
             params["feature"] = self._feature(view, rest[0])
         if verb == "send":
             params["energy"] = 1 + int(rest[1])
         line = Text(self.words(self.name, "option", verb, **params))
-        if verb == "build":
+        if verb == "build" and len(rest) > 1:
             tile = self.printed["tiles"][rest[1]]
             features = look.features_line(tile)
             line.append(f"  {features}" if features else "", look.BRASS)
