@@ -83,6 +83,10 @@ class Compile(build_ext):
         home = PACKAGE if self.inplace else Path(self.build_lib) / "stormtable"
         manifest = home / "_compiled.json"
         manifest.unlink(missing_ok=True)
+        if self.inplace:
+            # A module that is no longer compiled would go on running as it was then.
+            for old in PACKAGE.parent.rglob("*.so"):
+                old.unlink()
         super().run()
         if self.extensions:
             digests = {
