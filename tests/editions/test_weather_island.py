@@ -513,9 +513,9 @@ def test_a_dearer_point_converter_pays_more_for_its_energy() -> None:
     """Of tiles that carry nothing else."""
     alone: dict[int, int] = {}
     for one in load_edition("").tiles:
-        first, *others = one.features or [None]
-        if first and first.points and not (others or first.money or first.goals):
-            alone[first.cost] = first.points
+        for only in one.features[:1]:
+            if only.points and not (one.features[1:] or only.money or only.goals):
+                alone[only.cost] = only.points
     rates = [points / cost for cost, points in sorted(alone.items())]
     assert len(rates) > 2
     assert all(less < more for less, more in pairwise(rates))
