@@ -235,6 +235,7 @@ def test_no_placement_better_than_those_considered(seed: int) -> None:
     while state.rule.name != "bid":
         play_on(state, "greedy", 1)
     outlook = Outlook(state, GREEDY)
+    left_out = 0
     for tile in state.market:
         best = []
         every = [
@@ -243,7 +244,7 @@ def test_no_placement_better_than_those_considered(seed: int) -> None:
             for turn in state.edition.tiles[tile].turns
         ]
         some = different_placements(state, 0, state.edition.tiles[tile], -1)
-        assert len(some) < len(every)
+        left_out += len(every) - len(some)
         for ways in (every, some):
             best.append(
                 max(
@@ -256,3 +257,4 @@ def test_no_placement_better_than_those_considered(seed: int) -> None:
                 )
             )
         assert best[0] == pytest.approx(best[1])
+    assert left_out > 0
