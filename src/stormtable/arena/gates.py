@@ -63,7 +63,7 @@ class Gate:
     """The value's standard error."""
     note: str = ""
     asked: bool = True
-    """Of every edition; else it is only watched, since it cannot be had by what is rebuilt."""
+    """Of every edition; else it is our own question, and only watched."""
 
     @property
     def passed(self) -> bool:

@@ -21,7 +21,7 @@ from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Overheard
 from stormtable.kernel.game import Game
-from stormtable.kernel.grammar import fitting, misspoken
+from stormtable.kernel.grammar import fitting, misspoken, reason
 from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
@@ -195,9 +195,10 @@ class Watch:
         if self.phrases:
             count = len(self.phrases)
             wanted += [self.phrases[below(self.rng, count)] for _ in range(ASKED_FOR)]
+        grammar = self.game.title.grammar(state)
         for words in wanted:
             if not any(one[: len(words)] == words for one in offered):
-                rule.refusal(state, step, seat, words)
+                reason(grammar, state, seat, words, offered)
 
     # --- saving and copying ---------------------------------------------------------------
 
