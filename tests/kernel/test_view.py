@@ -21,14 +21,16 @@ def test_a_spectator_sees_the_table_and_no_card() -> None:
     assert view.question == "keep_first_goal"
     assert view.waiting_for == (0, 1, 2)
     board = json.loads(view.to_bytes())["view"]["board"]
-    assert [player["offer"] for player in board["players"]] == [[None, None]] * 3
+    offers = [[card["goal"] for card in player["offer"]] for player in board["players"]]
+    assert offers == [[None, None]] * 3
     assert "goal" not in {key for event in game.happened.events for key in event.seen_by(None).data}
 
 
 def test_a_player_sees_their_own_cards_and_options() -> None:
     game = at("keep_first_goal")
     data = json.loads(game.view(1).to_bytes())
-    offers = [player["offer"] for player in data["view"]["board"]["players"]]
+    players = data["view"]["board"]["players"]
+    offers = [[card["goal"] for card in player["offer"]] for player in players]
     assert offers[0] == offers[2] == [None, None]
     kept = {option["notation"] for option in data["decision"]["options"]}
     assert kept == {f"keep {goal}" for goal in offers[1]}
