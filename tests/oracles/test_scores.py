@@ -12,11 +12,22 @@ from oracles.machines import PLAIN, Layout, layouts, machine
 from oracles.printed import goals
 from properties.play import island, play_out
 from stormtable.games.weather_island.goals import score_goals
+from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
-from stormtable.kernel.title import title_named
+from stormtable.kernel.title import Title, title_named
 
 GOALS = goals()
 TITLE = title_named("weather-island")
+
+
+def seats_of(title: Title, state: State) -> list[dict[str, Any]]:
+    """The players as `describe` tells them, their tiles with what is printed on them."""
+    printed = title.printed(state)["tiles"]
+    players: list[dict[str, Any]] = title.describe(state)["players"]
+    for player in players:
+        for tile in player["machine"]:
+            tile["features"] = printed[tile["name"]]["features"]
+    return players
 
 
 def sources_of(player: dict[str, Any]) -> list[str]:
@@ -53,7 +64,7 @@ def scored(card: str, player: dict[str, Any], players: list[dict[str, Any]]) -> 
 
 
 def goal_points(player: dict[str, Any], players: list[dict[str, Any]]) -> list[int]:
-    cards = player["goals"]
+    cards = [card["goal"] for card in player["goals"]]
     scores = [0 if GOALS[card].asks == "goals" else scored(card, player, players) for card in cards]
     completed = len([score for score in scores if score > 0])
     for index, card in enumerate(cards):
@@ -70,7 +81,7 @@ def test_the_end_of_whole_games(players: int, seed: int) -> None:
     play_out(game, seed)
     outcome = game.outcome
     assert outcome is not None
-    seats = game.title.describe(game.state)["players"]
+    seats = seats_of(game.title, game.state)
     for seat, player in enumerate(seats):
         machine_points = sum(
             int(event.data["amount"])
@@ -97,5 +108,5 @@ def test_any_hand_on_any_machine(layout: Layout, hand: list[int], money: list[in
     state = machine(layout)
     state.hands[0] = tuple(hand)
     state.money = money
-    seats = TITLE.describe(state)["players"]
+    seats = seats_of(TITLE, state)
     assert score_goals(state, 0) == goal_points(seats[0], seats)

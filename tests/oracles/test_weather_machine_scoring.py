@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oracles.plainly import plainly
 from properties.play import play_out
 from stormtable.bots import bot_named
 from stormtable.games.weather_machine import steps
@@ -133,7 +134,7 @@ def ranking(game: Game, board: Board) -> list[int]:
 def check_end(game: Game, heard: Sequence[Event]) -> None:
     outcome = game.outcome
     assert outcome is not None
-    board = game.title.describe(game.state)
+    board = plainly(game.title, game.state)
     for seat in range(game.players):
         scores = recount(game, heard, board, seat)
         told = {source: amount for source, amount in outcome.sources[seat].items() if amount}
@@ -242,7 +243,7 @@ def test_any_table_at_the_end(seed: int) -> None:
 @given(st.integers(0, 10**9))
 def test_any_goal_on_any_table(seed: int) -> None:
     s = table(seed)
-    board = TITLE.describe(s)
+    board = plainly(TITLE, s)
     for seat in range(s.players):
         for goal in EDITION.goals:
             name = f"x:{goal.name}"

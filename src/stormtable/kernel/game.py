@@ -215,7 +215,7 @@ class Game(Playing):
             return None
         state = self.view(seat).sample(rng or Random(0))
         state.chance = None
-        if state.asked != seat and not self.title.begin_turn(state, seat):
+        if seat not in state.open_seats() and not self.title.begin_turn(state, seat):
             return None
         planned = Game(self.title, self.players, self.settings, None, self.seats, state)
         planned.hypothetical = True
