@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from arena.test_coverage import SCRIPTS
+from arena.test_coverage import scripts
 from oracles.refusals import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
 from properties.play import choose
 from stormtable.games.weather_machine import office, supply, turn
@@ -94,11 +93,11 @@ def false_in_record(path: Path) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("sight", [name for name in SCRIPTS if name.startswith("refusal ")])
+@pytest.mark.parametrize("sight", [name for name in scripts() if name.startswith("refusal ")])
 def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
-    scenario, answers = SCRIPTS[sight]
+    scenario, answers = scripts()[sight]
     *before, why = answers.split(", ")
-    game = deepcopy(scenario).build()
+    game = scenario.build()
     for answer in before:
         game.play(answer)
     words = why.split()[1:]

@@ -94,7 +94,7 @@ def test_of_two_matching_tiles_the_rightmost_is_active() -> None:
     game, _ = start(wind_runs("yellow", "orange", "lativ").display("wind III", "wind II", "sun II"))
     decision = game.decision
     assert decision is not None
-    assert decision.about == {"weather": "wind", "cp": 5}
+    assert (decision.about["weather"], decision.about["cp"]) == ("wind", 5)
 
 
 # --- the five steps -----------------------------------------------------------------------------
