@@ -112,9 +112,9 @@ def test_phase_2_any_quarter_turn_is_legal_and_none_is_a_mirror() -> None:
     table.play("turn 90")
     tile = table.game.view(0).as_json()["board"]["players"][0]["machine"][1]  # type: ignore[index]
     assert (tile["spot"], tile["turn"]) == ("0,1", 90)
-    bend = table.game.title.printed(table.state)["tiles"]["bend"]
-    assert bend["pipes"] == ["N-E"], "a quarter turn clockwise makes that E-S"
-    assert table.state.networks[0].where
+    assert table.game.title.printed(table.state)["tiles"]["bend"]["pipes"] == ["N-E"]
+    wires = table.state.edition.tiles[table.state.tiles[0][-1]].wires[table.state.turns[0][-1]]
+    assert [bool(port) for port in wires[:4]] == [False, True, True, False], "turned: E-S"
 
 
 @pytest.mark.ruling("M19")
