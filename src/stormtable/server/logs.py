@@ -114,7 +114,6 @@ def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = 
 def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """The line with every field told that may be, and `HIDDEN` for the rest."""
     exception = event.pop("exc_info", None)
-    event.pop("stack_info", None)
     told: EventDict = {}
     for key, value in event.items():
         if key.startswith("_"):
