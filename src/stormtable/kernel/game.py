@@ -279,15 +279,22 @@ class Game(Playing):
         if snapshot is not None:
             game._restore_snapshot(snapshot)
             game.commits = list(commits[: snapshot.commits])
-        for number in range(0 if snapshot is None else snapshot.commits, len(commits)):
-            game._redo_commit(commits[number], number)
-        game.commits = list(commits)
+        game.follow(commits[0 if snapshot is None else snapshot.commits :])
         game.chance = chance
         if chance is not None:
             chance.go_on(game.drawn)
         if game.unconfirmed == NOBODY:
             game.run_chance()
         return game
+
+    def follow(self, commits: Sequence[Commit]) -> None:
+        """Do what was done at another table of this game, chance included; this one's rests."""
+        chance, self.chance = self.chance, None
+        for commit in commits:
+            self._redo_commit(commit, len(self.commits))
+        self.chance = chance
+        if chance is not None:
+            chance.go_on(self.drawn)
 
     def _redo_commit(self, commit: Commit, number: int) -> None:
         try:
