@@ -32,9 +32,6 @@ class TooMany(StormtableError):
         self.what = what
         self.retry_after = retry_after
 
-    def __reduce__(self) -> tuple[type[TooMany], tuple[str, int]]:
-        return type(self), (self.what, self.retry_after)
-
 
 class Bucket:
     """Holds `rate.count` tokens at most, and is filled anew in `rate.seconds`."""
