@@ -26,6 +26,7 @@ from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value, title_named
 from stormtable.kernel.view import Table, View, view_of
+from stormtable.kernel.zone import mask
 
 
 class Game(Playing):
@@ -142,6 +143,7 @@ class Game(Playing):
             return self._answered(asked, wanted) or Notice(
                 "not_your_decision", {"seat": state.asked}
             )
+        state = mask(state, self.title.zones, asked)  # a reason rests on what the seat may know
         offered = [option.notation.split() for option in decision.options]
         if any(notation[: len(wanted)] == wanted for notation in offered):
             return None
@@ -156,7 +158,7 @@ class Game(Playing):
         for one in reversed(self.happened.answered):
             if one.seat != seat:
                 continue
-            then = one.state
+            then = mask(one.state, self.title.zones, seat)
             forms = self.title.grammar(then).get(wanted[0], ())
             if misspoken(forms, wanted) is not None:
                 continue
