@@ -78,7 +78,8 @@ class Limits:
     name_length: int = setting(40, number(1, 200), "characters of a person's name")
     chat_length: int = setting(500, number(1, 10_000), "characters of a chat message")
     sign_ups: Rate = setting(Rate(20, 3600), rate, "new people from one address")
-    logins: Rate = setting(Rate(10, 600), rate, "tries to sign in, by address and by login")
+    logins: Rate = setting(Rate(10, 600), rate, "tries to sign in with one login by one address")
+    logins_per_address: Rate = setting(Rate(50, 600), rate, "tries to sign in by one address")
     requests: Rate = setting(Rate(600, 60), rate, "requests")
     tables: Rate = setting(Rate(30, 3600), rate, "tables made")
     editions: Rate = setting(Rate(20, 3600), rate, "editions sent")
@@ -112,7 +113,9 @@ class Push:
 
     prefix: ClassVar[str] = "VAPID_"
 
-    private_key: str = setting("", words, "the private key, base64url", secret=True)
+    private_key: str = setting(
+        "", words, "the private key, base64url; none: made once, kept in the database", secret=True
+    )
     subject: str = setting("", subject, "whom a push service may write to: mailto:you@club.example")
 
 
@@ -380,10 +383,8 @@ def _push(environment: Mapping[str, str]) -> Push | None:
     values = _values(Push, {}, environment)
     if not values:
         return None
-    if len(values) < len(_settings(Push)):
-        raise BadSetting(
-            "push is half set", "set STORMTABLE_VAPID_PRIVATE_KEY and STORMTABLE_VAPID_SUBJECT"
-        )
+    if "subject" not in values:
+        raise BadSetting("push is half set", "set STORMTABLE_VAPID_SUBJECT too")
     return Push(**values)
 
 

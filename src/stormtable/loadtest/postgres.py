@@ -1,0 +1,198 @@
+"""A PostgreSQL of one's own: a private cluster in a temporary folder, gone when it is left.
+
+It is as careful as a real one (every commit is synced), listens on 127.0.0.1 alone, and asks for a
+password. It also ends when the process that made it is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from stormtable.kernel.errors import StormtableError
+
+OWNER = "postgres"
+TRIES = 3
+"""How often another port is taken when the one that was free no longer is."""
+GUARD = 'read _; "$@"; rm -rf "$0"'
+"""Waits until its input closes, which a killed parent's does as well; then stops and removes."""
+SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "max_connections": "200",
+    "shared_buffers": "64MB",
+    "fsync": "on",
+    "synchronous_commit": "on",
+}
+
+
+class NoPostgres(StormtableError):
+    """PostgreSQL is not installed here, or does not start."""
+
+
+def binaries() -> Path:
+    """The folder of PostgreSQL's own programs: Debian's newest, or where `initdb` is found."""
+    debian = [one.parent for one in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    if debian:
+        return max(debian, key=_version)
+    found = shutil.which("initdb")
+    if found is None:
+        raise NoPostgres("PostgreSQL is not installed here", "try: apt-get install postgresql")
+    return Path(found).resolve().parent
+
+
+def _version(folder: Path) -> float:
+    try:
+        return float(folder.parent.name)
+    except ValueError:
+        return 0.0
+
+
+class Cluster:
+    """A running cluster in `folder`; `private_cluster` makes it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._programs = binaries()
+        self._owner = _owner()
+        self._folder = folder
+        self._data = folder / "data"
+        self._password = secrets.token_hex(16)
+        self._port = 0
+        self._guard: subprocess.Popen[bytes] | None = None
+        self._databases = 0
+
+    @property
+    def url(self) -> str:
+        """The URL of its first database."""
+        return self._url("postgres")
+
+    def _url(self, database: str) -> str:
+        credentials = f"{OWNER}:{self._password}"
+        return f"postgresql+asyncpg://{credentials}@127.0.0.1:{self._port}/{database}"
+
+    def new_database(self) -> str:
+        """Make one more, empty database; its URL."""
+        self._databases += 1
+        name = f"stormtable_{self._databases}"
+        where = ["-h", "127.0.0.1", "-p", str(self._port), "-U", OWNER]
+        self._do("createdb", *where, name, environment={"PGPASSWORD": self._password})
+        return self._url(name)
+
+    def start(self) -> None:
+        password = self._folder / "password"
+        password.write_text(self._password)
+        password.chmod(0o600)
+        if self._owner is not None:
+            shutil.chown(self._folder, self._owner, _group(self._owner))
+            shutil.chown(password, self._owner)
+        self._do(
+            *("initdb", "-D", str(self._data), "-U", OWNER, "--pwfile", str(password)),
+            *("--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync"),
+        )
+        password.unlink()
+        for attempt in range(TRIES):
+            self._port = free_port()
+            try:
+                self._control("start", "-o", self._options())
+                break
+            except NoPostgres:
+                if attempt == TRIES - 1:
+                    raise
+        # Nothing of it is kept, so it need not end in good order.
+        stop = [str(self._programs / "pg_ctl"), "stop", "-D", str(self._data), "-m", "immediate"]
+        self._guard = subprocess.Popen(
+            ["sh", "-c", GUARD, str(self._data), *stop, "-s"],
+            stdin=subprocess.PIPE,
+            # The keyboard's interrupt is not for it: the cluster is needed to the end.
+            start_new_session=True,
+            cwd="/",
+            user=self._owner,
+            group=_group(self._owner),
+            extra_groups=None if self._owner is None else [],
+        )
+
+    def restart(self, mode: Literal["fast", "immediate"] = "fast") -> None:
+        """Stop and start again on the same port; `immediate` is a crash, made good at start."""
+        self._control("restart", "-m", mode, "-o", self._options())
+
+    def stop(self) -> None:
+        if self._guard is not None:
+            self._guard.communicate()
+            self._guard = None
+
+    def _options(self) -> str:
+        given = SETTINGS | {"port": str(self._port), "unix_socket_directories": str(self._folder)}
+        return " ".join(f"-c {name}={value}" for name, value in given.items())
+
+    def _control(self, *arguments: str) -> None:
+        log = self._folder / "log"
+        self._do("pg_ctl", "-D", str(self._data), "-l", str(log), "-w", "-s", *arguments)
+
+    def _do(self, name: str, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+        command: Sequence[str] = [str(self._programs / name), *arguments]
+        # What the server says later must not hold a pipe of ours open: its words go to a file.
+        with tempfile.TemporaryFile() as told:
+            done = subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=told,
+                stderr=subprocess.STDOUT,
+                cwd="/",
+                env={**os.environ, **(environment or {})},
+                user=self._owner,
+                group=_group(self._owner),
+                extra_groups=None if self._owner is None else [],
+            )
+            told.seek(0)
+            said = " ".join(told.read().decode(errors="replace").split())
+        if done.returncode:
+            raise NoPostgres(f"{name} ended with {done.returncode} ({said})", "see what it says")
+
+
+def _owner() -> str | None:
+    """Whom the cluster runs as: PostgreSQL refuses root, so root lends it to its own user."""
+    if os.geteuid() != 0:
+        return None
+    try:
+        return pwd.getpwnam(OWNER).pw_name
+    except KeyError as error:
+        raise NoPostgres(
+            f"PostgreSQL does not run as root and there is no user {OWNER}",
+            "run as another user, or try: apt-get install postgresql",
+        ) from error
+
+
+def _group(owner: str | None) -> int | None:
+    return None if owner is None else pwd.getpwnam(owner).pw_gid
+
+
+def free_port() -> int:
+    """A port of 127.0.0.1 that nobody listens on."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+@contextmanager
+def private_cluster(folder: Path | None = None) -> Iterator[Cluster]:
+    """A cluster that runs while the block does.
+
+    A folder given must be empty, be reached by everybody (as /tmp is) and have a short name: it
+    holds a socket.
+    """
+    with tempfile.TemporaryDirectory(prefix="stormtable-pg-") as temporary:
+        cluster = Cluster(Path(temporary) if folder is None else folder)
+        try:
+            cluster.start()
+            yield cluster
+        finally:
+            cluster.stop()
