@@ -7,9 +7,6 @@ from typing import Annotated
 
 import typer
 
-from stormtable.server.config import Config
-from stormtable.server.serving import serve as serve_until_stopped
-
 
 def add_to(app: typer.Typer) -> None:
     app.command(epilog="Example: stormtable serve --port 8000")(serve)
@@ -46,6 +43,10 @@ def serve(
     Every setting can also come from the environment (STORMTABLE_PORT, STORMTABLE_DATABASE, ...);
     docs/running-a-server.md lists them all. Nothing is lost by stopping.
     """
+    # What a server needs takes seconds to load: no other command waits for it.
+    from stormtable.server.config import Config
+    from stormtable.server.serving import serve as serve_until_stopped
+
     given = {
         "database": database,
         "host": host,
