@@ -19,7 +19,7 @@ from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason, refusal
-from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
+from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
 from stormtable.kernel.resume import Header, Snapshot
@@ -169,6 +169,26 @@ class Game(Playing):
     def why_not(self, words: str, seat: int) -> Notice | None:
         return self.explain(words, seat)
 
+    # --- going back across others ---------------------------------------------------------
+
+    def back_to(self, commits: int) -> None:
+        """Go back to where the game was after its first `commits` commits, whatever came since.
+
+        All at the table must have agreed to it: that is for the host to see to. Undo, redo and
+        record are those of then; what was drawn since is not drawn again.
+        """
+        self._settle_back(commits)
+        self.go_back_to(Game.resume(self.header, self.commits[:commits]))
+
+    def _settle_back(self, commits: int) -> None:
+        if self.hypothetical:
+            raise NoUndo("a plan has no past to go back to", "make another plan")
+        if not 0 <= commits < len(self.commits):
+            raise NoUndo(
+                f"{commits} is no earlier moment of this game",
+                f"choose 0 to {len(self.commits) - 1} of its commits",
+            )
+
     # --- other tables ---------------------------------------------------------------------
 
     def fork(self, chance: Chance | None = None) -> Game:
@@ -258,8 +278,12 @@ class Game(Playing):
     ) -> Game:
         """The game these commits made, with its log and undo; it goes on with `chance`.
 
-        With a `snapshot` only what came after it is played through.
+        With a `snapshot` only what came after it is played through, unless that went back further.
         """
+        if snapshot is not None:
+            later = commits[snapshot.commits :]
+            if any(one.kind == BACK and one.back_to < snapshot.commits for one in later):
+                snapshot = None
         title = title_named(header.game)
         game = cls(
             title,
@@ -279,8 +303,12 @@ class Game(Playing):
         if snapshot is not None:
             game._restore_snapshot(snapshot)
             game.commits = list(commits[: snapshot.commits])
-        for number in range(0 if snapshot is None else snapshot.commits, len(commits)):
-            game._redo_commit(commits[number], number)
+        wanted = {one.back_to for one in commits if one.kind == BACK}
+        passed: dict[int, Game] = {}
+        for number in range(len(game.commits), len(commits)):
+            if number in wanted:
+                passed[number] = game.fork()
+            game._redo_commit(commits[number], number, passed)
         game.commits = list(commits)
         game.chance = chance
         if chance is not None:
@@ -289,7 +317,8 @@ class Game(Playing):
             game.run_chance()
         return game
 
-    def _redo_commit(self, commit: Commit, number: int) -> None:
+    def _redo_commit(self, commit: Commit, number: int, passed: Mapping[int, Game]) -> None:
+        """`passed`: the game where a commit goes back to, by how many there were."""
         try:
             if commit.kind == PLAY:
                 self.play(commit.notation, commit.seat)
@@ -301,9 +330,13 @@ class Game(Playing):
                 self.redo(commit.seat)
             elif commit.kind == CONFIRM:
                 self.confirm(commit.seat)
+            elif commit.kind == BACK:
+                self._settle_back(commit.back_to)
+                self.go_back_to(passed[commit.back_to].fork())
             else:
                 raise IllegalOption(
-                    f"{commit.kind!r} is no kind of commit", "play, draw, undo, redo or confirm"
+                    f"{commit.kind!r} is no kind of commit",
+                    "play, draw, undo, redo, confirm or back",
                 )
         except (IllegalOption, NoUndo) as error:
             raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
@@ -321,7 +354,7 @@ class Game(Playing):
             mark.events,
             mark.act,
             tuple(self.log[: mark.lines]),
-            dict(self.drawn),
+            mark.drawn,
             mark.undone,
             None
             if last is None or last.barrier is None
