@@ -93,6 +93,29 @@ def test_what_was_paid_after_it_belongs_to_the_act_of_then(tables: dict[str, Mak
     assert game.feed(None, number)[0]["act"] == act
 
 
+def test_what_the_engine_answered_then_can_be_asked_about_again(
+    tables: dict[str, Maker],
+) -> None:
+    def answered(game: Game) -> list[tuple[int, int]]:
+        return [(one.seat, one.option) for one in game.happened.answered]
+
+    game = play_until(tables["machine"](1, ()), 1, lambda game: bool(answered(game)))
+    then, before = answered(game), len(game.commits)
+    play_until(game, 2, lambda game: answered(game) != then)
+    game.back_to(before)
+    assert answered(game) == then
+
+
+def test_back_to_before_a_draw_it_is_drawn_anew() -> None:
+    game = at_turns()
+    before = around(game)
+    game.back_to(before + 2)
+    kinds = [one.kind for one in game.commits[before:]]
+    assert kinds[:3] == ["play", "play", "draw"]
+    assert "draw" in kinds[kinds.index("back") :]
+    assert game.decision is not None
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_seed_draws_on_and_does_not_repeat(seed: int) -> None:
     game = at_turns(seed)

@@ -360,6 +360,8 @@ class Playing:
         happened.act = then.happened.act
         self.events = []
         self._tell()
+        if self.unconfirmed == NOBODY:
+            self.run_chance()
 
     def lay_out(self, position: State) -> None:
         """Make `position` the game's state, with nothing told of what came before."""
