@@ -42,9 +42,8 @@ class Person(Base):
     """The hash of a code that gives a lost session back."""
     created: Mapped[float]
     seen: Mapped[float] = mapped_column(index=True)
-    time_zone: Mapped[str] = mapped_column(String(64), default="UTC")
     rest: Mapped[Json] = mapped_column(default=dict)
-    """Sleeping hours and vacation, when clocks of days do not run."""
+    """Time zone, sleeping hours and vacation, when clocks of days do not run."""
     notices: Mapped[Json] = mapped_column(default=dict)
     """Where they want to be told of their turn: e-mail, webhook."""
     noticed: Mapped[Json] = mapped_column(default=dict)
@@ -147,6 +146,8 @@ class Seat(Base):
     name: Mapped[str] = mapped_column(String(100), default="")
     left: Mapped[bool] = mapped_column(default=False)
     """The person went away: the bot plays, and gives the seat back when they return."""
+    forfeited: Mapped[bool] = mapped_column(default=False)
+    """They ran out of time where that loses: the bot plays on, and they come last."""
     orders: Mapped[Json] = mapped_column(default=dict)
     plan: Mapped[list[Any]] = mapped_column(default=list)
     """What they mean to play when their turn comes."""
@@ -166,7 +167,7 @@ class Row(Base):
     draws: Mapped[list[Any]]
     time: Mapped[float]
     by: Mapped[str] = mapped_column(String(100))
-    client_id: Mapped[str | None] = mapped_column(String(64))
+    client_id: Mapped[str | None] = mapped_column(String(100))
 
     __table_args__ = (UniqueConstraint("table", "client_id"),)
 
