@@ -10,7 +10,7 @@ WORKERS ?= auto
 ENGINE := $(VENV)/.engine
 HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games -name '*.py')
 
-.PHONY: play test lint bench instructions golden lock clean help
+.PHONY: play test needs lint bench instructions golden audit lock clean help
 
 help:
 	@echo "make play   open a game of Weather Island in the terminal"
@@ -19,6 +19,7 @@ help:
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
+	@echo "make audit  ask which locked packages have known weaknesses (needs a network)"
 	@echo "make lock   resolve the locked dependencies anew"
 	@echo "make clean  remove all that the others made"
 	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
@@ -26,10 +27,13 @@ help:
 play: $(ENGINE)
 	$(BIN)/stormtable play weather-island --terminal
 
-test: lint $(ENGINE)
+test: lint needs $(ENGINE)
 	STORMTABLE_PURE=1 $(BIN)/pytest -n $(WORKERS)
 	@if [ -e src/stormtable/_compiled.json ]; then $(BIN)/pytest -n $(WORKERS); \
 		else echo "The engine is not compiled here: tested in pure Python only."; fi
+
+needs:
+	@sh tests/needs.sh
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -45,6 +49,11 @@ instructions: $(ENGINE)
 
 golden: $(READY)
 	$(BIN)/python tests/protocol/make.py
+
+# Asks a service on the network for known weaknesses of the locked packages, so it is no part of make
+# test. A package the service does not know fails it (--strict): that is not the same as none found.
+audit: $(READY)
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip --progress-spinner off -r requirements.lock
 
 $(VENV)/.bench: $(READY) bench/requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import stormtable.games  # registers the games
 from stormtable import _build
+from stormtable.loadtest.postgres import Cluster, private_cluster
 
 MARKERS = (
     "ruling(*ids): this test shows these rulings of docs/rulings.md",
@@ -20,6 +23,27 @@ MARKERS = (
 def games_kept_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
     """No test writes into anybody's data folder."""
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A private PostgreSQL, one for each process that runs tests, started when first needed."""
+    with private_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres_url(postgres: Cluster) -> str:
+    """An empty database of this test's own."""
+    return postgres.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of this test's own, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
+    return str(request.getfixturevalue("postgres_url"))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,0 +1,132 @@
+"""`make test` brings PostgreSQL along, or says how to; it never goes on without."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).with_name("needs.sh")
+TOOLS = ("env", "ls", "mkdir", "touch", "sh")
+INSTALLS = (
+    'echo "apt-get $*" >>"$LOG"; case $1 in install)'
+    ' mkdir -p "$PG/15/bin"; : >"$PG/15/bin/initdb";; esac'
+)
+NEEDS_UPDATE = (
+    'echo "apt-get $*" >>"$LOG"; case $1 in update) : >"$LOG.updated";; install)'
+    ' [ -e "$LOG.updated" ] || exit 100; mkdir -p "$PG/15/bin"; : >"$PG/15/bin/initdb";; esac'
+)
+FAILS = 'echo "apt-get $*" >>"$LOG"; exit 100'
+DOES_NOTHING = 'echo "apt-get $*" >>"$LOG"'
+SUDO = 'echo "sudo $*" >>"$LOG"; [ "$1" != -n ] || shift; exec "$@"'
+Machine = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return tmp_path / "log"
+
+
+@pytest.fixture
+def machine(tmp_path: Path, log: Path) -> Machine:
+    """Runs the script on a machine that has only these programs."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in TOOLS:
+        found = shutil.which(name)
+        assert found
+        (folder / name).symlink_to(found)
+
+    def run(user: int = 0, **programs: str) -> subprocess.CompletedProcess[str]:
+        for name, body in {"id": f"echo {user}", **programs}.items():
+            program = folder / name.replace("_", "-")
+            program.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+            program.chmod(0o755)
+        postgres = str(tmp_path / "postgresql")
+        return subprocess.run(
+            ["sh", str(SCRIPT)],
+            env={
+                "PATH": str(folder),
+                "LOG": str(log),
+                "PG": postgres,
+                "POSTGRESQL_FOLDER": postgres,
+            },
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+def test_what_is_there_is_not_installed(machine: Machine, log: Path, tmp_path: Path) -> None:
+    assert machine(initdb="exit 0", apt_get=INSTALLS).returncode == 0
+    assert not log.exists()
+
+
+def test_debians_own_place_is_known(machine: Machine, log: Path, tmp_path: Path) -> None:
+    place = tmp_path / "postgresql" / "17" / "bin"
+    place.mkdir(parents=True)
+    (place / "initdb").touch()
+    assert machine(apt_get=INSTALLS).returncode == 0
+    assert not log.exists()
+
+
+def test_root_installs_it(machine: Machine, log: Path) -> None:
+    done = machine(apt_get=INSTALLS)
+    assert done.returncode == 0, done.stderr
+    assert log.read_text() == "apt-get install -qq -y postgresql\n"
+
+
+def test_an_old_list_of_packages_is_read_anew(machine: Machine, log: Path) -> None:
+    assert machine(apt_get=NEEDS_UPDATE).returncode == 0
+    assert [line.split()[1] for line in log.read_text().splitlines()] == [
+        "install",
+        "update",
+        "install",
+    ]
+
+
+def test_others_install_it_by_sudo(machine: Machine, log: Path) -> None:
+    assert machine(user=1000, sudo=SUDO, apt_get=INSTALLS).returncode == 0
+    assert log.read_text().startswith("sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install")
+
+
+@pytest.mark.parametrize(
+    ("user", "programs", "why"),
+    [
+        (0, {}, "no apt-get"),
+        (1000, {"apt_get": INSTALLS}, "only root"),
+        (1000, {"apt_get": INSTALLS, "sudo": "exit 1"}, "could not install"),
+        (0, {"apt_get": FAILS}, "could not install"),
+        (0, {"apt_get": DOES_NOTHING}, "still no initdb"),
+    ],
+)
+def test_where_it_cannot_be_the_run_fails_with_the_remedy(
+    machine: Machine, user: int, programs: dict[str, str], why: str
+) -> None:
+    done = machine(user=user, **programs)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("error: the tests need PostgreSQL")
+    assert why in done.stderr
+    assert "apt-get install postgresql" in done.stderr
+
+
+def test_make_test_asks_first() -> None:
+    make = shutil.which("make")
+    assert make, "make test needs make"
+    root = Path(__file__).parents[1]
+    told = subprocess.run(
+        [make, "-n", "test"],
+        cwd=root,
+        env={**os.environ, "STORMTABLE_BUILD": "pure"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert told.index("tests/needs.sh") < told.index("pytest")
