@@ -26,6 +26,7 @@ from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value, title_named
 from stormtable.kernel.view import Table, View, view_of
+from stormtable.kernel.zone import mask
 
 
 class Game(Playing):
@@ -142,6 +143,7 @@ class Game(Playing):
             return self._answered(asked, wanted) or Notice(
                 "not_your_decision", {"seat": state.asked}
             )
+        state = mask(state, self.title.zones, asked)  # a reason rests on what the seat may know
         offered = [option.notation.split() for option in decision.options]
         if any(notation[: len(wanted)] == wanted for notation in offered):
             return None
@@ -156,7 +158,7 @@ class Game(Playing):
         for one in reversed(self.happened.answered):
             if one.seat != seat:
                 continue
-            then = one.state
+            then = mask(one.state, self.title.zones, seat)
             forms = self.title.grammar(then).get(wanted[0], ())
             if misspoken(forms, wanted) is not None:
                 continue
@@ -279,15 +281,22 @@ class Game(Playing):
         if snapshot is not None:
             game._restore_snapshot(snapshot)
             game.commits = list(commits[: snapshot.commits])
-        for number in range(0 if snapshot is None else snapshot.commits, len(commits)):
-            game._redo_commit(commits[number], number)
-        game.commits = list(commits)
+        game.follow(commits[0 if snapshot is None else snapshot.commits :])
         game.chance = chance
         if chance is not None:
             chance.go_on(game.drawn)
         if game.unconfirmed == NOBODY:
             game.run_chance()
         return game
+
+    def follow(self, commits: Sequence[Commit]) -> None:
+        """Do what was done at another table of this game, chance included; this one's rests."""
+        chance, self.chance = self.chance, None
+        for commit in commits:
+            self._redo_commit(commit, len(self.commits))
+        self.chance = chance
+        if chance is not None:
+            chance.go_on(self.drawn)
 
     def _redo_commit(self, commit: Commit, number: int) -> None:
         try:

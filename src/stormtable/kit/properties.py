@@ -24,7 +24,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import fitting, misspoken, reason
 from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Title
-from stormtable.kernel.view import view_of
+from stormtable.kernel.view import View, view_of
 from stormtable.kernel.zone import UNKNOWN, Sees
 from stormtable.kit.still import Written, attributes, changed, copied, still
 from stormtable.kit.telling import (
@@ -43,6 +43,9 @@ AHEAD = 3
 """How many decisions are played on a copy to see that the original does not notice."""
 ASKED_FOR = 8
 """For how many things that are not offered the reason is asked."""
+
+BYTES_EVERY = 8
+"""Of how many views that cannot but look alike one is compared byte by byte."""
 
 PROMISES = 2
 """Of how many options it is tried out whether they do what they tell."""
@@ -280,7 +283,7 @@ class Watch:
                 continue  # nothing is hidden from this seat: what is shown is the position itself
             for violation in game.title.violations(sample):
                 yield f"view: the sample of seat {seat} is impossible: {violation}"
-            if view_of(game.title, sample, seat, view.table).to_bytes() != view.to_bytes():
+            if not self._look_alike(view, view_of(game.title, sample, seat, view.table)):
                 yield f"view: seat {seat} can tell a sample from the real game"
             elif seat is not None and seat in state.open_seats():
                 options = state.options_of(seat)
@@ -291,16 +294,32 @@ class Watch:
     def _same_after(self, real: State, sample: State, option: int, seat: int) -> bool:
         """Up to the next draw, and unless the rules then show what was hidden."""
         title = self.game.title
-        views: list[bytes] = []
+        views: list[View] = []
+        told: list[bytes] = []
         for state in (real, sample):
             simultaneous = bool(state.sealed)
             state.journal = overheard = Overheard(title)
             state.apply(option, seat)
             if state.over or (simultaneous and not state.sealed):
                 return True
-            views.append(view_of(title, state, seat).to_bytes())
-            views.append(_told(overheard.events, seat))
-        return views[:2] == views[2:]
+            views.append(view_of(title, state, seat))
+            told.append(_told(overheard.events, seat))
+        return told[0] == told[1] and self._look_alike(*views)
+
+    def _look_alike(self, one: View, other: View) -> bool:
+        """Whether two views are the same bytes.
+
+        They are made of these parts and nothing else, so where all are the same the bytes are
+        only made now and then, to see that it is so.
+        """
+        same = _parts(one) == _parts(other)
+        if same and below(self.rng, BYTES_EVERY):
+            return True
+        return one.to_bytes() == other.to_bytes()
+
+
+def _parts(view: View) -> tuple[object, ...]:
+    return view.seat, view.state.save(), view.waiting_for, view.question, view.table
 
 
 def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:

@@ -1,0 +1,122 @@
+"""What a client is told when it cannot have what it asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+
+from stormtable.kernel.errors import StormtableError
+
+
+class Problem(BaseModel):
+    """Why it was refused: a stable code, what is wrong, and what would be right."""
+
+    code: str
+    problem: str
+    remedy: str
+
+
+class ErrorAnswer(BaseModel):
+    error: Problem
+
+
+class Refused(StormtableError):
+    """Told to the client as it is, with a status."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        problem: str,
+        remedy: str,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(problem, remedy)
+        self.status = status
+        self.code = code
+        self.headers = dict(headers or {})
+
+    def as_json(self) -> dict[str, str]:
+        return {"code": self.code, "problem": self.problem, "remedy": self.remedy}
+
+
+def bad(problem: str, remedy: str, code: str = "bad_input") -> Refused:
+    return Refused(400, code, problem, remedy)
+
+
+def no_session() -> Refused:
+    return Refused(
+        401,
+        "no_session",
+        "nobody is signed in",
+        "sign in, or play as a guest: POST /api/people",
+        {"WWW-Authenticate": "Bearer"},
+    )
+
+
+def not_yours(problem: str, remedy: str) -> Refused:
+    return Refused(403, "not_yours", problem, remedy)
+
+
+def not_found(what: str) -> Refused:
+    return Refused(404, "not_found", f"there is no such {what}", "look at its address again")
+
+
+def conflict(code: str, problem: str, remedy: str) -> Refused:
+    return Refused(409, code, problem, remedy)
+
+
+def too_many(what: str, seconds: float) -> Refused:
+    wait = max(1, round(seconds + 0.5))
+    return Refused(
+        429, "too_many", f"too many {what}", f"come back in {wait} s", {"Retry-After": str(wait)}
+    )
+
+
+def answer(
+    status: int, code: str, problem: str, remedy: str, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    told = {"error": {"code": code, "problem": problem, "remedy": remedy}}
+    return JSONResponse(told, status, headers)
+
+
+async def on_refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refused)
+    return answer(error.status, error.code, error.problem, error.remedy, error.headers)
+
+
+async def on_bad_input(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, StormtableError)
+    return answer(400, "bad_input", error.problem, error.remedy)
+
+
+async def on_invalid(_: Request, error: Exception) -> JSONResponse:
+    """Fields of the wrong kind: the first is named."""
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = dict(error.errors()[0])
+    where = ".".join(str(part) for part in first.get("loc", ())[1:]) or "the request"
+    return answer(400, "bad_input", f"{where}: {first.get('msg', 'cannot be read')}", "correct it")
+
+
+async def on_http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "no_such_method"}.get(error.status_code, "refused")
+    return answer(error.status_code, code, str(error.detail), "see /api/docs", error.headers)
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": ErrorAnswer, "description": "Something in the request is wrong"},
+    401: {"model": ErrorAnswer, "description": "Nobody is signed in"},
+    403: {"model": ErrorAnswer, "description": "Not for you, or from a foreign origin"},
+    404: {"model": ErrorAnswer, "description": "There is none"},
+    409: {"model": ErrorAnswer, "description": "Not as things stand now"},
+    413: {"model": ErrorAnswer, "description": "Too large"},
+    429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
+}
+"""What every operation may answer."""

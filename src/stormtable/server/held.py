@@ -1,0 +1,215 @@
+"""A table at hand in this process: the live game with who sits where. Never the truth."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.kernel.resume import Header
+from stormtable.kernel.resume import Snapshot as SavedGame
+from stormtable.server.errors import conflict, not_found, not_yours
+from stormtable.store import tables
+from stormtable.store.schema import Seat, Table
+from stormtable.store.tables import OVER, RUNNING
+from stormtable.table.clock import Clocks, as_seen
+from stormtable.table.live import Live
+from stormtable.table.rest import Rest
+
+DELAY = "delay"
+
+
+@dataclass(slots=True)
+class Held:
+    """`lock` it before anything is asked of it or done to it."""
+
+    id: str
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    unsure: bool = True
+    """Another process may have written since this was read."""
+    used: float = 0.0
+    _table: Table | None = None
+    seats: list[Seat] = field(default_factory=list)
+    _live: Live | None = None
+    _delayed: Live | None = None
+    """The game as spectators see it where they are told late."""
+    ids: dict[str, int] = field(default_factory=dict)
+    """The rows that clients gave ids."""
+    rests: dict[int, Rest] = field(default_factory=dict)
+    """When the players' time does not count."""
+
+    @property
+    def known(self) -> bool:
+        return self._table is not None
+
+    @property
+    def table(self) -> Table:
+        assert self._table is not None, "held tables are refreshed when they are entered"
+        return self._table
+
+    @property
+    def live(self) -> Live:
+        if self._live is None:
+            raise conflict("not_started", "the game has not begun", "start the table")
+        return self._live
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def running(self) -> bool:
+        return self.table.status == RUNNING
+
+    def forget(self) -> None:
+        """Read it anew when it is next asked for."""
+        self._live = self._delayed = None
+        self.ids = {}
+        self.unsure = True
+
+    async def refresh(self, session: AsyncSession) -> None:
+        """Read what is new of it in the database."""
+        table = await tables.table_of(session, self.id)
+        if table is None:
+            raise not_found("table")
+        self.seats = await tables.seats_of(session, self.id)
+        if table.header is not None:
+            if self._live is None:
+                await self._load(session, table)
+            else:
+                self.follow_rows(await tables.rows_of(session, self.id, self._live.number))
+        self.rests = await tables.rests_of(session, self.seats)
+        self._table = table
+        self.unsure = False
+
+    async def _load(self, session: AsyncSession, table: Table) -> None:
+        assert table.header is not None
+        header = Header.from_json(table.header)
+        await tables.shelve_edition(session, table.game, dict(header.settings))
+        rows = await tables.rows_of(session, self.id)
+        saved = await tables.snapshot_of(session, self.id)
+        snapshot = SavedGame.from_text(saved.text) if saved is not None else None
+        self._live = Live.resume(header, rows, snapshot, table.plan.get("seed"))
+        self.ids = {row.client_id: row.number for row in rows if row.client_id is not None}
+
+    def follow_rows(self, rows: list[Any]) -> None:
+        self.live.follow(rows)
+        self.ids |= {row.client_id: row.number for row in rows if row.client_id is not None}
+
+    def begin(self, live: Live) -> None:
+        self._live = live
+
+    # --- who sits where -------------------------------------------------------------------
+
+    def seat(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise not_found("seat")
+        return self.seats[seat]
+
+    def seats_held_by(self, person: str | None) -> list[int]:
+        """The seats somebody plays here, a bot's for them included."""
+        return [one.seat for one in self.seats if person is not None and one.person == person]
+
+    def check_seat(self, seat: int, person: str | None) -> None:
+        """Refuse to play, or to look, for somebody else."""
+        found = self.seat(seat)
+        if person is None or found.person != person:
+            raise not_yours(f"seat {seat} is not yours", "name a seat you sit on")
+        if found.forfeited:
+            raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays a seat now; None if a person does."""
+        found = self.seats[seat]
+        away = found.person is None or found.left or found.forfeited
+        return found.bot if away else None
+
+    @property
+    def people(self) -> list[str]:
+        """Those who still play here themselves."""
+        return sorted({one.person for one in self.seats if one.person and not one.left})
+
+    def check_watching(self, person: str | None) -> None:
+        """Refuse a spectator where none are wanted; whoever sits here may look as one."""
+        if self.table.status == OVER or self.seats_held_by(person):
+            return
+        if not self.table.plan.get("spectators", True):
+            raise not_yours("this table has no spectators", "ask for an invitation to a seat")
+
+    # --- what is told ---------------------------------------------------------------------
+
+    def delayed(self) -> Live:
+        """The game as a spectator is told it."""
+        live, delay = self.live, int(self.table.plan.get(DELAY, 0))
+        if not delay or live.over:
+            return live
+        shown = max(1, live.number - delay)
+        if self._delayed is None or self._delayed.number > shown:
+            header = Header.from_json(self.table.header or {})
+            self._delayed = Live.resume(header, live.rows[:shown], goes_on=False)
+        else:
+            self._delayed.follow(live.rows[self._delayed.number : shown])
+        return self._delayed
+
+    def seen_by(self, seat: int | None) -> Live:
+        return self.live if seat is not None else self.delayed()
+
+    @property
+    def clocks(self) -> Clocks | None:
+        told = self.table.clocks
+        return None if told is None else Clocks.from_json(told)
+
+    def clock_seen(self, now: float) -> dict[str, object] | None:
+        clocks = self.clocks
+        return None if clocks is None else as_seen(clocks, now, self.rests)
+
+    def brief(self, seat: int | None = 0) -> dict[str, Any]:
+        """The table in a few words; spectators who are told late are told this late as well."""
+        told = brief(self.table, self.seats)
+        if seat is None and self._live is not None and self.delayed() is not self._live:
+            shown = self.delayed()
+            told |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+        return told
+
+
+def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
+    plan = table.plan
+    return {
+        "id": table.id,
+        "game": table.game,
+        "status": table.status,
+        "public": table.public,
+        "maker": table.maker,
+        "created": table.created,
+        "started": table.started,
+        "changed": table.changed,
+        "ended": table.ended,
+        "number": table.number,
+        "asked": list(table.asked),
+        "players": len(seats),
+        "settings": {k: v for k, v in plan.get("settings", {}).items() if k != "edition"},
+        "edition": plan.get("edition"),
+        "clock": plan.get("clock"),
+        "spectators": bool(plan.get("spectators", True)),
+        "delay": int(plan.get(DELAY, 0)),
+        "confirm": bool(plan.get("confirm", True)),
+        "take_back": bool(plan.get("take_back", True)),
+        "seeded": plan.get("seed") is not None,
+        "seats": [
+            {
+                "seat": one.seat,
+                "person": one.person,
+                "bot": one.bot,
+                "name": one.name,
+                "left": one.left,
+                "forfeited": one.forfeited,
+            }
+            for one in seats
+        ],
+        "back": table.back,
+        "outcome": table.outcome,
+        "rematch": table.rematch,
+        "origin": table.origin,
+    }

@@ -1,0 +1,242 @@
+"""What is done at tables: written and synced before it is told to anybody."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import structlog
+
+from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.history import UNDO
+from stormtable.server import metrics
+from stormtable.server.errors import Refused, conflict
+from stormtable.server.held import Held
+from stormtable.server.hub import Hub
+from stormtable.store import notices, results, tables
+from stormtable.store.database import Database
+from stormtable.store.tables import OVER, RUNNING, TooLate
+from stormtable.table import clock
+from stormtable.table.rows import RESTART, Row
+
+log = structlog.get_logger(__name__)
+
+DONE, REPEATED = "done", "repeated"
+SNAPSHOT_EVERY = 50
+"""Rows; resuming plays through no more than these."""
+BOT_DUE = 5.0
+"""Seconds after which another process takes up a bot's move, should this one die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What a client wants done at a table."""
+
+    id: str
+    number: int
+    """How many rows the client knew of."""
+    kind: str
+    seat: int
+    notation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    number: int
+    status: str = DONE
+
+
+class Stale(Refused):
+    """The table has gone on; the client is sent where it stands."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(
+            409, "stale", f"the table has gone on to row {number}", "look at it, and choose again"
+        )
+        self.number = number
+
+
+class Host:
+    """The tables of this process. Any process may hold any table: the database decides."""
+
+    def __init__(
+        self,
+        database: Database,
+        hub: Hub,
+        most: int,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.database = database
+        self.hub = hub
+        self.now = now
+        self.after: Callable[[Held], None] = lambda held: None
+        """Told of every table that something was done at."""
+        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._most = most
+
+    # --- holding --------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def table(self, table: str) -> AsyncIterator[Held]:
+        """A table, for one at a time in this process, as it stands in the database."""
+        held = self._held.get(table)
+        if held is None:
+            held = self._held[table] = Held(table)
+        self._held.move_to_end(table)
+        held.used = self.now()
+        try:
+            async with held.lock:
+                if held.unsure:
+                    async with self.database.read() as session:
+                        await held.refresh(session)
+                yield held
+        finally:
+            if not held.known:
+                self._held.pop(table, None)
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold no more than so many: the least used are made anew from their rows."""
+        for table, held in list(self._held.items()):
+            if len(self._held) <= self._most:
+                break
+            if not held.lock.locked():
+                del self._held[table]
+        metrics.LIVE_GAMES.set(len(self._held))
+
+    def rest(self, idle: float) -> None:
+        """Let go of what nobody has asked for in so many seconds."""
+        before = self.now() - idle
+        for table, held in list(self._held.items()):
+            if held.used < before and not held.lock.locked():
+                del self._held[table]
+        metrics.LIVE_GAMES.set(len(self._held))
+
+    def heard(self, table: str) -> None:
+        """Another process has written to a table; empty: who knows what was missed."""
+        for held in self._held.values() if not table else filter(None, [self._held.get(table)]):
+            held.unsure = True
+
+    # --- doing ----------------------------------------------------------------------------
+
+    async def commit(self, table: str, person: str, ask: Ask) -> Done:
+        """Do what somebody asks for their seat. Once this returns it is there for good."""
+        started = time.perf_counter()
+        client_id = f"{person}:{ask.id}"
+        async with self.table(table) as held:
+            if client_id in held.ids:
+                return Done(held.ids[client_id], REPEATED)
+            held.check_seat(ask.seat, person)
+            done = await self._do(held, ask, person, client_id)
+        metrics.COMMITS.labels(kind=ask.kind).inc()
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
+        return done
+
+    async def commit_as(self, table: str, ask: Ask, by: str) -> Done:
+        """Do what a bot, a standing order or the clock has decided for a seat."""
+        async with self.table(table) as held:
+            done = await self._do(held, ask, by, None)
+        metrics.COMMITS.labels(kind=ask.kind).inc()
+        return done
+
+    async def _do(self, held: Held, ask: Ask, by: str, client_id: str | None) -> Done:
+        if not held.running:
+            raise conflict("over", f"the table is {held.table.status}", "nothing is played here")
+        if ask.number != held.number and not held.unsure:
+            await self._look_again(held)
+        if client_id is not None and client_id in held.ids:
+            return Done(held.ids[client_id], REPEATED)
+        if ask.number != held.number:
+            raise Stale(held.number)
+        try:
+            row = held.live.act(ask.kind, ask.seat, ask.notation, self.now(), by)
+        except StormtableError as error:
+            raise conflict("illegal", error.problem, error.remedy) from error
+        await self.write(held, replace(row, client_id=client_id))
+        return Done(row.number)
+
+    async def _look_again(self, held: Held) -> None:
+        async with self.database.read() as session:
+            await held.refresh(session)
+
+    async def go_back(self, held: Held, to: int, by: str) -> Done:
+        """All agreed: the game is what it was after row `to`."""
+        try:
+            row = held.live.go_back(to, self.now(), by)
+        except StormtableError as error:
+            raise conflict("illegal", error.problem, error.remedy) from error
+        await self.write(held, row)
+        return Done(row.number)
+
+    async def write(self, held: Held, row: Row) -> None:
+        """Write what the live game has done already; if that cannot be, the game is thrown away."""
+        summary = self._summary(held, row)
+        before, live = list(held.table.asked), held.live
+        try:
+            async with self.database.write() as session:
+                await tables.write_row(session, held.id, row, summary)
+                if live.over:
+                    await results.keep(session, held.table, held.seats, live.outcome, row.time)
+                if row.number % SNAPSHOT_EVERY == 0:
+                    await tables.keep_snapshot(
+                        session, held.id, row.number, live.snapshot().to_text()
+                    )
+                await notices.tell_turn(
+                    session, held.table, held.seats, before, summary["asked"], row.time
+                )
+                await tables.announce(session, f"{held.id} {row.number}")
+        except TooLate:
+            held.forget()
+            await self._look_again(held)
+            raise Stale(held.number) from None
+        except BaseException:
+            held.forget()
+            raise
+        for name, value in {**summary, "number": row.number, "changed": row.time}.items():
+            setattr(held.table, name, value)
+        held.table.back = None
+        if row.client_id is not None:
+            held.ids[row.client_id] = row.number
+        self.told(held)
+
+    def told(self, held: Held) -> None:
+        """Something is new at a table: have it pushed, and what follows of itself done."""
+        self.hub.wake(held.id)
+        self.after(held)
+
+    def _summary(self, held: Held, row: Row) -> dict[str, Any]:
+        """What the table's line in the database says after the last row."""
+        live = held.live
+        asked = list(live.asked)
+        clocks = self.clocks_after(held, row, asked)
+        told = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
+        outcome = live.outcome
+        if outcome is not None:
+            return {
+                **told,
+                "status": OVER,
+                "due": None,
+                "ended": row.time,
+                "outcome": outcome.as_json(),
+            }
+        return {**told, "status": RUNNING, "due": self.due(held, asked, clocks)}
+
+    def clocks_after(self, held: Held, row: Row, asked: list[int]) -> clock.Clocks | None:
+        """The clocks after a row; a bot has no time."""
+        clocks = held.clocks
+        if clocks is None:
+            return None
+        people = [seat for seat in asked if held.bot_of(seat) is None]
+        seat = row.seat if row.seat >= 0 else None
+        back = row.kind in (UNDO, RESTART)
+        return clock.moved(clocks, seat, people, row.time, held.rests, back)
+
+    def due(self, held: Held, asked: list[int], clocks: clock.Clocks | None) -> float | None:
+        """When the table has to do something by itself, should nobody else do anything."""
+        if any(held.bot_of(seat) for seat in asked):
+            return self.now() + BOT_DUE
+        return None if clocks is None else clock.due(clocks, held.rests)

@@ -1,0 +1,150 @@
+"""Who is connected to which table in this process, and waking them when something is new."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from stormtable.server import metrics
+from stormtable.server.config import Limits
+from stormtable.server.errors import Refused
+
+QUEUED = 200
+"""Messages that wait for a client that does not read; then it is let go."""
+FLOOD, SESSION_ENDED, RESTART = 4429, 4410, 1012
+
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """One WebSocket. Its own task sends: nobody waits for a slow client but itself."""
+
+    table: str
+    person: str | None
+    session: str | None
+    name: str
+    seats: tuple[int, ...] = ()
+    since: dict[int | None, int] = field(default_factory=dict)
+    """The last event each seat (None: the spectator) was told of."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    stale: bool = True
+    """The table has changed since this client was told of it."""
+    waiting: deque[dict[str, Any]] = field(default_factory=deque)
+    """Small messages: acknowledgements, chat, presence."""
+    muted: frozenset[str] = frozenset()
+    leaving: tuple[int, str] | None = None
+    """The close code and reason, once it has to go."""
+
+    def say(self, message: dict[str, Any]) -> None:
+        if len(self.waiting) >= QUEUED:
+            self.leave(FLOOD, "you do not read what is sent")
+            return
+        self.waiting.append(message)
+        self.news.set()
+
+    def wake(self) -> None:
+        self.stale = True
+        self.news.set()
+
+    def leave(self, code: int, reason: str) -> None:
+        if self.leaving is None:
+            self.leaving = (code, reason)
+        self.news.set()
+
+
+class Hub:
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._tables: dict[str, set[Connection]] = defaultdict(set)
+        self._people: dict[str, set[Connection]] = defaultdict(set)
+        self._count = 0
+        self.closing = False
+
+    def join(self, connection: Connection) -> None:
+        """Let a connection in, if there is room."""
+        limits, person = self.limits, connection.person
+        if self._count >= limits.connections:
+            raise Refused(429, "too_many", "the server has no room", "come back in a minute")
+        if len(self._tables[connection.table]) >= limits.connections_per_table:
+            raise Refused(429, "too_many", "the table has no room", "come back in a minute")
+        if person and len(self._people[person]) >= limits.connections_per_person:
+            raise Refused(429, "too_many", "you have too many windows open", "close some")
+        self._tables[connection.table].add(connection)
+        if person:
+            self._people[person].add(connection)
+        self._count += 1
+        metrics.CONNECTIONS.set(self._count)
+
+    def part(self, connection: Connection) -> None:
+        if connection not in self._tables[connection.table]:
+            return
+        for kept, key in ((self._tables, connection.table), (self._people, connection.person)):
+            if key is not None:
+                kept[key].discard(connection)
+                if not kept[key]:
+                    del kept[key]
+        self._count -= 1
+        metrics.CONNECTIONS.set(self._count)
+
+    def at(self, table: str) -> list[Connection]:
+        return list(self._tables.get(table, ()))
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody is connected to this process."""
+        return person in self._people
+
+    @property
+    def people_here(self) -> list[str]:
+        return list(self._people)
+
+    def wake(self, table: str) -> None:
+        """Something is new at a table."""
+        for connection in self.at(table):
+            connection.wake()
+
+    def wake_all(self) -> None:
+        for table in list(self._tables):
+            self.wake(table)
+
+    def say(
+        self, table: str, message: dict[str, Any], to: Callable[[Connection], bool] | None = None
+    ) -> None:
+        for connection in self.at(table):
+            if to is None or to(connection):
+                connection.say(message)
+
+    def presence(self, table: str) -> dict[str, Any]:
+        """Who is at a table in this process: each once, with the seats they look from."""
+        people: dict[str, dict[str, Any]] = {}
+        watching = 0
+        for one in self.at(table):
+            if one.person is None:
+                watching += 1
+                continue
+            told = people.setdefault(
+                one.person,
+                {"id": one.person, "name": one.name, "seats": set(), "watching": False},
+            )
+            told["seats"] |= set(one.seats)
+            told["watching"] = told["watching"] or not one.seats
+        listed = [{**told, "seats": sorted(told["seats"])} for told in people.values()]
+        return {
+            "type": "presence",
+            "people": sorted(listed, key=lambda told: str(told["id"])),
+            "watching": watching,
+        }
+
+    def end_session(self, person: str, session: str | None = None) -> None:
+        """Close the connections of an ended session, or of all that a person had."""
+        for one in list(self._people.get(person, ())):
+            if session is None or one.session == session:
+                one.leave(SESSION_ENDED, "the session has ended")
+
+    def close(self) -> None:
+        """The server stops: clients come back to the next one."""
+        self.closing = True
+        for table in list(self._tables):
+            for connection in self.at(table):
+                connection.leave(RESTART, "the server restarts")

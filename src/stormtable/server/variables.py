@@ -1,0 +1,131 @@
+"""Settings given as text: how each is read, and what is said of one that cannot be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.files import path_of
+from stormtable.kernel.text import printable, shown
+
+Network = IPv4Network | IPv6Network
+Read = Callable[[str], Any]
+
+UNITS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
+MOST = 1_000_000
+
+
+class Wrong(ValueError):
+    """What would be right; the setting's name and value are added where it is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and as many again in so many seconds."""
+
+    count: int
+    seconds: int
+
+    def __str__(self) -> str:
+        return f"{self.count}/{self.seconds}"
+
+
+def setting(default: Any, read: Read, about: str, secret: bool = False) -> Any:
+    """A field of a settings class, with how its text is read and what it is."""
+    return field(
+        default=default,
+        repr=not secret,
+        metadata={"read": read, "about": about, "secret": secret},
+    )
+
+
+def read(name: str, reader: Read, text: str, secret: bool = False) -> Any:
+    """The value of the setting `name` written as `text`."""
+    try:
+        return reader(text)
+    except Wrong as wrong:
+        said = "what it is" if secret else repr(shown(text, 100))
+        raise BadSetting(f"{name} cannot be {said}", str(wrong)) from wrong
+
+
+def words(text: str) -> str:
+    if not printable(text):
+        raise Wrong("write one line without hidden characters")
+    return text.strip()
+
+
+def number(low: int, high: int) -> Read:
+    def reading(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,9}", text.strip()) or not low <= int(text) <= high:
+            raise Wrong(f"write a number from {low} to {high}")
+        return int(text)
+
+    return reading
+
+
+def one_of(*choices: str) -> Read:
+    def reading(text: str) -> str:
+        if text.strip() not in choices:
+            raise Wrong(f"write one of {', '.join(choices)}")
+        return text.strip()
+
+    return reading
+
+
+def folder(text: str) -> Path:
+    if not text.strip() or not printable(text):
+        raise Wrong("name a folder")
+    return path_of(text).absolute()
+
+
+def rate(text: str) -> Rate:
+    found = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7}|[a-z]+)", text.strip())
+    if found:
+        count = int(found[1])
+        seconds = int(found[2]) if found[2].isdigit() else UNITS.get(found[2], 0)
+        if 1 <= count <= MOST and 1 <= seconds <= MOST:
+            return Rate(count, seconds)
+    raise Wrong(f"write how many in how many seconds: 20/60, or 20/{'|'.join(UNITS)}")
+
+
+def networks(text: str) -> tuple[Network, ...]:
+    try:
+        return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+    except ValueError as error:
+        raise Wrong("write addresses or networks, 10.0.0.2,172.16.0.0/12") from error
+
+
+def origin(text: str) -> str:
+    """`https://club.example`: scheme, host and perhaps a port, nothing else."""
+    remedy = "write scheme and host alone: https://table.example"
+    try:
+        parts = urlsplit(text.strip())
+        host, port = parts.hostname, parts.port
+    except ValueError as error:
+        raise Wrong(remedy) from error
+    alone = parts.path in ("", "/") and not (parts.query or parts.fragment or "@" in parts.netloc)
+    if parts.scheme not in ("http", "https") or not host or not alone:
+        raise Wrong(remedy)
+    try:
+        ascii_host = host.encode("ascii" if ":" in host else "idna").decode("ascii")
+    except UnicodeError as error:
+        raise Wrong(remedy) from error
+    if not re.fullmatch(r"[a-z0-9.:_-]+", ascii_host):
+        raise Wrong(remedy)
+    named = f"[{ascii_host}]" if ":" in ascii_host else ascii_host
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{named}" + ("" if port in (None, usual) else f":{port}")
+
+
+def subject(text: str) -> str:
+    """Whom a push service may write to: what VAPID calls `sub`."""
+    written = words(text)
+    if not re.fullmatch(r"mailto:[^@\s]+@[^@\s]+|https://[^\s/]+\S*", written):
+        raise Wrong("write mailto:you@table.example or an https address")
+    return written

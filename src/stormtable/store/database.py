@@ -1,0 +1,95 @@
+"""The database: one URL, SQLite with every commit synced, or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+
+from stormtable.kernel.errors import BadSetting
+
+SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
+WRITING = "stormtable_writing"
+BUSY = 10.0
+"""Seconds to wait for another process that writes to an SQLite file."""
+
+
+class Database:
+    """Reading and writing are told apart: SQLite has one writer at a time."""
+
+    def __init__(self, url: str, connections: int = 10) -> None:
+        try:
+            self.url = make_url(url)
+        except ArgumentError as error:
+            raise BadSetting(
+                f"{url!r} is no database", f"{SQLITE}:///FILE or {POSTGRESQL}://..."
+            ) from error
+        if self.url.drivername not in (SQLITE, POSTGRESQL):
+            raise BadSetting(
+                f"no database of kind {self.url.drivername!r} is supported",
+                f"{SQLITE}:///FILE or {POSTGRESQL}://USER:PASSWORD@HOST/NAME",
+            )
+        self.is_sqlite = self.url.drivername == SQLITE
+        options: dict[str, Any] = {}
+        if self.is_sqlite:
+            options["connect_args"] = {"timeout": BUSY}
+        else:
+            # A server that was restarted has closed our connections: find out before using one.
+            options = {"pool_size": connections, "max_overflow": connections, "pool_pre_ping": True}
+        self.engine = create_async_engine(self.url, **options)
+        if self.is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+            event.listen(self.engine.sync_engine, "begin", _begin)
+        self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._writer = async_sessionmaker(
+            self.engine.execution_options(**{WRITING: True}), expire_on_commit=False
+        )
+        self._one_writer = asyncio.Lock()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncSession]:
+        async with self._reader() as session:
+            yield session
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncSession]:
+        """All of it, synced, or nothing."""
+        if not self.is_sqlite:
+            async with self._writer() as session, session.begin():
+                yield session
+            return
+        async with self._one_writer, self._writer() as session, session.begin():
+            yield session
+
+    async def ready(self) -> None:
+        """Raises if the database does not answer."""
+        async with self.read() as session:
+            await session.execute(text("SELECT 1"))
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    # Left to itself the driver begins transactions late and reads outside of any.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={int(BUSY * 1000)}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    writing = connection.get_execution_options().get(WRITING)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -1,0 +1,1 @@
+"""How the database of one version becomes that of the next."""

@@ -1,0 +1,45 @@
+"""Notices that wait to be sent: written with what they tell of, so that none is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.store.schema import Pending, Person, Seat, Subscription, Table
+
+YOUR_TURN, STARTED, FINISHED = "your_turn", "started", "finished"
+
+
+async def tell(
+    session: AsyncSession, people: Sequence[str], table: str, kind: str, now: float
+) -> None:
+    """Have those told who want to be told of anything."""
+    wanting = select(Person.id).where(
+        Person.id.in_(people),
+        Person.deleted.is_(False),
+        (Person.notices != {}) | Person.id.in_(select(Subscription.person)),
+    )
+    for person in await session.scalars(wanting):
+        session.add(Pending(person=person, table=table, kind=kind, at=now))
+
+
+async def tell_turn(
+    session: AsyncSession,
+    table: Table,
+    seats: Sequence[Seat],
+    asked_before: Sequence[int],
+    asked: Sequence[int],
+    now: float,
+) -> None:
+    """It is somebody's turn who was not asked before, or the game is over."""
+    before = {seats[seat].person for seat in asked_before}
+    people = {
+        one.person
+        for one in seats
+        if one.person and not one.left and (one.seat in asked or not asked)
+    }
+    told = sorted(person for person in people if person and (not asked or person not in before))
+    if told:
+        await tell(session, told, table.id, YOUR_TURN if asked else FINISHED, now)

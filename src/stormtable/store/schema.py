@@ -1,0 +1,296 @@
+"""The tables of the database. Times are seconds since 1970, UTC; `migrations/` makes all this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID = String(32)
+HASH = String(64)
+
+Json = dict[str, Any]
+
+
+class Base(DeclarativeBase):
+    # Named by rule, so that migrations of any database can name them.
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {Json: JSON, list[Any]: JSON}  # noqa: RUF012
+
+
+# --- people ---------------------------------------------------------------------------------
+
+
+class Person(Base):
+    """A guest, or the owner of an account: one with a login."""
+
+    __tablename__ = "people"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(100))
+    login: Mapped[str | None] = mapped_column(String(100), unique=True)
+    """In lower case: nobody has the same with other letters."""
+    password: Mapped[str | None] = mapped_column(String(200))
+    recovery: Mapped[str | None] = mapped_column(HASH, unique=True)
+    """The hash of a code that gives a lost session back."""
+    created: Mapped[float]
+    seen: Mapped[float] = mapped_column(index=True)
+    rest: Mapped[Json] = mapped_column(default=dict)
+    """Time zone, sleeping hours and vacation, when clocks of days do not run."""
+    notices: Mapped[Json] = mapped_column(default=dict)
+    """Where they want to be told of their turn: e-mail, webhook."""
+    noticed: Mapped[Json] = mapped_column(default=dict)
+    """When each channel was last used."""
+    settings: Mapped[Json] = mapped_column(default=dict)
+    """The page's: theme, orders they usually give, ..."""
+    disabled: Mapped[bool] = mapped_column(default=False)
+    deleted: Mapped[bool] = mapped_column(default=False)
+
+
+class Session(Base):
+    """A browser or program where somebody is signed in; its token is known by its hash alone."""
+
+    __tablename__ = "sessions"
+    id: Mapped[str] = mapped_column(HASH, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    created: Mapped[float]
+    seen: Mapped[float]
+    expires: Mapped[float] = mapped_column(index=True)
+
+
+class Subscription(Base):
+    """A browser that takes Web Push."""
+
+    __tablename__ = "subscriptions"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    endpoint: Mapped[str] = mapped_column(String(1000), unique=True)
+    keys: Mapped[Json]
+    created: Mapped[float]
+
+
+class Mute(Base):
+    __tablename__ = "mutes"
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+    muted: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+
+
+# --- tables ---------------------------------------------------------------------------------
+
+
+class Table(Base):
+    """A table, with a summary of its game; the truth about the game is its rows."""
+
+    __tablename__ = "tables"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    status: Mapped[str] = mapped_column(String(8))
+    """open, running, over or closed."""
+    public: Mapped[bool]
+    maker: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    created: Mapped[float]
+    started: Mapped[float | None]
+    changed: Mapped[float]
+    """When the last row was written, or the table changed."""
+    ended: Mapped[float | None]
+    plan: Mapped[Json]
+    """What the table was made with: settings, clock, spectators ..."""
+    header: Mapped[Json | None]
+    number: Mapped[int] = mapped_column(default=0)
+    """How many rows there are."""
+    asked: Mapped[list[Any]] = mapped_column(default=list)
+    """The seats the game waits for."""
+    clocks: Mapped[Json | None]
+    back: Mapped[Json | None]
+    """Somebody asks all to go back to a row, and who has agreed."""
+    due: Mapped[float | None]
+    """When the table has something to do by itself: a bot's move, a clock at zero."""
+    claimed: Mapped[float | None]
+    """Until then a process is doing it."""
+    outcome: Mapped[Json | None]
+    rematch: Mapped[str | None] = mapped_column(ID)
+    """The table where they play again."""
+    origin: Mapped[Json | None]
+    """The table and row this one was forked from."""
+
+    __table_args__ = (
+        Index("ix_tables_listed", "status", "public", "changed"),
+        Index("ix_tables_due", "due"),
+    )
+
+
+class Seat(Base):
+    __tablename__ = "seats"
+    table: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    bot: Mapped[str | None] = mapped_column(String(64))
+    """Who plays here while the person does not, or where there is none."""
+    name: Mapped[str] = mapped_column(String(100), default="")
+    left: Mapped[bool] = mapped_column(default=False)
+    """The person went away: the bot plays, and gives the seat back when they return."""
+    forfeited: Mapped[bool] = mapped_column(default=False)
+    """They ran out of time where that loses: the bot plays on, and they come last."""
+    orders: Mapped[Json] = mapped_column(default=dict)
+    plan: Mapped[list[Any]] = mapped_column(default=list)
+    """What they mean to play when their turn comes."""
+
+
+class Row(Base):
+    """One thing done at a table. Rows are written once and never changed."""
+
+    __tablename__ = "rows"
+    table: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(16))
+    notation: Mapped[str] = mapped_column(Text)
+    draws: Mapped[list[Any]]
+    time: Mapped[float]
+    by: Mapped[str] = mapped_column(String(100))
+    client_id: Mapped[str | None] = mapped_column(String(100))
+
+    __table_args__ = (UniqueConstraint("table", "client_id"),)
+
+
+class Snapshot(Base):
+    """A position to go on from, so that a long game is not played through; never the truth."""
+
+    __tablename__ = "snapshots"
+    table: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int]
+    """How many rows it covers at least."""
+    engine: Mapped[str] = mapped_column(String(32))
+    text: Mapped[str] = mapped_column(Text)
+
+
+class Invitation(Base):
+    """A link to a table; its token is made from its id and the server's secret key."""
+
+    __tablename__ = "invitations"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    maker: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    created: Mapped[float]
+    expires: Mapped[float]
+    revoked: Mapped[bool] = mapped_column(default=False)
+
+
+class Edition(Base):
+    """An edition of somebody's own, by the hash of its values."""
+
+    __tablename__ = "editions"
+    hash: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(String(100))
+    text: Mapped[str] = mapped_column(Text)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    created: Mapped[float]
+
+
+class Said(Base):
+    """A line of a table's chat."""
+
+    __tablename__ = "chat"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    name: Mapped[str] = mapped_column(String(100))
+    text: Mapped[str] = mapped_column(Text)
+    time: Mapped[float]
+    hidden: Mapped[bool] = mapped_column(default=False)
+
+
+class Report(Base):
+    """Something is wrong, with a person's words or with the game; the record comes with it."""
+
+    __tablename__ = "reports"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    table: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="SET NULL"))
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    about: Mapped[str] = mapped_column(String(100), default="")
+    text: Mapped[str] = mapped_column(Text)
+    record: Mapped[str] = mapped_column(Text, default="")
+    number: Mapped[int] = mapped_column(default=0)
+    time: Mapped[float]
+    resolved: Mapped[float | None]
+
+
+# --- after ----------------------------------------------------------------------------------
+
+
+class Result(Base):
+    """How a game ended for one seat."""
+
+    __tablename__ = "results"
+    table: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(String(64))
+    players: Mapped[int]
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    bot: Mapped[str | None] = mapped_column(String(64))
+    place: Mapped[int]
+    score: Mapped[int]
+    sources: Mapped[Json]
+    ended: Mapped[float]
+    rated: Mapped[bool] = mapped_column(default=False)
+
+
+class Rated(Base):
+    """How strong somebody is: a person by id, a bot as `bot NAME`."""
+
+    __tablename__ = "ratings"
+    who: Mapped[str] = mapped_column(String(100), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    ordinal: Mapped[float]
+    games: Mapped[int]
+
+    __table_args__ = (Index("ix_ratings_best", "game", "ordinal"),)
+
+
+class Pending(Base):
+    """A notice that is to be sent."""
+
+    __tablename__ = "notices"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    kind: Mapped[str] = mapped_column(String(32))
+    at: Mapped[float] = mapped_column(index=True)
+    tries: Mapped[int] = mapped_column(default=0)
+
+
+class Value(Base):
+    """What the server itself has to remember: its VAPID keys."""
+
+    __tablename__ = "values"
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,186 @@
+"""Tables, their seats and their rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import func, insert, or_, select, text, update
+from sqlalchemy.engine import CursorResult
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable import __version__
+from stormtable.kernel.edition import KEPT, keep
+from stormtable.store.schema import Edition, Person, Row, Seat, Snapshot, Table
+from stormtable.table import rows as table_rows
+from stormtable.table.rest import Rest
+
+OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
+UNFINISHED = (OPEN, RUNNING)
+CHANNEL = "stormtable"
+"""Where PostgreSQL tells other processes which table has changed."""
+
+
+class TooLate(Exception):
+    """Another row of that number was written first."""
+
+
+async def table_of(session: AsyncSession, table: str) -> Table | None:
+    return await session.get(Table, table)
+
+
+async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
+    found = await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.seat))
+    return list(found)
+
+
+async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Rest]:
+    """When the people who sit there rest."""
+    people = {seat.person for seat in seats if seat.person is not None}
+    found = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
+    rests = {person: Rest.from_json(rest) for person, rest in found.tuples() if rest}
+    return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
+
+
+async def rows_of(
+    session: AsyncSession, table: str, after: int = 0, to: int | None = None
+) -> list[table_rows.Row]:
+    wanted = select(Row).where(Row.table == table, Row.number > after).order_by(Row.number)
+    found = await session.scalars(wanted if to is None else wanted.where(Row.number <= to))
+    return [
+        table_rows.Row(
+            row.number,
+            row.kind,
+            row.seat,
+            row.notation,
+            tuple(row.draws),
+            row.time,
+            row.by,
+            row.client_id,
+        )
+        for row in found
+    ]
+
+
+async def write_row(
+    session: AsyncSession, table: str, row: table_rows.Row, summary: dict[str, Any]
+) -> None:
+    """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
+    values = {
+        "table": table,
+        "number": row.number,
+        "seat": row.seat,
+        "kind": row.kind,
+        "notation": row.notation,
+        "draws": list(row.draws),
+        "time": row.time,
+        "by": row.by,
+        "client_id": row.client_id,
+    }
+    try:
+        await session.execute(insert(Row).values(values))
+    except IntegrityError as error:
+        raise TooLate from error
+    changed = await session.execute(
+        update(Table)
+        .where(Table.id == table, Table.number == row.number - 1)
+        .values(number=row.number, changed=row.time, claimed=None, back=None, **summary)
+    )
+    assert isinstance(changed, CursorResult)
+    if changed.rowcount != 1:
+        raise TooLate
+
+
+async def keep_snapshot(session: AsyncSession, table: str, number: int, saved: str) -> None:
+    await session.merge(Snapshot(table=table, number=number, engine=__version__, text=saved))
+
+
+async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
+    """A position saved by this version: others may save states otherwise."""
+    found = await session.get(Snapshot, table)
+    return found if found is not None and found.engine == __version__ else None
+
+
+async def announce(session: AsyncSession, what: str) -> None:
+    """Tell other processes once this is committed; an SQLite file has one process alone."""
+    if session.get_bind().dialect.name == "postgresql":
+        await session.execute(
+            text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what}
+        )
+
+
+async def shelve_edition(session: AsyncSession, game: str, settings: dict[str, Any]) -> None:
+    """Have an edition that people brought at hand before a game with it is made."""
+    named = str(settings.get("edition", ""))
+    if named.startswith(KEPT):
+        found = await session.get(Edition, (named.removeprefix(KEPT), game))
+        if found is not None:
+            keep(found.text, f"edition {found.name}")
+
+
+# --- lists ----------------------------------------------------------------------------------
+
+
+async def listed(
+    session: AsyncSession,
+    *,
+    status: Sequence[str] = (),
+    public: bool | None = None,
+    person: str | None = None,
+    game: str = "",
+    before: float | None = None,
+    limit: int = 50,
+) -> list[Table]:
+    """Tables, the latest changed first."""
+    wanted = select(Table).order_by(Table.changed.desc(), Table.id).limit(limit)
+    if status:
+        wanted = wanted.where(Table.status.in_(status))
+    if public is not None:
+        wanted = wanted.where(Table.public.is_(public))
+    if person is not None:
+        sits = select(Seat.table).where(Seat.person == person)
+        wanted = wanted.where(or_(Table.id.in_(sits), Table.maker == person))
+    if game:
+        wanted = wanted.where(Table.game == game)
+    if before is not None:
+        wanted = wanted.where(Table.changed < before)
+    return list(await session.scalars(wanted))
+
+
+async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {table.id: [] for table in tables}
+    wanted = select(Seat).where(Seat.table.in_(list(found))).order_by(Seat.table, Seat.seat)
+    for seat in await session.scalars(wanted):
+        found[seat.table].append(seat)
+    return found
+
+
+async def unfinished_of(session: AsyncSession, person: str) -> int:
+    """How many open or running tables a person has made."""
+    counted = await session.scalar(
+        select(func.count())
+        .select_from(Table)
+        .where(Table.maker == person, Table.status.in_(UNFINISHED))
+    )
+    return counted or 0
+
+
+async def due_tables(session: AsyncSession, now: float, until: float, limit: int) -> list[str]:
+    """Take up what is due: no other process does until `until`, unless this one dies."""
+    wanted = (
+        select(Table.id)
+        .where(Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now))
+        .order_by(Table.due)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    found = list(await session.scalars(wanted))
+    if found:
+        await session.execute(update(Table).where(Table.id.in_(found)).values(claimed=until))
+    return found
+
+
+async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
+    found = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
+    return dict(found.tuples().all())

@@ -1,0 +1,231 @@
+"""Time that does not count: a player's sleeping hours by the clock on their wall, and vacation.
+
+Moments are seconds since 1970 in UTC. Whether a moment is slept through is asked of the local time
+it has there, so that summer time needs no rule: where clocks are put back an hour is there twice,
+and both count or neither does; an hour that is left out is nobody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from itertools import pairwise
+from math import floor, inf, isfinite
+from zoneinfo import ZoneInfo, available_timezones
+
+from stormtable.kernel.errors import BadSetting
+
+MINUTE = 60
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+LONGEST_SLEEP = 12 * 60
+"""Minutes a day. Who could sleep around the clock would never have to move."""
+LONGEST_VACATION = 60 * DAY
+MOST_VACATIONS = 20
+LATEST = 4_102_444_800
+"""The year 2100: no vacation is planned beyond it."""
+
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What does not count of a player's time. The default: all of it counts."""
+
+    time_zone: str = "UTC"
+    sleep_from: int = 0
+    """Minutes after midnight, local time."""
+    sleep_to: int = 0
+    """The same as `sleep_from`: no sleeping hours."""
+    vacation: tuple[Span, ...] = ()
+    """Each from when and to when."""
+
+    def __post_init__(self) -> None:
+        _zone(self.time_zone)
+        for name, minute in (("from", self.sleep_from), ("to", self.sleep_to)):
+            if not 0 <= minute < DAY // MINUTE:
+                raise BadSetting(f"sleep {name} is {minute} minutes", "give 0 to 1439")
+        if self._sleep > LONGEST_SLEEP:
+            raise BadSetting(
+                f"sleep lasts {self._sleep // 60} h {self._sleep % 60} min",
+                f"give at most {LONGEST_SLEEP // 60} h",
+            )
+        if len(self.vacation) > MOST_VACATIONS:
+            raise BadSetting(f"{len(self.vacation)} vacations", f"give at most {MOST_VACATIONS}")
+        for start, end in self.vacation:
+            if not (isfinite(start) and isfinite(end) and 0 <= start < end <= LATEST):
+                raise BadSetting("a vacation does not end after it begins", "give from, then to")
+            if end - start > LONGEST_VACATION:
+                raise BadSetting(
+                    f"a vacation lasts {(end - start) / DAY:.0f} days",
+                    f"give at most {LONGEST_VACATION // DAY}",
+                )
+
+    @property
+    def _sleep(self) -> int:
+        return (self.sleep_to - self.sleep_from) % (DAY // MINUTE)
+
+    def asleep(self, moment: float) -> bool:
+        """Whether the time does not count at this moment."""
+        return not next(self._spans(moment))[2]
+
+    def awake(self, start: float, end: float) -> float:
+        """How many seconds from `start` to `end` count."""
+        total = 0.0
+        if end <= start:
+            return total
+        for begin, stop, counts in self._spans(start):
+            if counts:
+                total += min(stop, end) - begin
+            if stop >= end:
+                break
+        return total
+
+    def after(self, start: float, seconds: float) -> float:
+        """The first moment, never one slept through, when `seconds` of `start` on have counted."""
+        left = max(0.0, seconds)
+        spans = self._spans(start)
+        while True:
+            begin, stop, counts = next(spans)
+            if counts:
+                if begin + left < stop:
+                    return begin + left
+                left = max(0.0, left - (stop - begin))
+
+    def _spans(self, start: float) -> Iterator[tuple[float, float, bool]]:
+        """From `start` on without end: from when, to when, and whether that counts."""
+        away = sorted(self.vacation)
+        for begin, stop, counts in self._days(start):
+            for home_from, home_to, at_home in _between(begin, stop, away):
+                yield home_from, home_to, counts and at_home
+
+    def _days(self, start: float) -> Iterator[tuple[float, float, bool]]:
+        if not self._sleep:
+            yield start, inf, True
+            return
+        sleep, bed = self._sleep * MINUTE, self.sleep_from * MINUTE
+        for begin, stop, ahead in _offsets(_zone(self.time_zone), start):
+            moment = begin
+            while moment < stop:
+                # Whole seconds, as all bounds are: no span is lost to the rounding of floats.
+                second = floor(moment)
+                since_bed = (second + ahead - bed) % DAY
+                sleeping = since_bed < sleep
+                until = min(stop, second - since_bed + (sleep if sleeping else DAY))
+                yield moment, until, not sleeping
+                moment = until
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "time_zone": self.time_zone,
+            "sleep": {"from": _clock(self.sleep_from), "to": _clock(self.sleep_to)}
+            if self._sleep
+            else None,
+            "vacation": [list(span) for span in self.vacation],
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Rest:
+        """The rest a person sent: `{"time_zone", "sleep": {"from": "23:00", "to"}, "vacation"}`."""
+        if not isinstance(data, Mapping):
+            raise BadSetting("rest is no object", "give time_zone, sleep, vacation")
+        for key in data:
+            if key not in ("time_zone", "sleep", "vacation"):
+                raise BadSetting(f"rest has no {key!r}", "give time_zone, sleep, vacation")
+        zone = data.get("time_zone", "UTC")
+        if not isinstance(zone, str):
+            raise BadSetting("time_zone is no text", "give one like Europe/Vienna")
+        sleep = data.get("sleep")
+        bed, up = 0, 0
+        if sleep is not None:
+            if not isinstance(sleep, Mapping) or set(sleep) != {"from", "to"}:
+                raise BadSetting("sleep is not from and to", 'give {"from": "23:00", "to": "7:00"}')
+            bed, up = _minute("from", sleep["from"]), _minute("to", sleep["to"])
+        return cls(zone, bed, up, _vacations(data.get("vacation", [])))
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+def _zone(name: str) -> ZoneInfo:
+    if name not in _names():
+        raise BadSetting(f"no time zone is called {name[:60]!r}", "give one like Europe/Vienna")
+    return ZoneInfo(name)
+
+
+def _minute(name: str, text: object) -> int:
+    hours, colon, minutes = str(text).partition(":")
+    if not (isinstance(text, str) and colon and _digits(hours) and _digits(minutes)):
+        raise BadSetting(f"sleep {name} is no time of day", "give one like 23:00")
+    if int(hours) > 23 or int(minutes) > 59:
+        raise BadSetting(f"sleep {name} is {text}", "give 0:00 to 23:59")
+    return int(hours) * 60 + int(minutes)
+
+
+def _digits(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 2
+
+
+def _clock(minute: int) -> str:
+    return f"{minute // 60}:{minute % 60:02}"
+
+
+def _vacations(data: object) -> tuple[Span, ...]:
+    if not isinstance(data, Sequence) or isinstance(data, str):
+        raise BadSetting("vacation is no list", "give a list of [from, to]")
+    spans = []
+    for span in data:
+        if not (isinstance(span, Sequence) and len(span) == 2 and all(map(_number, span))):
+            raise BadSetting("a vacation is not from and to", "give [from, to] in seconds of UTC")
+        spans.append((float(span[0]), float(span[1])))
+    return tuple(sorted(spans))
+
+
+def _number(value: object) -> bool:
+    # A number too long for a float is none.
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e12
+
+
+def _between(start: float, end: float, away: Sequence[Span]) -> Iterator[tuple[float, float, bool]]:
+    """`start` to `end`, cut where vacations begin and end, and whether each piece is none."""
+    cuts = {start, end}
+    cuts.update(moment for span in away for moment in span if start < moment < end)
+    for begin, stop in pairwise(sorted(cuts)):
+        yield begin, stop, not any(first <= begin < last for first, last in away)
+
+
+def _offsets(zone: ZoneInfo, start: float) -> Iterator[tuple[float, float, int]]:
+    """From `start` on, stretches of time with one offset: how far local clocks are ahead of UTC.
+
+    The data of a zone are asked once a day; where two answers differ the change is looked for
+    between them, to the second. No zone changes twice in a day.
+    """
+    begin, ahead = start, _ahead(zone, start)
+    while True:
+        stop = begin + DAY
+        after = _ahead(zone, stop)
+        if after != ahead:
+            low, high = floor(begin), floor(stop) + 1
+            while high - low > 1:
+                middle = (low + high) // 2
+                if _ahead(zone, middle) == ahead:
+                    low = middle
+                else:
+                    high = middle
+            stop = high
+        yield begin, stop, ahead
+        begin, ahead = stop, after
+
+
+def _ahead(zone: ZoneInfo, moment: float) -> int:
+    offset = datetime.fromtimestamp(moment, zone).utcoffset()
+    return (offset or timedelta()) // timedelta(seconds=1)
+
+
+ALWAYS = Rest()
+"""No rest: all time counts."""

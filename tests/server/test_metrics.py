@@ -1,0 +1,99 @@
+"""/metrics: counted in one process or in several, and told to those it is for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from stormtable.server import metrics
+
+COUNT = """
+import os, sys
+from stormtable.server import metrics
+metrics.COMMITS.labels("play").inc(int(sys.argv[1]))
+metrics.LIVE_GAMES.set(5)
+print("ready", flush=True)
+sys.stdin.readline()
+"""
+
+
+def values(text: bytes) -> dict[tuple[str, tuple[str, ...]], float]:
+    return {
+        (sample.name, tuple(sample.labels.values())): sample.value
+        for family in text_string_to_metric_families(text.decode())
+        for sample in family.samples
+    }
+
+
+def test_one_process_counts_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(metrics.SHARED, raising=False)
+    before = values(metrics.render()[0]).get(("stormtable_commits_total", ("undo",)), 0)
+    metrics.COMMITS.labels("undo").inc()
+    metrics.COMMIT_SECONDS.observe(0.003)
+    told, kind = metrics.render()
+    assert kind.startswith("text/plain")
+    now = values(told)
+    assert now["stormtable_commits_total", ("undo",)] == before + 1
+    assert now["stormtable_commit_seconds_bucket", ("0.005",)] >= 1
+
+
+def test_workers_count_together_and_the_dead_hold_no_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "counter_1.db").write_bytes(b"of a run before")
+    found = metrics.share(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    source = str(Path(__file__).parents[2] / "src")
+    environment = {**os.environ, **found, "PYTHONPATH": source}
+
+    def worker(count: int) -> subprocess.Popen[str]:
+        started = subprocess.Popen(
+            [sys.executable, "-c", COUNT, str(count)],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert started.stdout is not None
+        assert started.stdout.readline() == "ready\n"
+        return started
+
+    workers = [worker(2), worker(3)]
+    monkeypatch.setenv(metrics.SHARED, found[metrics.SHARED])
+    try:
+        both = values(metrics.render()[0])
+        assert both["stormtable_commits_total", ("play",)] == 5
+        assert both["stormtable_live_games", ()] == 10
+        workers[0].kill()
+        workers[0].wait()
+        left = values(metrics.render()[0])
+        assert left["stormtable_commits_total", ("play",)] == 5
+        assert left["stormtable_live_games", ()] == 5
+    finally:
+        for one in workers:
+            one.communicate("")
+
+
+@pytest.mark.parametrize(
+    ("client", "authorization", "token", "allowed"),
+    [
+        ("127.0.0.1", None, "", True),
+        ("::1", None, "", True),
+        ("10.0.0.9", None, "", False),
+        (None, None, "", False),
+        ("testclient", None, "", False),
+        ("10.0.0.9", "Bearer right", "right", True),
+        ("10.0.0.9", "Bearer wrong", "right", False),
+        ("10.0.0.9", "Bearer rïght", "right", False),
+        ("127.0.0.1", None, "right", False),
+    ],
+)
+def test_who_may_read(
+    client: str | None, authorization: str | None, token: str, allowed: bool
+) -> None:
+    assert metrics.may_read(client, authorization, token) is allowed
