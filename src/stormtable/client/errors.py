@@ -13,11 +13,19 @@ class Refused(ClientError):
     """The server said no: what is wrong, and what would be right."""
 
     def __init__(
-        self, code: str, problem: str, remedy: str = "", *, retry_after: float | None = None
+        self,
+        code: str,
+        problem: str,
+        remedy: str = "",
+        *,
+        status: int = 0,
+        retry_after: float | None = None,
     ) -> None:
         self.code = code
         self.problem = problem
         self.remedy = remedy
+        self.status = status
+        """Of the HTTP answer; 0 where it came over a connection."""
         self.retry_after = retry_after
         """Where too much was asked for: in how many seconds to come back."""
 
@@ -44,9 +52,9 @@ class Unreachable(ClientError):
     """No server answered for as long as the client was told to try."""
 
 
-def refusal(told: dict[str, Any], retry_after: float | None = None) -> Refused:
+def refusal(told: dict[str, Any], status: int = 0, retry_after: float | None = None) -> Refused:
     """The error of the server's `code`, `problem` and `remedy`."""
     code = str(told.get("code", "refused"))
     kind = Stale if code == "stale" else Refused
     problem, remedy = str(told.get("problem", code)), str(told.get("remedy", ""))
-    return kind(code, problem, remedy, retry_after=retry_after)
+    return kind(code, problem, remedy, status=status, retry_after=retry_after)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import random
+import ssl
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Literal
 
 import httpx
 
 from stormtable.client.errors import ClientError, Refused, Unreachable, refusal
 
+PROGRAM = {"X-Stormtable-Client": "program"}
+"""Says that we keep the token ourselves, and want no cookie."""
 PATIENCE = 60.0
+ANSWER = 30.0
+"""Seconds a server has for an answer."""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 SAFE = frozenset({"GET", "PUT", "DELETE"})
 """What may be asked again though nobody knows whether it was done."""
@@ -28,6 +34,12 @@ def waits() -> Iterator[float]:
         wait = min(2 * wait, LONGEST_WAIT)
 
 
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Whom we trust over TLS: read once, though a program may hold hundreds of sessions."""
+    return httpx.create_ssl_context()
+
+
 class Wire:
     """One session with a server, which may have several addresses."""
 
@@ -36,7 +48,7 @@ class Wire:
         self._at = 0
         self.token = token
         self.patience = patience
-        self._http = httpx.AsyncClient(headers={"X-Stormtable-Client": "program"}, timeout=30.0)
+        self._http = httpx.AsyncClient(headers=PROGRAM, timeout=ANSWER, verify=_trusted())
 
     async def close(self) -> None:
         await self._http.aclose()
@@ -106,10 +118,11 @@ class Wire:
 
 def _refusal(answer: httpx.Response) -> ClientError:
     """The server's own words; of something else that answers there, its status."""
+    status = answer.status_code
     later = answer.headers.get("retry-after", "")
     retry_after = float(later) if later.isdecimal() else None
     try:
-        return refusal(answer.json()["error"], retry_after)
+        return refusal(answer.json()["error"], status, retry_after)
     except (ValueError, KeyError, TypeError, AttributeError):
-        problem = f"{answer.request.url} answers {answer.status_code} {answer.reason_phrase}"
-        return Refused(f"http_{answer.status_code}", problem, retry_after=retry_after)
+        problem = f"{answer.request.url} answers {status} {answer.reason_phrase}"
+        return Refused(f"http_{status}", problem, status=status, retry_after=retry_after)
