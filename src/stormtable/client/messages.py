@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict
 
+from stormtable.protocol.messages import Outcome
+
 Act = Literal["play", "undo", "redo", "confirm", "restart"]
 
 
@@ -30,22 +32,37 @@ class TableInfo(TypedDict):
 
     id: str
     game: str
+    status: Literal["open", "running", "over", "closed"]
+    number: int
+    """How many rows there are: what was done, one after another."""
+    asked: list[int]
+    """The seats the game waits for."""
     players: int
-    seats: list[dict[str, Any]]
+    settings: dict[str, Any]
+    seats: list[SeatInfo]
+    outcome: Outcome | None
+
+
+class SeatInfo(TypedDict):
+    seat: int
+    person: str | None
+    bot: str | None
+    name: str
 
 
 class Invitation(TypedDict):
+    id: str
     invitation: str
     url: str
-    expires: float | str
+    expires: float
 
 
 class Chat(TypedDict):
-    id: int | str
-    by: str
+    id: int
+    by: str | None
     name: str
     text: str
-    time: float | str
+    time: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,6 @@ class Client:
         """Set up a table; `more` is what else the server takes: public, clock, seed ..."""
         wanted = {
             "game": game,
-            "players": len(seats),
             "seats": list(seats),
             "settings": dict(settings or {}),
             **more,

@@ -6,10 +6,13 @@ from functools import partial
 from typing import cast
 from uuid import uuid4
 
+from stormtable.client.errors import Refused
 from stormtable.client.messages import Ack, Act, Invitation, TableInfo
 from stormtable.client.seat import Seat
 from stormtable.client.wire import Wire
 from stormtable.protocol.messages import Data, Update
+
+OVER = "over"
 
 
 class Table:
@@ -38,7 +41,7 @@ class Table:
     async def start(self) -> None:
         await self._wire.ask("POST", f"{self._path}/start")
 
-    async def invite(self, hours: float = 48) -> Invitation:
+    async def invite(self, hours: int = 48) -> Invitation:
         told = await self._wire.ask("POST", f"{self._path}/invitations", {"hours": hours})
         return cast(Invitation, told)
 
@@ -57,15 +60,23 @@ class Table:
 
         It stays mine when the block is left.
         """
-        return Seat(self._wire, self.id, seat, partial(self.take, seat))
+        return Seat(self._wire, self.id, seat, partial(self._sit_down, seat))
+
+    async def _sit_down(self, seat: int) -> None:
+        try:
+            await self.take(seat)
+        except Refused as refused:
+            if refused.code != OVER:  # how it ended can be looked at
+                raise
 
     def watch(self) -> Seat:
         """`async with table.watch() as seat:` sees what a spectator may see."""
         return Seat(self._wire, self.id)
 
     async def update(self, seat: int | None = None, since: int = 0) -> Update:
+        """How it stands, and what happened since that event, without a connection."""
         told = await self._wire.ask("GET", f"{self._path}/update", seat=seat, since=since)
-        return cast(Update, told)
+        return cast(Update, told["update"])
 
     async def commit(
         self,
@@ -76,15 +87,16 @@ class Table:
         id: str | None = None,  # noqa: A002
     ) -> Ack:
         """Do something without a connection: `number` is that of the row it answers."""
+        name = id or uuid4().hex
         body = {
-            "id": id or uuid4().hex,
+            "id": name,
             "number": number,
             "kind": kind,
             "seat": seat,
             "notation": notation,
         }
         told = await self._wire.ask("POST", f"{self._path}/commits", body, again=True)
-        return Ack(told["id"], told["number"], told["status"])
+        return Ack(name, told["number"], told["status"])
 
     # --- and after ------------------------------------------------------------------------------
 
