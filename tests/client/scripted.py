@@ -55,7 +55,7 @@ Script = Callable[[Talk], Awaitable[None]]
 
 
 @asynccontextmanager
-async def seat_at(*scripts: Script, seat: int = 0) -> AsyncIterator[Seat]:
+async def seat_at(*scripts: Script, seat: int | None = 0) -> AsyncIterator[Seat]:
     """A seat at a server with a script for each connection, the last one for all that follow."""
     talks = 0
 

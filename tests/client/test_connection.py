@@ -123,6 +123,29 @@ def test_after_a_drop_the_feed_goes_on_by_number() -> None:
     run(play())
 
 
+def test_a_spectator_goes_on_by_number_too() -> None:
+    hellos: list[Message] = []
+
+    async def talk(server: Talk) -> None:
+        hellos.append(await server.welcome())
+        if len(hellos) == 1:
+            await server.update(1, 1, 2, 3)
+            server.abort()
+        else:
+            await server.update(2, 4, outcome={})
+            await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk, seat=None) as seat:
+            assert [event["number"] async for one in seat for event in one["feed"]] == [1, 2, 3, 4]
+        assert [(hello["seats"], hello["since"]) for hello in hellos] == [
+            ([], {}),
+            ([], {"null": 3}),
+        ]
+
+    run(play())
+
+
 def test_a_slow_reader_gets_the_latest_position_and_all_that_happened() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()

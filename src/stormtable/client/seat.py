@@ -241,7 +241,7 @@ class Seat:
     async def _greet(self, socket: ClientConnection) -> None:
         """Say what I have, and what was never answered."""
         seats = [] if self.seat is None else [self.seat]
-        since = {str(seat): self._known for seat in seats} if self._known else {}
+        since = {json.dumps(self.seat): self._known} if self._known else {}
         hello = {"type": "hello", "protocol": PROTOCOL, "seats": seats, "since": since}
         await socket.send(json.dumps(hello))
         async with asyncio.timeout(WELCOME):
@@ -258,7 +258,7 @@ class Seat:
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:
-            case "welcome":
+            case "welcome" | "table":
                 self.table = cast(TableInfo, message["table"])
             case "update":
                 self._updated(message)

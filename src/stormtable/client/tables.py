@@ -25,7 +25,8 @@ class Table:
         self._path = f"/tables/{table}"
 
     async def info(self) -> TableInfo:
-        return cast(TableInfo, await self._wire.ask("GET", self._path))
+        told = await self._wire.ask("GET", self._path, invitation=self._invitation)
+        return cast(TableInfo, told)
 
     # --- before the game ------------------------------------------------------------------------
 

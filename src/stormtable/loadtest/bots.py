@@ -9,8 +9,13 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from enum import Enum
+from functools import partial
+from typing import TypeVar, cast
+from uuid import uuid4
 
 from stormtable.client import (
     Ack,
@@ -27,7 +32,8 @@ from stormtable.client.messages import Act
 from stormtable.loadtest.plan import Plan
 from stormtable.protocol.messages import Update
 
-REPEATED = "repeated"
+T = TypeVar("T")
+DONE = "done"
 CUT_WITHIN = 0.02
 """Seconds after a commit is sent: its answer is on the way, or the commit itself still is."""
 
@@ -74,6 +80,15 @@ async def _play_tables(plan: Plan, urls: list[str], slots: list[int], until: flo
     return played
 
 
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A player, who comes to the server by two ways at once."""
+
+    client: Client
+    twin: Client
+    """The same person at another address of the server."""
+
+
 async def _keep_playing(
     plan: Plan, urls: list[str], slot: int, until: float, played: Played
 ) -> None:
@@ -84,19 +99,24 @@ async def _keep_playing(
     game = plan.games[slot % len(plan.games)]
     try:
         async with AsyncExitStack() as stack:
-            # The players of one table sit at different servers.
-            turned = [urls[at:] + urls[:at] for at in range(len(urls))]
-            people = [
-                await stack.enter_async_context(
-                    Client(*turned[(slot + seat) % len(urls)], patience=plan.patience)
-                )
-                for seat in range(plan.players)
-            ]
+
+            async def client(first: int, token: str | None = None) -> Client:
+                at = first % len(urls)
+                made = Client(*urls[at:], *urls[:at], token=token, patience=plan.patience)
+                return await stack.enter_async_context(made)
+
+            bots = []
+            for seat in range(plan.players):
+                # The players of one table sit at different servers.
+                person = await client(slot + seat)
+                await _persistently(plan, rng, partial(person.guest, f"Bot {seat}"))
+                bots.append(Bot(person, await client(slot + seat + 1, person.token)))
             while True:
-                tables = await _set_up(plan, game, people, rng)
+                confirm = rng.random() < 0.5
+                tables = await _persistently(plan, rng, partial(_new_table, game, bots, confirm))
                 played.begun += 1
                 async with asyncio.timeout(max(0.0, until - time.time()) + plan.finish):
-                    await _play(plan, tables, rng, played)
+                    await _play(plan, bots, tables, rng, played)
                 if time.time() >= until:
                     break
     except (ClientError, TimeoutError, ExceptionGroup) as error:
@@ -109,15 +129,13 @@ def _told(error: BaseException) -> str:
     return f"{type(error).__name__} {error}"
 
 
-async def _set_up(plan: Plan, game: str, people: list[Client], rng: random.Random) -> list[Table]:
-    """A table that has begun, as each of its players has it.
-
-    Where nobody knows whether something was done, another table is set up: none was played at.
-    """
+async def _persistently(plan: Plan, rng: random.Random, what: Callable[[], Awaitable[T]]) -> T:
+    """What comes of it. Where nobody knows whether it was done, it is done again: as of a new
+    person or table, one more does no harm."""
     until = time.monotonic() + plan.patience
     while True:
         try:
-            return await _new_table(game, people, rng.random() < 0.5)
+            return await what()
         except (Unreachable, Refused) as error:
             is_away = isinstance(error, Unreachable) or error.status >= 500
             if not is_away or time.monotonic() > until:
@@ -125,11 +143,9 @@ async def _set_up(plan: Plan, game: str, people: list[Client], rng: random.Rando
         await asyncio.sleep(rng.random())
 
 
-async def _new_table(game: str, people: list[Client], confirm: bool) -> list[Table]:
-    host, *guests = people
-    for number, person in enumerate(people):
-        if person.token is None:
-            await person.guest(f"Bot {number}")
+async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
+    """A table that has begun, as each of its players has it."""
+    host, *guests = (bot.client for bot in bots)
     places = [Place(kind="me"), *(Place(kind="open") for _ in guests)]
     mine = await host.new_table(game, places, public=False, confirm=confirm)
     invitation = (await mine.invite())["invitation"]
@@ -141,83 +157,125 @@ async def _new_table(game: str, people: list[Client], confirm: bool) -> list[Tab
     return tables
 
 
-async def _play(plan: Plan, tables: list[Table], rng: random.Random, played: Played) -> None:
+async def _play(
+    plan: Plan, bots: list[Bot], tables: list[Table], rng: random.Random, played: Played
+) -> None:
     async with asyncio.TaskGroup() as group:
-        for seat, table in enumerate(tables):
-            group.create_task(_play_seat(plan, table, seat, rng, played))
+        for number, (bot, table) in enumerate(zip(bots, tables, strict=True)):
+            twin = bot.twin.table(table.id)
+            group.create_task(_play_seat(plan, table.sit(number), twin, rng, played))
     played.records[tables[0].id] = await tables[0].record()
 
 
 async def _play_seat(
-    plan: Plan, table: Table, number: int, rng: random.Random, played: Played
+    plan: Plan, sitting: Seat, twin: Table, rng: random.Random, played: Played
 ) -> None:
-    async with table.sit(number) as seat:
+    async with sitting as seat:
         async for update in seat:
-            choice = _choose(plan, update, number, rng)
-            if choice is None:
+            wanted = _choose(plan, update, seat.number, rng)
+            if wanted is None:
                 continue
             if plan.pace:
                 await asyncio.sleep(rng.expovariate(1 / plan.pace))
             try:
-                await _commit(plan, table, seat, *choice, rng, played)
+                await _commit(plan, seat, twin, wanted, rng, played)
             except Stale:
                 played.stale += 1
         played.reconnected += seat.reconnected
 
 
-def _choose(plan: Plan, update: Update, seat: int, rng: random.Random) -> tuple[Act, str] | None:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A commit, with an id of its own."""
+
+    kind: Act
+    seat: int
+    notation: str
+    number: int
+    """The row it answers."""
+    id: str
+
+    def by_seat(self, seat: Seat) -> Awaitable[Ack]:
+        return seat.commit(self.kind, self.notation, number=self.number, id=self.id)
+
+    def by_request(self, table: Table) -> Awaitable[Ack]:
+        return table.commit(self.kind, self.seat, self.notation, self.number, self.id)
+
+
+def _choose(plan: Plan, update: Update, number: int, rng: random.Random) -> Wanted | None:
     """Anything that is legal; nothing if nothing is asked."""
     view, decision = update["view"], update["decision"]
-    confirm = view["confirm"]
+    confirm, seat = view["confirm"], view["seat"]
     mine = decision is not None or (confirm is not None and confirm["seat"] == seat)
-    if mine and view["undo"]["back"] and rng.random() < plan.undo:
-        return "undo", ""
-    if decision is not None:
-        return "play", rng.choice(decision["options"])["notation"]
-    return ("confirm", "") if mine else None
+    if not mine or seat is None:
+        return None
+    kind, notation = "confirm", ""
+    if view["undo"]["back"] and rng.random() < plan.undo:
+        kind = "undo"
+    elif decision is not None:
+        kind, notation = "play", rng.choice(decision["options"])["notation"]
+    return Wanted(cast(Act, kind), seat, notation, number, uuid4().hex)
 
 
 async def _commit(
-    plan: Plan,
-    table: Table,
-    seat: Seat,
-    kind: Act,
-    notation: str,
-    rng: random.Random,
-    played: Played,
+    plan: Plan, seat: Seat, twin: Table, wanted: Wanted, rng: random.Random, played: Played
 ) -> None:
-    """Commit it, and perhaps cut the connection meanwhile, or say it again."""
-    answers = seat.number
+    """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
     if rng.random() < plan.cut:
         played.cuts += 1
         asyncio.get_running_loop().call_later(rng.uniform(0, CUT_WITHIN), seat.cut)
+    repeat = rng.choice(list(Repeat)) if rng.random() < plan.repeat else None
+    second: Awaitable[Ack] | None = None
+    if repeat is Repeat.AT_ONCE:
+        second = asyncio.ensure_future(wanted.by_request(twin))
     started = time.perf_counter()
-    ack = await seat.commit(kind, notation)
-    seconds = time.perf_counter() - started
-    number = seat.seat if seat.seat is not None else -1
-    played.acked.append(
-        Acked(table.id, ack.id, ack.number, kind, number, notation, seconds, ack.sent)
-    )
-    if rng.random() < plan.repeat:
-        played.repeats += 1
-        again = await _again(table, seat, kind, notation, answers, ack, rng)
-        if not isinstance(again, Ack) or (again.status, again.number) != (REPEATED, ack.number):
-            played.faults.append(f"{ack} was repeated and answered {again!r}")
-
-
-async def _again(
-    table: Table,
-    seat: Seat,
-    kind: Act,
-    notation: str,
-    answers: int,
-    ack: Ack,
-    rng: random.Random,
-) -> Ack | Refused:
-    """The same commit once more, on the connection or without one."""
     try:
-        if rng.random() < 0.5 or seat.seat is None:
-            return await seat.commit(kind, notation, number=answers, id=ack.id)
-        return await table.commit(kind, seat.seat, notation, answers, ack.id)
+        ack = await wanted.by_seat(seat)
+    except Stale:
+        if second is not None:
+            await _refused_too(wanted, second, played)
+        raise
+    seconds = time.perf_counter() - started
+    played.acked.append(
+        Acked(
+            twin.id,
+            wanted.id,
+            ack.number,
+            wanted.kind,
+            wanted.seat,
+            wanted.notation,
+            seconds,
+            ack.sent,
+        )
+    )
+    if repeat is Repeat.SAME_WAY:
+        second = wanted.by_seat(seat)
+    elif repeat is Repeat.OTHER_WAY:
+        second = wanted.by_request(twin)
+    if second is not None:
+        played.repeats += 1
+        await _answered_alike(ack, second, played)
+
+
+class Repeat(Enum):
+    """How a commit is said twice."""
+
+    AT_ONCE = 1
+    SAME_WAY = 2
+    OTHER_WAY = 3
+
+
+async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: Played) -> None:
+    try:
+        again = await second
+        if again.number != ack.number or (again.status, ack.status) == (DONE, DONE):
+            played.faults.append(f"{ack} was said twice and answered {again}")
     except Refused as refused:
-        return refused
+        played.faults.append(f"{ack} was said twice and refused: {refused.code} {refused}")
+
+
+async def _refused_too(wanted: Wanted, second: Awaitable[Ack], played: Played) -> None:
+    try:
+        played.faults.append(f"{wanted} was refused as stale, and answered {await second}")
+    except Refused:
+        played.repeats += 1
