@@ -136,6 +136,11 @@ class Hub:
             "watching": watching,
         }
 
+    def mute(self, person: str, other: str, muted: bool) -> None:
+        """Have somebody's windows no longer told, or told again, what another says."""
+        for one in self._people.get(person, ()):
+            one.muted = one.muted | {other} if muted else one.muted - {other}
+
     def end_session(self, person: str, session: str | None = None) -> None:
         """Close the connections of an ended session, or of all that a person had."""
         for one in list(self._people.get(person, ())):

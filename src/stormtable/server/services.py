@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
+import structlog
 from starlette.requests import HTTPConnection
 
 from stormtable.server.config import Config
 from stormtable.store.database import Database
 
 if TYPE_CHECKING:
+    from stormtable.server.driver import Driver
     from stormtable.server.host import Host
     from stormtable.server.hub import Hub
-    from stormtable.server.limits import Limiter
+    from stormtable.server.limits import Throttle
+    from stormtable.server.post import Post
 
 
 @dataclass(slots=True)
@@ -24,11 +28,27 @@ class Services:
     database: Database
     hub: Hub
     host: Host
-    limiter: Limiter
+    driver: Driver
+    throttle: Throttle
+    post: Post
     now: Callable[[], float] = time.time
     """Only the server's clock counts."""
+    log: Any = field(default_factory=lambda: structlog.get_logger("stormtable.server"))
+
+    _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
+    """Lines of chat that were said by this process."""
+
+    def said_here(self, number: int) -> bool:
+        return number in self._said
+
+    def say_chat(self, table: str, line: dict[str, Any]) -> None:
+        """Have a line of chat said to all who are here and have not muted its speaker."""
+        self._said.append(line["id"])
+        self.hub.say(table, {"type": "chat", **line}, lambda one: line["by"] not in one.muted)
 
 
 def services(connection: HTTPConnection) -> Services:
     found: Services = connection.app.state.services
     return found
+
+
