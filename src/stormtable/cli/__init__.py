@@ -10,7 +10,7 @@ import typer
 from typer.main import get_command
 
 from stormtable import __version__, engine
-from stormtable.cli import editions, fuzz, listing, loadtest, play, records, simulate
+from stormtable.cli import editions, fuzz, listing, loadtest, play, records, serve, simulate
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
 
@@ -35,6 +35,7 @@ def stormtable(context: typer.Context) -> None:
 
 
 play.add_to(app)
+serve.add_to(app)
 simulate.add_to(app)
 records.add_to(app)
 listing.add_to(app)

@@ -229,11 +229,11 @@ Printed = Annotated[
 
 # --- what a client sends, and what a host keeps ---------------------------------------------
 
-Kind = Literal["play", "draw", "undo", "redo", "confirm"]
+Kind = Literal["play", "draw", "undo", "redo", "confirm", "back"]
 Commit = Annotated[
     tuple[Kind, int, str],
-    "One thing done at a table: kind, seat (-1 for chance), and the notation of what was played"
-    " or drawn, empty otherwise",
+    "One thing done at a table: kind, seat (-1: chance, or all of them), and the notation of what"
+    " was played or drawn; of back, how many commits it went back to; empty otherwise",
 ]
 
 

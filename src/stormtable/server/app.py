@@ -35,8 +35,8 @@ log = structlog.get_logger("stormtable.server")
 
 DESCRIPTION = """Tables for the weather board games: people, tables, and playing.
 
-Positions, questions and events are those of the edge protocol (docs/protocol.md); a program signs in with
-the header `X-Stormtable-Client: program` and sends its token as `Authorization: Bearer`."""
+Positions, questions and events are those of the edge protocol (docs/protocol.md). A program
+signs in with the header `X-Stormtable-Client: program` and sends its token as `Authorization: Bearer`."""
 
 
 def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:

@@ -1,7 +1,7 @@
 """What tables do by themselves: bots move, standing orders are followed, clocks run out.
 
-Whoever writes a row sees to what follows from it. What a process leaves undone, because it was killed,
-is `due` in the database, and the next look for such tables, in any process, takes it up.
+Whoever writes a row sees to what follows from it. What a process leaves undone, because it was
+killed, is `due` in the database, and the next look for such tables, in any process, takes it up.
 """
 
 from __future__ import annotations
@@ -224,5 +224,3 @@ class Driver:
         for table in due:
             metrics.SWEPT.inc()
             self.kick(table)
-
-

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 
@@ -25,7 +25,8 @@ from stormtable.table.rows import RESTART, Row
 
 log = structlog.get_logger(__name__)
 
-DONE, REPEATED = "done", "repeated"
+DONE: Literal["done"] = "done"
+REPEATED: Literal["repeated"] = "repeated"
 SNAPSHOT_EVERY = 50
 """Rows; resuming plays through no more than these."""
 BOT_DUE = 5.0
@@ -47,7 +48,7 @@ class Ask:
 @dataclass(frozen=True, slots=True)
 class Done:
     number: int
-    status: str = DONE
+    status: Literal["done", "repeated"] = DONE
 
 
 class Stale(Refused):
@@ -198,7 +199,7 @@ class Host:
             raise Stale(held.number)
 
     async def _vote(self, held: Held, back: dict[str, Any] | None) -> None:
-        """Write down who agrees; once all do, go back. A row written meanwhile ends the question."""
+        """Write down who agrees; once all do, go back. A row written meanwhile ends it."""
         if back is not None and set(held.people) <= set(back["agreed"]):
             try:
                 row = held.live.go_back(back["to"], self.now(), back["by"])

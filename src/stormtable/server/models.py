@@ -251,9 +251,7 @@ class Fork(Given):
 
 
 class Plan(Given):
-    plays: Annotated[
-        list[Annotated[str, Field(max_length=500)]], Field(max_length=200)
-    ]
+    plays: Annotated[list[Annotated[str, Field(max_length=500)]], Field(max_length=200)]
 
 
 class Planned(BaseModel):

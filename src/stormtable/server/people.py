@@ -59,7 +59,7 @@ async def _signed_in(
     if PROGRAM in request.headers:
         return models.SignedIn(person=told(person), token=token, recovery=recovery)
     set_cookie(response, at.config, token)
-    return models.SignedIn(person=told(person), recovery=recovery)
+    return models.SignedIn(person=told(person), token=None, recovery=recovery)
 
 
 @router.post("/people", status_code=201, dependencies=[FromHere])
@@ -244,9 +244,7 @@ async def push_key(at: At) -> dict[str, str]:
 async def subscribe(wanted: models.Subscribe, me: Me, at: At) -> None:
     """Have this browser told of one's turn by Web Push."""
     async with at.database.write() as session:
-        await session.execute(
-            delete(Subscription).where(Subscription.endpoint == wanted.endpoint)
-        )
+        await session.execute(delete(Subscription).where(Subscription.endpoint == wanted.endpoint))
         session.add(
             Subscription(
                 person=me.person.id, endpoint=wanted.endpoint, keys=wanted.keys, created=at.now()

@@ -329,8 +329,11 @@ async def report(table: TableId, wanted: models.NewReport, me: Me, at: At) -> No
     async with at.host.table(table) as held:
         may_look(held, me, None)
         seats = held.seats_held_by(me.person.id)
-        record_ = held.seen_by(seats[0] if seats else None).record(seats[0] if seats else None) \
-            if held.table.header is not None else ""
+        record_ = (
+            held.seen_by(seats[0] if seats else None).record(seats[0] if seats else None)
+            if held.table.header is not None
+            else ""
+        )
         number = held.number
     async with at.database.write() as session:
         session.add(
@@ -345,5 +348,3 @@ async def report(table: TableId, wanted: models.NewReport, me: Me, at: At) -> No
                 time=at.now(),
             )
         )
-
-

@@ -25,6 +25,7 @@ from stormtable.table import clock
 from stormtable.table.live import Live
 from stormtable.table.rows import Row
 
+
 async def make(at: Services, person: Person, wanted: NewTable) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
     title = title_named(wanted.game)
@@ -121,7 +122,7 @@ async def leave(at: Services, held: Held, seat: int, person: str) -> None:
     if held.table.status == OPEN:
         await _change(at, held, seat, person=None, name="")
     elif held.table.status == RUNNING:
-        await _change(at, held, seat, left=True, bot=held.seat(seat).bot or best_bot(held.table.game))
+        await stand_in(at, held, seat)
     else:
         raise conflict("over", f"the table is {held.table.status}", "there is nothing to leave")
 
@@ -338,8 +339,6 @@ async def fork(
         names = _names(made.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
         live = Live.resume(header, rows, goes_on=False)
-        anonymous = [
-            Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows
-        ]
+        anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
         await begin(at, made, live, anonymous, names)
     return new.id

@@ -50,5 +50,3 @@ class Services:
 def services(connection: HTTPConnection) -> Services:
     found: Services = connection.app.state.services
     return found
-
-

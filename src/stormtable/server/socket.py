@@ -122,11 +122,9 @@ async def socket(websocket: WebSocket, table: str) -> None:
 
 
 async def _caller(websocket: WebSocket, at: Services) -> Caller | None:
-    """Who it is: pages must be ours, whether or not somebody is signed in."""
+    """Who it is. A browser names its page's origin, which must be ours; a program has a token."""
     caller = await caller_of(websocket, at)
-    if "origin" in websocket.headers and (caller is None or caller.by_cookie):
-        refuse_foreign(websocket, at.config)
-    elif caller is not None and caller.by_cookie:
+    if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
         refuse_foreign(websocket, at.config)
     return caller
 
@@ -163,9 +161,7 @@ class Client:
         reading = asyncio.create_task(self._read())
         self._tell_presence()
         try:
-            done, _ = await asyncio.wait(
-                {sending, reading}, return_when=asyncio.FIRST_COMPLETED
-            )
+            done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
@@ -273,8 +269,12 @@ class Client:
         at, table, person = self.at, self.connection.table, self.caller.person.id
         if isinstance(message, Commit):
             if message.seat not in self.connection.seats:
-                raise Refused(403, "not_yours", f"you did not say hello for seat {message.seat}",
-                              "name it in the hello's seats")
+                raise Refused(
+                    403,
+                    "not_yours",
+                    f"you did not say hello for seat {message.seat}",
+                    "name it in the hello's seats",
+                )
             at.throttle.require("commits", person)
             ask = Ask(message.id, message.number, message.kind, message.seat, message.notation)
             done = await at.host.commit(table, person, ask)
@@ -287,13 +287,15 @@ class Client:
         elif isinstance(message, Back):
             async with at.host.table(table) as held:
                 await at.host.ask_back(held, person, message.to, message.number)
-            self.connection.say({"type": "ack", "id": message.id, "number": message.number,
-                                 "status": "done"})
+            self.connection.say(
+                {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
+            )
         elif isinstance(message, Agree):
             async with at.host.table(table) as held:
                 await at.host.answer_back(held, person, message.yes, message.number)
-            self.connection.say({"type": "ack", "id": message.id, "number": message.number,
-                                 "status": "done"})
+            self.connection.say(
+                {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
+            )
 
     # --- sending --------------------------------------------------------------------------
 
@@ -323,10 +325,11 @@ class Client:
             async with self.at.host.table(one.table) as held:
                 may_look(held, self.caller, seat)
                 if held.table.header is None:
-                    message = {"type": "table", "table": held.brief(seat)}
+                    message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
                 else:
-                    message = {"type": "update", **told(self.at, held, seat, one.since[seat])}
-                    one.since[seat] = message["update"]["view"]["number"]
+                    news = told(self.at, held, seat, one.since[seat])
+                    one.since[seat] = news["update"]["view"]["number"]
+                    message = {"type": "update", **news}
             await self._say(message)
 
     async def _check_session(self) -> None:

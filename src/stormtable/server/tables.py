@@ -256,9 +256,7 @@ async def _invited(at: Services, token: str) -> str | None:
 
 
 @router.post("/tables/{table}/invitations", status_code=201)
-async def invite(
-    table: TableId, wanted: models.NewInvitation, me: Me, at: At
-) -> models.Invitation:
+async def invite(table: TableId, wanted: models.NewInvitation, me: Me, at: At) -> models.Invitation:
     """A link to share: whoever has it may take an open seat. It expires, and can be revoked."""
     at.throttle.require("invitations", me.person.id)
     async with at.host.table(table) as held:

@@ -10,8 +10,8 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.kernel.errors import BadSetting
 from stormtable.bots import best_bot
+from stormtable.kernel.errors import BadSetting
 from stormtable.store.schema import (
     Mute,
     Pending,
@@ -154,9 +154,7 @@ async def forget(session: AsyncSession, person: str) -> list[str]:
     for table, game in left.items():
         seats = (Seat.table == table) & (Seat.person == person)
         bot = best_bot(game)
-        await session.execute(
-            update(Seat).where(seats, Seat.bot.is_(None)).values(bot=bot)
-        )
+        await session.execute(update(Seat).where(seats, Seat.bot.is_(None)).values(bot=bot))
         await session.execute(update(Table).where(Table.id == table).values(due=0.0))
     await session.execute(
         update(Seat).where(Seat.person == person).values(left=True, name=NOBODY, plan=[])
