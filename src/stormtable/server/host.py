@@ -162,7 +162,13 @@ class Host:
             row = held.live.act(ask.kind, ask.seat, ask.notation, self.now(), by)
         except StormtableError as error:
             raise conflict("illegal", error.problem, error.remedy) from error
-        await self.write(held, replace(row, client_id=client_id))
+        try:
+            await self.write(held, replace(row, client_id=client_id))
+        except Stale:
+            # Perhaps it was this very one, that came here by another process as well.
+            if client_id is not None and client_id in held.ids:
+                return Done(held.ids[client_id], REPEATED)
+            raise
         return Done(row.number)
 
     async def _look_again(self, held: Held) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ import structlog
 from sqlalchemy import select
 from sqlalchemy.engine import URL
 
+from stormtable.server.hub import TELL_AGAIN
 from stormtable.server.playing import said_json
 from stormtable.store.schema import Said
 from stormtable.store.tables import CHANNEL
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
-ALIVE_EVERY = 15.0
 
 
 class Listener:
@@ -57,8 +58,10 @@ class Listener:
             self.at.host.heard("")
             self.at.hub.wake_all()
             while not connection.is_closed():
-                await asyncio.sleep(ALIVE_EVERY)
+                await asyncio.sleep(TELL_AGAIN)
                 await connection.execute("SELECT 1")
+                for table in self.at.hub.tables_here:
+                    await self.at.tell_presence(table)
         finally:
             with suppress(Exception):
                 await connection.close(timeout=1)
@@ -71,6 +74,9 @@ class Listener:
                 return  # our own
             at.host.heard(rest[0])
             at.hub.wake(rest[0])
+        elif what == "here" and rest[1] != at.process:
+            at.hub.hear_of(rest[0], rest[1], json.loads(" ".join(rest[2:])), at.now())
+            at.hub.say(rest[0], at.hub.presence(rest[0], at.now()))
         elif what == "person":
             at.hub.end_session(rest[0], rest[1] if rest[1:] else None)
         elif what == "chat" and at.hub.at(rest[0]):

@@ -16,7 +16,7 @@ from stormtable.server.held import Held
 from stormtable.server.host import Ask
 from stormtable.server.security import Caller, Me, Somebody
 from stormtable.server.services import Services, services
-from stormtable.server.tables import TableId, may_see
+from stormtable.server.tables import TableId, is_invited, may_see
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import OVER
@@ -30,9 +30,9 @@ OwnSeat = Annotated[int, Query(ge=0, le=9)]
 CHAT_SHOWN = 200
 
 
-def may_look(held: Held, caller: Caller | None, seat: int | None) -> None:
+def may_look(held: Held, caller: Caller | None, seat: int | None, *, invited: bool = False) -> None:
     """Refuse to look from somebody else's seat, or where spectators are not wanted."""
-    may_see(held, caller)
+    may_see(held, caller, invited=invited)
     person = caller.person.id if caller else None
     if seat is None:
         held.check_watching(person)
@@ -53,12 +53,19 @@ def told(at: Services, held: Held, seat: int | None, since: int) -> dict[str, An
 
 
 @router.get("/tables/{table}/printed")
-async def printed(table: TableId, caller: Somebody, request: Request, at: At) -> Response:
+async def printed(
+    table: TableId,
+    caller: Somebody,
+    request: Request,
+    at: At,
+    invitation: Annotated[str, Query(max_length=200)] = "",
+) -> Response:
     """Everything printed on the boards and components (`Printed` of the edge protocol).
 
     The same for every game of an edition and a number of players: cache it by its ETag."""
+    invited = await is_invited(at, invitation, table)
     async with at.host.table(table) as held:
-        may_see(held, caller)
+        may_see(held, caller, invited=invited)
         game = held.live.game
         body = json.dumps(game.title.printed(game.state), separators=(",", ":"))
         etag = f'"{held.table.game}-{game.edition.hash}-{game.players}-{game.version}"'
@@ -75,10 +82,12 @@ async def update_of(
     at: At,
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
+    invitation: Annotated[str, Query(max_length=200)] = "",
 ) -> models.Told:
     """The position, the open question and what happened since, as a seat may know it."""
+    invited = await is_invited(at, invitation, table)
     async with at.host.table(table) as held:
-        may_look(held, caller, seat)
+        may_look(held, caller, seat, invited=invited)
         return models.Told(**told(at, held, seat, since))
 
 

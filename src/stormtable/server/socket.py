@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
@@ -26,7 +27,7 @@ from stormtable.server.models import Line, RowNumber, SeatNumber
 from stormtable.server.playing import may_look, say, told
 from stormtable.server.security import Caller, caller_of, refuse_foreign
 from stormtable.server.services import Services, services
-from stormtable.server.tables import may_see
+from stormtable.server.tables import is_invited
 from stormtable.store.schema import Mute
 
 router = APIRouter()
@@ -54,6 +55,7 @@ class Hello(_Message):
     protocol: int
     seats: Annotated[list[SeatNumber], Field(max_length=10)] = Field(default_factory=list)
     since: dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] = Field(default_factory=dict)
+    invitation: Annotated[str, Field(max_length=200)] = ""
 
 
 class Commit(_Message):
@@ -151,6 +153,7 @@ class Client:
             caller.session if caller else None,
             person.name if person else "",
         )
+        self.invited = False
         self._bucket = Bucket(at.config.limits.messages)
 
     async def run(self) -> None:
@@ -159,8 +162,8 @@ class Client:
         hub.join(one)
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
-        self._tell_presence()
         try:
+            await self.at.tell_presence(one.table)
             done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
@@ -169,10 +172,8 @@ class Client:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            self._tell_presence()
-
-    def _tell_presence(self) -> None:
-        self.at.hub.say(self.connection.table, self.at.hub.presence(self.connection.table))
+            with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
+                await self.at.tell_presence(one.table)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -205,12 +206,11 @@ class Client:
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
         one = self.connection
+        self.invited = await is_invited(self.at, hello.invitation, one.table)
         async with self.at.host.table(one.table) as held:
-            may_see(held, self.caller)
-            for seat in hello.seats:
-                may_look(held, self.caller, seat)
-            if not hello.seats:
-                may_look(held, self.caller, None)
+            looked_from: list[int | None] = [*hello.seats] or [None]
+            for seat in looked_from:
+                may_look(held, self.caller, seat, invited=self.invited)
             brief = held.brief(hello.seats[0] if hello.seats else None)
         one.seats = tuple(dict.fromkeys(hello.seats))
         one.since = {seat: hello.since.get(str(seat), 0) for seat in one.seats}
@@ -323,7 +323,7 @@ class Client:
         one = self.connection
         for seat in one.since:
             async with self.at.host.table(one.table) as held:
-                may_look(held, self.caller, seat)
+                may_look(held, self.caller, seat, invited=self.invited)
                 if held.table.header is None:
                     message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
                 else:

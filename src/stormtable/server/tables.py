@@ -160,9 +160,11 @@ async def _told(at: Services, table: str) -> models.Table:
 
 
 @router.get("/tables/{table}")
-async def look(table: TableId, caller: Somebody, at: At, invitation: str = "") -> models.Table:
+async def look(
+    table: TableId, caller: Somebody, at: At, invitation: Annotated[str, Query(max_length=200)] = ""
+) -> models.Table:
     """A table in brief: for those who sit there, those invited, and all if it is public."""
-    invited = bool(invitation) and await _invited(at, invitation) == table
+    invited = await is_invited(at, invitation, table)
     async with at.host.table(table) as held:
         may_see(held, caller, invited=invited)
         mine = caller is not None and bool(held.seats_held_by(caller.person.id))
@@ -174,7 +176,7 @@ async def sit_down(
     table: TableId, seat: SeatNumber, wanted: models.Sit, me: Me, at: At
 ) -> models.Table:
     """Take a seat, or come back to one's own that a bot plays. One person may hold several."""
-    invited = wanted.invitation is not None and await _invited(at, wanted.invitation) == table
+    invited = await is_invited(at, wanted.invitation, table)
     async with at.host.table(table) as held:
         may_see(held, me, invited=invited)
         await seating.sit(at, held, seat, me.person, wanted.name)
@@ -239,6 +241,11 @@ def _invitation(at: Services, found: Invitation) -> models.Invitation:
         expires=found.expires,
         revoked=found.revoked,
     )
+
+
+async def is_invited(at: Services, token: str | None, table: str) -> bool:
+    """Whether a good invitation to this very table was shown."""
+    return bool(token) and await _invited(at, token or "") == table
 
 
 async def _invited(at: Services, token: str) -> str | None:
