@@ -210,8 +210,25 @@ def _text_of(path: Path) -> str:
         ) from error
 
 
+KEPT = "#"
+"""Begins the name of an edition that is kept by the hash of its values, not in a file."""
+
+_shelf: dict[str, str] = {}
+
+
+def keep(text: str, source: str) -> EditionName:
+    """Have an edition at hand whose file lies nowhere: `#HASH` is its name from now on."""
+    name = EditionFile.parse(text, source).name
+    _shelf[name.hash] = text
+    return name
+
+
 def edition_text(name: str, packaged_file: str) -> tuple[str, str]:
     """The text of the edition file `name` (empty: the packaged one), and what to call it."""
+    if name.startswith(KEPT):
+        if name.removeprefix(KEPT) not in _shelf:
+            raise EditionError(f"no edition {shown(name)} is kept here", "give a TOML file")
+        return _shelf[name.removeprefix(KEPT)], name
     if name:
         return _text_of(Path(name)), name
     return _packaged_text(packaged_file), packaged_file
