@@ -1,0 +1,1 @@
+"""The table on a network: people, tables and games over HTTP and WebSocket."""
