@@ -10,7 +10,7 @@ import typer
 from typer.main import get_command
 
 from stormtable import __version__, engine
-from stormtable.cli import editions, fuzz, listing, play, records, simulate
+from stormtable.cli import backup, editions, fuzz, listing, play, records, simulate
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
 
@@ -40,6 +40,7 @@ records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
 fuzz.add_to(app)
+backup.add_to(app)
 
 
 @app.command(epilog="Example: stormtable version")
