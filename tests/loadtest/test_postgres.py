@@ -7,7 +7,7 @@ import subprocess
 import sys
 from urllib.parse import urlsplit
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import pytest
 
 from stormtable.loadtest.postgres import Cluster, NoPostgres, binaries, private_cluster

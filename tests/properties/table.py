@@ -51,7 +51,10 @@ def act(game: Game, rng: Random) -> str:
     back = [seat for seat in seats if game.undoable(seat)]
     again = [seat for seat in seats if can_redo(game, seat)]
     dice = below(rng, 10)
-    if back and dice < 3:
+    if game.state.over or (len(game.commits) > 1 and below(rng, 16) == 0):
+        moments = min(len(game.commits), 24)
+        game.back_to(len(game.commits) - 1 - below(rng, moments))
+    elif back and dice < 3:
         game.undo(back[below(rng, len(back))])
     elif again and dice < 6:
         game.redo(again[below(rng, len(again))])

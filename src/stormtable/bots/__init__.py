@@ -3,6 +3,6 @@
 from stormtable import games as games
 from stormtable.bots import weather_island as weather_island
 from stormtable.bots import weather_machine as weather_machine
-from stormtable.bots.bot import Bot, bot_named, bot_names
+from stormtable.bots.bot import Bot, best_bot, bot_named, bot_names
 
-__all__ = ["Bot", "bot_named", "bot_names"]
+__all__ = ["Bot", "best_bot", "bot_named", "bot_names"]

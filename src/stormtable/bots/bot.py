@@ -29,6 +29,9 @@ Maker = Callable[[Random], Bot]
 ANY_GAME = ""
 """The game of bots that play every one."""
 
+BEST = "greedy"
+"""The strongest there is, where a game has it."""
+
 _makers: dict[tuple[str, str], Maker] = {}
 
 
@@ -42,6 +45,12 @@ def bot_names(game: str) -> tuple[str, ...]:
     """The bots that can play `game`."""
     title_named(game)
     return tuple(sorted(name for of, name in _makers if of in (ANY_GAME, game)))
+
+
+def best_bot(game: str) -> str:
+    """The bot that plays where nobody chose one."""
+    names = bot_names(game)
+    return BEST if BEST in names else names[0]
 
 
 def bot_named(name: str, game: str, seed: int) -> Bot:

@@ -10,7 +10,17 @@ import typer
 from typer.main import get_command
 
 from stormtable import __version__, engine
-from stormtable.cli import backup, editions, fuzz, listing, play, records, simulate
+from stormtable.cli import (
+    backup,
+    editions,
+    fuzz,
+    listing,
+    loadtest,
+    play,
+    records,
+    serve,
+    simulate,
+)
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
 
@@ -35,12 +45,14 @@ def stormtable(context: typer.Context) -> None:
 
 
 play.add_to(app)
+serve.add_to(app)
 simulate.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
 fuzz.add_to(app)
 backup.add_to(app)
+loadtest.add_to(app)
 
 
 @app.command(epilog="Example: stormtable version")

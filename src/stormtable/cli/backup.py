@@ -1,4 +1,7 @@
-"""Copies of the server's database: `backup` and `restore`."""
+"""Copies of the server's database: `backup` and `restore`.
+
+What the server needs is loaded when it is used: other commands do not wait for it.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,8 @@ from rich.text import Text
 from stormtable import games as games
 from stormtable.cli.output import console
 from stormtable.kernel.text import shown
-from stormtable.server.config import database_url
-from stormtable.store import backup as copies
-from stormtable.store.checking import GAMES
+
+GAMES = 20
 
 DatabaseUrl = Annotated[
     str | None,
@@ -51,10 +53,11 @@ def backup(
     The copy is checked before it gets its name: nothing damaged, no row missing, games of it
     played through. It holds every secret of every game, so it is for your eyes alone.
     """
+    from stormtable.server.config import database_url
+    from stormtable.store.backup import back_up
+
     url = database_url(database)
-    found = asyncio.run(
-        copies.back_up(url, file, None if every_game else games, overwrite=overwrite)
-    )
+    found = asyncio.run(back_up(url, file, None if every_game else games, overwrite=overwrite))
     _tell(f"ok {shown(str(file))}: {found}")
 
 
@@ -73,13 +76,14 @@ def restore(
     The backup is checked before anything is replaced, and replaces all or nothing. What an SQLite
     file held before is kept beside it.
     """
+    from stormtable.server.config import database_url
+    from stormtable.store.backup import look_into, put_back
+
     wanted = None if every_game else games
     if check:
-        _tell(f"ok {shown(str(file))}: {copies.look_into(file, wanted)}")
+        _tell(f"ok {shown(str(file))}: {look_into(file, wanted)}")
         return
-    found, kept = asyncio.run(
-        copies.put_back(file, database_url(database), wanted, overwrite=overwrite)
-    )
+    found, kept = asyncio.run(put_back(file, database_url(database), wanted, overwrite=overwrite))
     _tell(f"ok restored: {found}{_kept(kept)}")
 
 

@@ -19,7 +19,7 @@ from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason, refusal
-from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
+from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
 from stormtable.kernel.resume import Header, Snapshot
@@ -171,6 +171,26 @@ class Game(Playing):
     def why_not(self, words: str, seat: int) -> Notice | None:
         return self.explain(words, seat)
 
+    # --- going back across others ---------------------------------------------------------
+
+    def back_to(self, commits: int) -> None:
+        """Go back to where the game was after its first `commits` commits, whatever came since.
+
+        All at the table must have agreed to it: that is for the host to see to. Undo, redo and
+        record are those of then; what was drawn since is not drawn again.
+        """
+        self._settle_back(commits)
+        self.go_back_to(Game.resume(self.header, self.commits[:commits]))
+
+    def _settle_back(self, commits: int) -> None:
+        if self.hypothetical:
+            raise NoUndo("a plan has no past to go back to", "make another plan")
+        if not 0 <= commits < len(self.commits):
+            raise NoUndo(
+                f"{commits} is no earlier moment of this game",
+                f"choose 0 to {len(self.commits) - 1} of its commits",
+            )
+
     # --- other tables ---------------------------------------------------------------------
 
     def fork(self, chance: Chance | None = None) -> Game:
@@ -260,8 +280,12 @@ class Game(Playing):
     ) -> Game:
         """The game these commits made, with its log and undo; it goes on with `chance`.
 
-        With a `snapshot` only what came after it is played through.
+        With a `snapshot` only what came after it is played through, unless that went back further.
         """
+        if snapshot is not None:
+            later = commits[snapshot.commits :]
+            if any(one.kind == BACK and one.back_to < snapshot.commits for one in later):
+                snapshot = None
         title = title_named(header.game)
         game = cls(
             title,
@@ -281,7 +305,7 @@ class Game(Playing):
         if snapshot is not None:
             game._restore_snapshot(snapshot)
             game.commits = list(commits[: snapshot.commits])
-        game.follow(commits[0 if snapshot is None else snapshot.commits :])
+        game.follow(commits[len(game.commits) :])
         game.chance = chance
         if chance is not None:
             chance.go_on(game.drawn)
@@ -292,13 +316,19 @@ class Game(Playing):
     def follow(self, commits: Sequence[Commit]) -> None:
         """Do what was done at another table of this game, chance included; this one's rests."""
         chance, self.chance = self.chance, None
+        wanted = {one.back_to for one in commits if one.kind == BACK}
+        passed: dict[int, Game] = {}
         for commit in commits:
-            self._redo_commit(commit, len(self.commits))
+            number = len(self.commits)
+            if number in wanted:
+                passed[number] = self.fork()
+            self._redo_commit(commit, number, passed)
         self.chance = chance
         if chance is not None:
             chance.go_on(self.drawn)
 
-    def _redo_commit(self, commit: Commit, number: int) -> None:
+    def _redo_commit(self, commit: Commit, number: int, passed: Mapping[int, Game]) -> None:
+        """`passed`: games where a commit goes back to, by how many commits there were."""
         try:
             if commit.kind == PLAY:
                 self.play(commit.notation, commit.seat)
@@ -310,9 +340,17 @@ class Game(Playing):
                 self.redo(commit.seat)
             elif commit.kind == CONFIRM:
                 self.confirm(commit.seat)
+            elif commit.kind == BACK:
+                there = passed.get(commit.back_to)
+                if there is None:  # from before what is followed
+                    self.back_to(commit.back_to)
+                else:
+                    self._settle_back(commit.back_to)
+                    self.go_back_to(there.fork())
             else:
                 raise IllegalOption(
-                    f"{commit.kind!r} is no kind of commit", "play, draw, undo, redo or confirm"
+                    f"{commit.kind!r} is no kind of commit",
+                    "play, draw, undo, redo, confirm or back",
                 )
         except (IllegalOption, NoUndo) as error:
             raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
@@ -330,7 +368,7 @@ class Game(Playing):
             mark.events,
             mark.act,
             tuple(self.log[: mark.lines]),
-            dict(self.drawn),
+            mark.drawn,
             mark.undone,
             None
             if last is None or last.barrier is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from stormtable.kernel.engine import NOBODY, OPEN, State
 from stormtable.kernel.feed import Answered
 from stormtable.kernel.notice import Notice
 
-PLAY, DRAW, UNDO, REDO, CONFIRM = "play", "draw", "undo", "redo", "confirm"
+PLAY, DRAW, UNDO, REDO, CONFIRM, BACK = "play", "draw", "undo", "redo", "confirm", "back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,13 @@ class Commit:
         kind, seat, notation = told
         return cls(str(kind), int(seat), str(notation))
 
+    @property
+    def back_to(self) -> int:
+        """After how many commits the game was where this one took it back to; -1 if none did."""
+        number = self.notation
+        plain = self.kind == BACK and number.isascii() and number.isdecimal() and len(number) < 10
+        return int(number) if plain else -1
+
 
 Undone = tuple[int, int]
 """Seat and code of a decision that was taken back."""
@@ -58,6 +65,8 @@ class Mark:
     """The act that was going on."""
     commits: int
     undone: tuple[Undone, ...]
+    drawn: Mapping[str, int]
+    """How many draws of each stream had been made."""
     answered: tuple[Answered, ...]
     """What the engine had answered that could still be asked about."""
 

@@ -16,6 +16,7 @@ from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Feed
 from stormtable.kernel.history import (
+    BACK,
     CONFIRM,
     PLAY,
     REDO,
@@ -81,7 +82,7 @@ class Playing:
         self.commits: list[Commit] = []
         """What was done, undoing included; `kernel.resume` makes the game again from it."""
         self.drawn: dict[str, int] = {}
-        """How many draws of each stream were made."""
+        """How many draws of each stream were ever made. Replaced, not changed: marks hold it."""
         self.happened = Feed(title)
         self.events: list[Event] = []
         """What happened since the decision before last: the news of the last `play`."""
@@ -140,6 +141,7 @@ class Playing:
             happened.act,
             len(self.commits),
             tuple(self._history.undone),
+            self.drawn,
             tuple(happened.answered),
         )
 
@@ -238,7 +240,7 @@ class Playing:
         notation = rule.notation(state, step, result)
         self.log.append(Line(NOBODY, notation, known_to=rule.learns(state, step)))
         self.commits.append(Commit(DRAWN, NOBODY, notation))
-        self.drawn[rule.stream] = self.drawn.get(rule.stream, 0) + 1
+        self.drawn = {**self.drawn, rule.stream: self.drawn.get(rule.stream, 0) + 1}
         state.apply(result)
         self._history.raise_barrier(Notice("something_came_out"))
         self._rest()
@@ -342,6 +344,24 @@ class Playing:
         mark = self._mark()
         undone.remove(last)
         self._choose(REDO, redoing, code, mark)
+
+    def go_back_to(self, then: Playing) -> None:
+        """Be where `then` is, which is given up for it."""
+        self.commits.append(Commit(BACK, NOBODY, str(len(then.commits))))
+        self.log = then.log
+        self.unconfirmed = then.unconfirmed
+        self._history = then._history
+        self._restore(then.state)
+        self._checked = then._checked
+        happened = self.happened
+        happened.answered = then.happened.answered
+        happened.act = happened.last + 1
+        happened.add(self.state, Event("undone", data={"to": then.happened.last}))
+        happened.act = then.happened.act
+        self.events = []
+        self._tell()
+        if self.unconfirmed == NOBODY:
+            self.run_chance()
 
     def lay_out(self, position: State) -> None:
         """Make `position` the game's state, with nothing told of what came before."""

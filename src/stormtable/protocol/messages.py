@@ -108,6 +108,11 @@ class Decision(TypedDict):
     options: list[Option]
     pays: Annotated[bool, "It asks how to pay for something already chosen"]
     ways: Annotated[list[Way], "If so: every complete way, the proposed one first"]
+    secret: Annotated[
+        bool,
+        "Others may not know what is answered, or not yet, or whether there was a choice: no"
+        " program answers it for a person, since that it did so at once would tell",
+    ]
 
 
 class Refusal(_Words):
@@ -229,11 +234,11 @@ Printed = Annotated[
 
 # --- what a client sends, and what a host keeps ---------------------------------------------
 
-Kind = Literal["play", "draw", "undo", "redo", "confirm"]
+Kind = Literal["play", "draw", "undo", "redo", "confirm", "back"]
 Commit = Annotated[
     tuple[Kind, int, str],
-    "One thing done at a table: kind, seat (-1 for chance), and the notation of what was played"
-    " or drawn, empty otherwise",
+    "One thing done at a table: kind, seat (-1: chance, or all of them), and the notation of what"
+    " was played or drawn; of back, how many commits it went back to; empty otherwise",
 ]
 
 

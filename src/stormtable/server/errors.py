@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from stormtable.kernel.errors import StormtableError
+from stormtable.server.limits import TooMany
 
 
 class Problem(BaseModel):
@@ -72,13 +73,6 @@ def conflict(code: str, problem: str, remedy: str) -> Refused:
     return Refused(409, code, problem, remedy)
 
 
-def too_many(what: str, seconds: float) -> Refused:
-    wait = max(1, round(seconds + 0.5))
-    return Refused(
-        429, "too_many", f"too many {what}", f"come back in {wait} s", {"Retry-After": str(wait)}
-    )
-
-
 def answer(
     status: int, code: str, problem: str, remedy: str, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
@@ -89,6 +83,12 @@ def answer(
 async def on_refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refused)
     return answer(error.status, error.code, error.problem, error.remedy, error.headers)
+
+
+async def on_too_many(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, TooMany)
+    wait = {"Retry-After": str(error.retry_after)}
+    return answer(429, "too_many", error.problem, error.remedy, wait)
 
 
 async def on_bad_input(_: Request, error: Exception) -> JSONResponse:

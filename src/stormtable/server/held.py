@@ -112,12 +112,15 @@ class Held:
         """The seats somebody plays here, a bot's for them included."""
         return [one.seat for one in self.seats if person is not None and one.person == person]
 
-    def check_seat(self, seat: int, person: str | None) -> None:
-        """Refuse to play, or to look, for somebody else."""
-        found = self.seat(seat)
-        if person is None or found.person != person:
+    def check_looking(self, seat: int, person: str | None) -> None:
+        """Refuse to look from somebody else's seat."""
+        if person is None or self.seat(seat).person != person:
             raise not_yours(f"seat {seat} is not yours", "name a seat you sit on")
-        if found.forfeited:
+
+    def check_seat(self, seat: int, person: str | None) -> None:
+        """Refuse to play for somebody else."""
+        self.check_looking(seat, person)
+        if self.seat(seat).forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
 
     def bot_of(self, seat: int) -> str | None:

@@ -7,14 +7,14 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.history import UNDO
 from stormtable.server import metrics
-from stormtable.server.errors import Refused, conflict
+from stormtable.server.errors import Refused, conflict, not_yours
 from stormtable.server.held import Held
 from stormtable.server.hub import Hub
 from stormtable.store import notices, results, tables
@@ -25,7 +25,8 @@ from stormtable.table.rows import RESTART, Row
 
 log = structlog.get_logger(__name__)
 
-DONE, REPEATED = "done", "repeated"
+DONE: Literal["done"] = "done"
+REPEATED: Literal["repeated"] = "repeated"
 SNAPSHOT_EVERY = 50
 """Rows; resuming plays through no more than these."""
 BOT_DUE = 5.0
@@ -47,7 +48,7 @@ class Ask:
 @dataclass(frozen=True, slots=True)
 class Done:
     number: int
-    status: str = DONE
+    status: Literal["done", "repeated"] = DONE
 
 
 class Stale(Refused):
@@ -121,6 +122,11 @@ class Host:
         for held in self._held.values() if not table else filter(None, [self._held.get(table)]):
             held.unsure = True
 
+    def number_of(self, table: str) -> int:
+        """The last row of a table that this process knows of."""
+        held = self._held.get(table)
+        return held.number if held is not None and held.known else 0
+
     # --- doing ----------------------------------------------------------------------------
 
     async def commit(self, table: str, person: str, ask: Ask) -> Done:
@@ -156,21 +162,66 @@ class Host:
             row = held.live.act(ask.kind, ask.seat, ask.notation, self.now(), by)
         except StormtableError as error:
             raise conflict("illegal", error.problem, error.remedy) from error
-        await self.write(held, replace(row, client_id=client_id))
+        try:
+            await self.write(held, replace(row, client_id=client_id))
+        except Stale:
+            # Perhaps it was this very one, that came here by another process as well.
+            if client_id is not None and client_id in held.ids:
+                return Done(held.ids[client_id], REPEATED)
+            raise
         return Done(row.number)
 
     async def _look_again(self, held: Held) -> None:
         async with self.database.read() as session:
             await held.refresh(session)
 
-    async def go_back(self, held: Held, to: int, by: str) -> Done:
-        """All agreed: the game is what it was after row `to`."""
-        try:
-            row = held.live.go_back(to, self.now(), by)
-        except StormtableError as error:
-            raise conflict("illegal", error.problem, error.remedy) from error
-        await self.write(held, row)
-        return Done(row.number)
+    # --- going back together --------------------------------------------------------------
+
+    async def ask_back(self, held: Held, person: str, to: int, number: int) -> None:
+        """Somebody asks all who play to go back to where row `to` left the game."""
+        self._check_asking(held, person, number)
+        if not held.table.plan.get("take_back", True):
+            raise conflict("no_take_back", "this table takes nothing back", "play on from here")
+        if not 1 <= to < held.number:
+            raise conflict("illegal", f"there is no row {to}", f"1 to {held.number - 1}")
+        await self._vote(held, {"to": to, "by": person, "agreed": [person]})
+
+    async def answer_back(self, held: Held, person: str, yes: bool, number: int) -> None:
+        self._check_asking(held, person, number)
+        asked = held.table.back
+        if asked is None:
+            raise conflict("not_asked", "nobody asks to go back", "play on from here")
+        if yes:
+            await self._vote(held, {**asked, "agreed": sorted({*asked["agreed"], person})})
+        else:
+            await self._vote(held, None)
+
+    def _check_asking(self, held: Held, person: str, number: int) -> None:
+        if not held.running:
+            raise conflict("over", f"the table is {held.table.status}", "nothing is played here")
+        if person not in held.people:
+            raise not_yours("you do not play here", "watch it")
+        if number != held.number:
+            raise Stale(held.number)
+
+    async def _vote(self, held: Held, back: dict[str, Any] | None) -> None:
+        """Write down who agrees; once all do, go back. A row written meanwhile ends it."""
+        if back is not None and set(held.people) <= set(back["agreed"]):
+            try:
+                row = held.live.go_back(back["to"], self.now(), back["by"])
+            except StormtableError as error:
+                raise conflict("illegal", error.problem, error.remedy) from error
+            await self.write(held, row)
+            return
+        async with self.database.write() as session:
+            if not await tables.set_back(session, held.id, held.number, back):
+                held.unsure = True
+                raise Stale(held.number)
+            await tables.announce(session, f"seats {held.id}")
+        held.table.back = back
+        self.told(held)
+
+    # --- writing --------------------------------------------------------------------------
 
     async def write(self, held: Held, row: Row) -> None:
         """Write what the live game has done already; if that cannot be, the game is thrown away."""
@@ -188,7 +239,7 @@ class Host:
                 await notices.tell_turn(
                     session, held.table, held.seats, before, summary["asked"], row.time
                 )
-                await tables.announce(session, f"{held.id} {row.number}")
+                await tables.announce(session, f"row {held.id} {row.number}")
         except TooLate:
             held.forget()
             await self._look_again(held)

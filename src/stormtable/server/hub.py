@@ -14,6 +14,11 @@ from stormtable.server.errors import Refused
 
 QUEUED = 200
 """Messages that wait for a client that does not read; then it is let go."""
+TELL_AGAIN = 30.0
+FORGET = 75.0
+"""Seconds between what processes tell each other of who is there, and until it is forgotten."""
+Present = tuple[str | None, str, list[int]]
+"""Person, name and seats of one window."""
 FLOOD, SESSION_ENDED, RESTART = 4429, 4410, 1012
 
 
@@ -59,6 +64,7 @@ class Hub:
         self.limits = limits
         self._tables: dict[str, set[Connection]] = defaultdict(set)
         self._people: dict[str, set[Connection]] = defaultdict(set)
+        self._elsewhere: dict[str, dict[str, tuple[float, list[Present]]]] = {}
         self._count = 0
         self.closing = False
 
@@ -96,6 +102,10 @@ class Hub:
         return person in self._people
 
     @property
+    def tables_here(self) -> list[str]:
+        return list(self._tables)
+
+    @property
     def people_here(self) -> list[str]:
         return list(self._people)
 
@@ -115,26 +125,45 @@ class Hub:
             if to is None or to(connection):
                 connection.say(message)
 
-    def presence(self, table: str) -> dict[str, Any]:
-        """Who is at a table in this process: each once, with the seats they look from."""
+    def here(self, table: str) -> list[Present]:
+        """Who is at a table in this process, window by window."""
+        return [(one.person, one.name, list(one.seats)) for one in self.at(table)]
+
+    def hear_of(self, table: str, process: str, present: list[Present], now: float) -> None:
+        """Another process tells who is at a table there."""
+        others = self._elsewhere.setdefault(table, {})
+        others[process] = (now, present)
+        if not present:
+            del others[process]
+
+    def presence(self, table: str, now: float) -> dict[str, Any]:
+        """Who is at a table: each once, with the seats they look from."""
+        present = self.here(table)
+        for told_at, others in self._elsewhere.get(table, {}).values():
+            if now - told_at < FORGET:
+                present = present + others
         people: dict[str, dict[str, Any]] = {}
         watching = 0
-        for one in self.at(table):
-            if one.person is None:
+        for person, name, seats in present:
+            if person is None:
                 watching += 1
                 continue
             told = people.setdefault(
-                one.person,
-                {"id": one.person, "name": one.name, "seats": set(), "watching": False},
+                person, {"id": person, "name": name, "seats": set(), "watching": False}
             )
-            told["seats"] |= set(one.seats)
-            told["watching"] = told["watching"] or not one.seats
+            told["seats"] |= set(seats)
+            told["watching"] = told["watching"] or not seats
         listed = [{**told, "seats": sorted(told["seats"])} for told in people.values()]
         return {
             "type": "presence",
             "people": sorted(listed, key=lambda told: str(told["id"])),
             "watching": watching,
         }
+
+    def mute(self, person: str, other: str, muted: bool) -> None:
+        """Have somebody's windows no longer told, or told again, what another says."""
+        for one in self._people.get(person, ()):
+            one.muted = one.muted | {other} if muted else one.muted - {other}
 
     def end_session(self, person: str, session: str | None = None) -> None:
         """Close the connections of an ended session, or of all that a person had."""

@@ -1,4 +1,4 @@
-"""Who is asking: sessions by cookie or bearer token, origins, passwords, and what pages may load."""
+"""Who is asking: sessions by cookie or bearer token, origins, passwords; what pages may load."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def cookie_name(config: Config) -> str:
 
 
 def refuse_foreign(connection: HTTPConnection, config: Config) -> None:
-    """A page elsewhere can make a browser ask with our cookie, but not in the name of our origin."""
+    """A page elsewhere can make a browser ask with our cookie, but not in our origin's name."""
     if connection.headers.get("origin") not in config.origins:
         raise Refused(
             403, "foreign_origin", "the request comes from another site", f"ask from {config.url}"
@@ -175,9 +175,10 @@ class Hardened:
                 for name, value in HEADERS.items():
                     if name.lower().encode() not in present:
                         headers.append((name.lower().encode(), value.encode()))
-                if Headers(scope=scope).get("authorization") or Headers(scope=scope).get("cookie"):
-                    if b"cache-control" not in present:
-                        headers.append((b"cache-control", b"no-store"))
+                asked = Headers(scope=scope)
+                personal = "authorization" in asked or "cookie" in asked
+                if personal and b"cache-control" not in present:
+                    headers.append((b"cache-control", b"no-store"))
             await send(message)
 
         await self.app(scope, receive, hardened)

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
 
+import structlog
 from starlette.requests import HTTPConnection
 
 from stormtable.server.config import Config
 from stormtable.store.database import Database
+from stormtable.store.tables import announce
 
 if TYPE_CHECKING:
+    from stormtable.server.driver import Driver
     from stormtable.server.host import Host
     from stormtable.server.hub import Hub
-    from stormtable.server.limits import Limiter
+    from stormtable.server.limits import Throttle
+    from stormtable.server.post import Post
+
+
+MOST_TOLD = 40
+"""Of who is at a table: PostgreSQL carries 8000 bytes."""
 
 
 @dataclass(slots=True)
@@ -24,9 +35,34 @@ class Services:
     database: Database
     hub: Hub
     host: Host
-    limiter: Limiter
+    driver: Driver
+    throttle: Throttle
+    post: Post
     now: Callable[[], float] = time.time
     """Only the server's clock counts."""
+    log: Any = field(default_factory=lambda: structlog.get_logger("stormtable.server"))
+
+    _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
+    """Lines of chat that were said by this process."""
+
+    process: str = field(default_factory=lambda: token_hex(4))
+    """What other processes call this one."""
+
+    async def tell_presence(self, table: str) -> None:
+        """Somebody came or went: tell all at the table, and other processes."""
+        self.hub.say(table, self.hub.presence(table, self.now()))
+        if not self.database.is_sqlite:
+            here = json.dumps(self.hub.here(table)[:MOST_TOLD], separators=(",", ":"))
+            async with self.database.write() as session:
+                await announce(session, f"here {table} {self.process} {here}")
+
+    def said_here(self, number: int) -> bool:
+        return number in self._said
+
+    def say_chat(self, table: str, line: dict[str, Any]) -> None:
+        """Have a line of chat said to all who are here and have not muted its speaker."""
+        self._said.append(line["id"])
+        self.hub.say(table, {"type": "chat", **line}, lambda one: line["by"] not in one.muted)
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -10,9 +10,24 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from stormtable.bots import best_bot
 from stormtable.kernel.errors import BadSetting
-from stormtable.store.schema import Person, Session
+from stormtable.store.schema import (
+    Mute,
+    Pending,
+    Person,
+    Rated,
+    Row,
+    Said,
+    Seat,
+    Session,
+    Subscription,
+    Table,
+)
 
+OPEN, RUNNING = "open", "running"
+NOBODY = "someone"
+"""What those are called who are no longer known."""
 TOKEN_BYTES = 32
 SESSION_LASTS = 400 * 24 * 3600.0
 """Seconds; renewed by use. As long as browsers keep a cookie."""
@@ -110,12 +125,44 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
         raise BadSetting(f"the login {login!r} is taken", "choose another") from error
 
 
-async def forget(session: AsyncSession, person: str) -> None:
-    """Delete what is known of somebody. Games they played stay, with the name `someone`."""
+async def sign_out_others(session: AsyncSession, person: str, id_: str) -> None:
+    """End all sessions of a person but one."""
+    await session.execute(delete(Session).where(Session.person == person, Session.id != id_))
+
+
+async def forget(session: AsyncSession, person: str) -> list[str]:
+    """Delete what is known of somebody, and name the running tables where a bot plays on.
+
+    Games they played stay for the others, with a name that is nobody's.
+    """
     await sign_out(session, person)
-    found = await session.get(Person, person)
-    if found is None:
-        return
-    found.name, found.login, found.password, found.recovery = "someone", None, None, None
+    found = await session.get_one(Person, person)
+    found.name, found.login, found.password, found.recovery = NOBODY, None, None, None
     found.rest, found.notices, found.noticed, found.settings = {}, {}, {}, {}
     found.deleted = True
+    await session.execute(delete(Subscription).where(Subscription.person == person))
+    await session.execute(delete(Pending).where(Pending.person == person))
+    await session.execute(delete(Mute).where(Mute.person == person))
+    await session.execute(delete(Rated).where(Rated.who == person))
+    await session.execute(
+        update(Said).where(Said.person == person).values(name=NOBODY, text="", hidden=True)
+    )
+    await session.execute(update(Row).where(Row.by == person).values(by=""))
+    running = select(Table.id, Table.game).where(Table.status == RUNNING)
+    running = running.join(Seat, Seat.table == Table.id).where(Seat.person == person)
+    left = dict((await session.execute(running)).tuples().all())
+    for table, game in left.items():
+        seats = (Seat.table == table) & (Seat.person == person)
+        bot = best_bot(game)
+        await session.execute(update(Seat).where(seats, Seat.bot.is_(None)).values(bot=bot))
+        await session.execute(update(Table).where(Table.id == table).values(due=0.0))
+    await session.execute(
+        update(Seat).where(Seat.person == person).values(left=True, name=NOBODY, plan=[])
+    )
+    opened = select(Table.id).where(Table.status == OPEN)
+    await session.execute(
+        update(Seat)
+        .where(Seat.person == person, Seat.table.in_(opened))
+        .values(person=None, left=False, name="")
+    )
+    return list(left)

@@ -92,6 +92,17 @@ async def write_row(
         raise TooLate
 
 
+async def set_back(
+    session: AsyncSession, table: str, number: int, back: dict[str, Any] | None
+) -> bool:
+    """Write down who agrees to go back, unless the game has gone on."""
+    changed = await session.execute(
+        update(Table).where(Table.id == table, Table.number == number).values(back=back)
+    )
+    assert isinstance(changed, CursorResult)
+    return changed.rowcount == 1
+
+
 async def keep_snapshot(session: AsyncSession, table: str, number: int, saved: str) -> None:
     await session.merge(Snapshot(table=table, number=number, engine=__version__, text=saved))
 
@@ -184,3 +195,14 @@ async def due_tables(session: AsyncSession, now: float, until: float, limit: int
 async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
     found = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
     return dict(found.tuples().all())
+
+
+async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> None:
+    await session.execute(update(Table).where(Table.id == table).values(**values, claimed=None))
+
+
+async def anything_due(session: AsyncSession, now: float) -> bool:
+    wanted = select(Table.id).where(
+        Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now)
+    )
+    return (await session.scalar(wanted.limit(1))) is not None

@@ -154,7 +154,7 @@ class Live:
         return self.game.snapshot()
 
     def record(self, seat: int | None) -> str:
-        """The game's record as a seat (None: a spectator) may have it; all of it once it is over."""
+        """The record as a seat (None: a spectator) may have it; all of it once it is over."""
         return record.write(self.game, seat)
 
 

@@ -1,0 +1,114 @@
+"""Many tables over the network while things break: `loadtest`."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from stormtable.cli.arguments import Seed, read_names
+from stormtable.cli.output import console
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.files import write_atomically
+from stormtable.kernel.title import title_named
+from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
+
+CHECK_FAILED = 1
+DEFAULT = Plan()
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(epilog="Example: stormtable loadtest --tables 20 --seconds 30 --kills 3")(loadtest)
+
+
+def loadtest(
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help=f"{SQLITE} (a new file), {PRIVATE} (a cluster of its own) or a database's URL",
+        ),
+    ] = SQLITE,
+    tables: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How many tables are played at once")
+    ] = DEFAULT.tables,
+    games: Annotated[
+        str, typer.Option(metavar="NAMES", help="What they play in turn, with commas")
+    ] = ",".join(DEFAULT.games),
+    players: Annotated[
+        int, typer.Option(metavar="N", min=1, help="How many bots sit at each")
+    ] = DEFAULT.players,
+    seconds: Annotated[
+        float,
+        typer.Option(metavar="S", min=0, help="How long new tables are begun and things break"),
+    ] = DEFAULT.seconds,
+    kills: Annotated[
+        int, typer.Option(metavar="N", min=0, help="How often a server process is killed")
+    ] = DEFAULT.kills,
+    restarts: Annotated[
+        int, typer.Option(metavar="N", min=0, help="How often its own PostgreSQL is restarted")
+    ] = DEFAULT.restarts,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Server processes (an SQLite file has one)")
+    ] = DEFAULT.workers,
+    clients: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Processes that the bots are in")
+    ] = DEFAULT.clients,
+    pace: Annotated[
+        float, typer.Option(metavar="S", min=0, help="Seconds a bot thinks on average; 0: none")
+    ] = DEFAULT.pace,
+    seed: Seed = DEFAULT.seed,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the numbers there too: *.json, or *.md"),
+    ] = None,
+) -> int:
+    """Play many tables over the network while servers are killed, and see that nothing is lost.
+
+    Starts servers of its own, and bots as their clients. Server processes are killed (SIGKILL) and
+    the database restarted at random, connections are cut and messages repeated. In the end every
+    acknowledged commit must be in the database once, every record must verify and every table
+    must be over. Exits with 1 if anything is wrong.
+    """
+    if report is not None and report.suffix not in (".json", ".md"):
+        raise BadSetting(f"--report {report} is of no known kind", "name it *.json or *.md")
+    names = tuple(title_named(name).name for name in read_names(games))
+    if not names:
+        raise BadSetting("--games names no game", "see: stormtable games")
+    plan = Plan(
+        tables=tables,
+        games=names,
+        players=players,
+        seconds=seconds,
+        kills=kills,
+        restarts=restarts,
+        workers=workers,
+        clients=clients,
+        pace=pace,
+        seed=seed,
+    )
+    from stormtable.loadtest.storm import loadtest as run  # no other command needs a server
+
+    shown = run(plan, database, _tell)
+    table = Table(show_header=False, box=None)
+    for name, value in shown.lines():
+        table.add_row(Text(name), Text(value))
+    out = console()
+    out.print(table)
+    for line in shown.wrong:
+        out.print(Text(line, "red"), soft_wrap=True)
+    if report is not None:
+        as_json = report.suffix == ".json"
+        text = json.dumps(shown.as_json(), indent=2) + "\n" if as_json else shown.markdown()
+        write_atomically(report, text)
+    return 0 if shown.is_well else CHECK_FAILED
+
+
+def _tell(line: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)

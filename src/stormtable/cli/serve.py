@@ -1,0 +1,61 @@
+"""The table on a network: `serve`."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(epilog="Example: stormtable serve --port 8000")(serve)
+
+
+def serve(
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where everything is kept: sqlite+aiosqlite:////FOLDER/table.db (default: in your"
+            " data folder) or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
+        ),
+    ] = None,
+    host: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Where to listen (default 127.0.0.1: this machine)"),
+    ] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port (default 8000)")] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Server processes; more than one needs PostgreSQL"),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="The address people type: https://table.example"),
+    ] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="FOLDER", help="For what the server itself keeps")
+    ] = None,
+) -> None:
+    """Serve the table to browsers and programs, until stopped with Ctrl-C.
+
+    Every setting can also come from the environment (STORMTABLE_PORT, STORMTABLE_DATABASE, ...);
+    docs/running-a-server.md lists them all. Nothing is lost by stopping.
+    """
+    # What a server needs takes seconds to load: no other command waits for it.
+    from stormtable.server.config import Config
+    from stormtable.server.serving import serve as serve_until_stopped
+
+    given = {
+        "database": database,
+        "host": host,
+        "port": port,
+        "workers": workers,
+        "public_url": public_url,
+        "data": data,
+    }
+    config = Config.read(given)
+    for warning in config.warnings:
+        typer.echo(f"stormtable: {warning}", err=True)
+    serve_until_stopped(config, os.environ)

@@ -1,0 +1,34 @@
+"""A small client of a Stormtable server: play over the network from Python.
+
+    async with Client("http://127.0.0.1:8000") as me:
+        await me.guest("Ada")
+        async with me.table(id).sit(0) as seat:
+            async for update in seat:
+                if decision := update["decision"]:
+                    await seat.play(decision["options"][0]["notation"])
+
+What is said to whom, and what comes back, is in docs/protocol.md.
+"""
+
+from stormtable.client.errors import ClientError, Closed, Refused, Stale, Unreachable
+from stormtable.client.messages import Ack, Chat, Invitation, Person, Place, TableInfo
+from stormtable.client.people import Client
+from stormtable.client.seat import Seat
+from stormtable.client.tables import Table
+
+__all__ = [
+    "Ack",
+    "Chat",
+    "Client",
+    "ClientError",
+    "Closed",
+    "Invitation",
+    "Person",
+    "Place",
+    "Refused",
+    "Seat",
+    "Stale",
+    "Table",
+    "TableInfo",
+    "Unreachable",
+]

@@ -1,0 +1,102 @@
+"""A person at a server: who I am, and the tables there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Any, Literal, Self, cast
+
+from stormtable.client.messages import Person, Place, TableInfo
+from stormtable.client.tables import Table
+from stormtable.client.wire import PATIENCE, Wire
+from stormtable.protocol.messages import Game
+
+
+class Client:
+    """Everything a person can do at a server.
+
+    `url` is where it is; `others` are more addresses of the same server, tried when one does not
+    answer. With the `token` of an earlier session that session goes on. For `patience` seconds a
+    server that does not answer is tried again.
+    """
+
+    def __init__(
+        self, url: str, *others: str, token: str | None = None, patience: float = PATIENCE
+    ) -> None:
+        self._wire = Wire([url, *others], token, patience)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self._wire.close()
+
+    @property
+    def token(self) -> str | None:
+        """Proof of who this is: whoever has it is this person, so keep it as a secret."""
+        return self._wire.token
+
+    async def guest(self, name: str) -> Person:
+        """Play at once as a guest."""
+        return self._signed_in(await self._wire.ask("POST", "/people", {"name": name}))
+
+    async def sign_in(self, login: str, password: str) -> Person:
+        told = await self._wire.ask("POST", "/sessions", {"login": login, "password": password})
+        return self._signed_in(told)
+
+    async def recover(self, recovery: str) -> Person:
+        """Be again who once got this recovery code."""
+        told = await self._wire.ask("POST", "/sessions/recover", {"recovery": recovery})
+        return self._signed_in(told)
+
+    def _signed_in(self, told: Mapping[str, Any]) -> Person:
+        self._wire.token = told["token"]
+        return cast(Person, told["person"])
+
+    async def sign_out(self, everywhere: bool = False) -> None:
+        await self._wire.ask("DELETE", "/sessions" if everywhere else "/sessions/this")
+        self._wire.token = None
+
+    async def me(self) -> Person:
+        return cast(Person, await self._wire.ask("GET", "/me"))
+
+    async def games(self) -> list[Game]:
+        """What there is to play, with settings and bots."""
+        return cast(list[Game], await self._wire.ask("GET", "/games"))
+
+    async def new_table(
+        self,
+        game: str,
+        seats: Sequence[Place],
+        settings: Mapping[str, object] | None = None,
+        **more: object,
+    ) -> Table:
+        """Set up a table; `more` is what else the server takes: public, clock, seed ..."""
+        wanted = {
+            "game": game,
+            "seats": list(seats),
+            "settings": dict(settings or {}),
+            **more,
+        }
+        told = await self._wire.ask("POST", "/tables", wanted)
+        return self.table(told["id"])
+
+    async def tables(
+        self, which: Literal["open", "mine", "watch"] = "open", game: str | None = None
+    ) -> list[TableInfo]:
+        told = await self._wire.ask("GET", "/tables", list=which, game=game)
+        return cast(list[TableInfo], told["tables"] if isinstance(told, dict) else told)
+
+    async def invited_to(self, invitation: str) -> Table:
+        """The table an invitation is for."""
+        told = await self._wire.ask("GET", f"/invitations/{invitation}")
+        return Table(self._wire, told["id"], invitation)
+
+    def table(self, table: str) -> Table:
+        """The table of that id."""
+        return Table(self._wire, table)

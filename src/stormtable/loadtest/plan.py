@@ -1,0 +1,41 @@
+"""What a load test is asked to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SQLITE, PRIVATE = "sqlite", "postgresql"
+"""Databases that a load test makes for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """So many tables at once, played by bots over the network while things break."""
+
+    tables: int = 200
+    games: tuple[str, ...] = ("weather-island", "weather-machine")
+    """Tables play these in turn."""
+    players: int = 2
+    seconds: float = 60.0
+    """How long tables that are over make place for new ones, and things break."""
+    kills: int = 10
+    """How often a server process is killed in that time."""
+    restarts: int = 2
+    """How often the database is restarted, where it is ours to restart."""
+    workers: int = 2
+    """Server processes; an SQLite file has one."""
+    clients: int = 2
+    """Processes that the bots are in."""
+    pace: float = 1.0
+    """Seconds a bot thinks, on average; 0: it does not."""
+    cut: float = 0.01
+    """How many of a hundred commits have their connection cut while they are under way, as 0.01."""
+    repeat: float = 0.02
+    """How many commits are sent once more with the same id."""
+    undo: float = 0.02
+    """How many choices are taken back, where that can be."""
+    seed: int = 1
+    patience: float = 120.0
+    """Seconds a bot tries to reach a server that is away."""
+    finish: float = 900.0
+    """Seconds that tables have to end after `seconds`."""

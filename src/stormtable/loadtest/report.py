@@ -1,0 +1,143 @@
+"""What a load test has shown, in numbers."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from stormtable import __version__, engine
+from stormtable.loadtest.bots import Played
+from stormtable.loadtest.check import Found
+from stormtable.loadtest.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Latency:
+    """From a commit to its acknowledgement, in milliseconds."""
+
+    commits: int
+    p50: float
+    p95: float
+    p99: float
+    longest: float
+
+    @classmethod
+    def of(cls, seconds: Sequence[float]) -> Latency:
+        times = sorted(seconds)
+        return cls(
+            len(times),
+            *(round(1000 * percentile(times, share), 1) for share in (0.50, 0.95, 0.99, 1.0)),
+        )
+
+
+def percentile(times: Sequence[float], share: float) -> float:
+    """The time that this share of the (sorted) times do not exceed."""
+    return times[max(0, math.ceil(share * len(times)) - 1)] if times else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    plan: Plan
+    database: str
+    servers: int
+    played_seconds: float
+    tables: int
+    finished: int
+    commits: int
+    rate: float
+    """Commits a second."""
+    undisturbed: Latency
+    """Of commits that were sent once."""
+    all: Latency
+    """Those included that were sent again because the connection was lost."""
+    kills: int
+    database_restarts: int
+    cuts: int
+    repeats: int
+    stale: int
+    reconnected: int
+    lost: int
+    double: int
+    gaps: int
+    verified: int
+    wrong: list[str]
+
+    @property
+    def is_well(self) -> bool:
+        return not self.wrong
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            **asdict(self),
+            "version": __version__,
+            "engine": engine,
+            "python": platform.python_version(),
+            "cores": os.cpu_count(),
+        }
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What is told, by what it is called."""
+        plain, every = self.undisturbed, self.all
+        return [
+            ("database", f"{self.database}, {self.servers} server process(es)"),
+            ("tables", f"{self.plan.tables} at once, {self.tables} in all"),
+            ("finished", f"{self.finished} of {self.tables}"),
+            ("commits", f"{self.commits} in {self.played_seconds:.0f} s"),
+            ("commits/s", f"{self.rate:.1f}"),
+            ("p50/p95/p99, undisturbed", f"{plain.p50} / {plain.p95} / {plain.p99} ms"),
+            ("p50/p95/p99, all", f"{every.p50} / {every.p95} / {every.p99} ms"),
+            ("sent again after a lost connection", str(every.commits - plain.commits)),
+            ("servers killed (SIGKILL)", str(self.kills)),
+            ("database restarted", str(self.database_restarts)),
+            ("connections cut", f"{self.cuts}; made anew {self.reconnected} times"),
+            ("commits repeated on purpose", str(self.repeats)),
+            ("answered too late (stale)", str(self.stale)),
+            ("acknowledged and lost", str(self.lost)),
+            ("played twice", str(self.double)),
+            ("gaps in the numbers", str(self.gaps)),
+            ("records verified", f"{self.verified} of {self.tables}"),
+        ]
+
+    def markdown(self) -> str:
+        rows = "\n".join(f"| {name} | {value} |" for name, value in self.lines())
+        faults = "".join(f"- {line}\n" for line in self.wrong)
+        return f"| | |\n|---|---|\n{rows}\n" + (f"\n{faults}" if faults else "")
+
+
+def report(
+    plan: Plan,
+    database: str,
+    servers: int,
+    seconds: float,
+    played: Sequence[Played],
+    found: Found,
+    kills: int,
+    restarts: int,
+) -> Report:
+    acked = [one for process in played for one in process.acked]
+    return Report(
+        plan=plan,
+        database=database,
+        servers=servers,
+        played_seconds=round(seconds, 1),
+        tables=sum(process.begun for process in played),
+        finished=found.finished,
+        commits=len(acked),
+        rate=round(len(acked) / seconds, 1) if seconds else 0.0,
+        undisturbed=Latency.of([one.seconds for one in acked if one.sent == 1]),
+        all=Latency.of([one.seconds for one in acked]),
+        kills=kills,
+        database_restarts=restarts,
+        cuts=sum(process.cuts for process in played),
+        repeats=sum(process.repeats for process in played),
+        stale=sum(process.stale for process in played),
+        reconnected=sum(process.reconnected for process in played),
+        lost=len(found.lost),
+        double=len(found.double),
+        gaps=len(found.gaps),
+        verified=found.tables - len(found.unverified),
+        wrong=[*(fault for process in played for fault in process.faults), *found.wrong],
+    )

@@ -1,0 +1,129 @@
+"""A load test from beginning to end: servers, bots, what breaks when, and the check."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_EXCEPTION, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from stormtable.loadtest.bots import Played, play_tables
+from stormtable.loadtest.check import check
+from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
+from stormtable.loadtest.postgres import Cluster, private_cluster
+from stormtable.loadtest.report import Report, report
+from stormtable.loadtest.servers import Server
+
+AWAY = 1.0
+"""Seconds a killed server stays away, at most."""
+
+Tell = Callable[[str], None]
+
+
+def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None) -> Report:
+    """Run it. `database`: sqlite (a new file), postgresql (a cluster of our own), or a URL."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="stormtable-load-")))
+        cluster: Cluster | None = None
+        url, kind = database, "PostgreSQL"
+        if database == SQLITE:
+            url = f"sqlite+aiosqlite:///{folder / 'table.db'}"
+        elif database == PRIVATE:
+            tell("making a PostgreSQL cluster")
+            cluster = stack.enter_context(private_cluster())
+            url = cluster.url
+        if url.startswith("sqlite"):
+            kind = "SQLite"
+        servers = stack.enter_context(
+            _running(plan.workers if kind != "SQLite" else 1, url, folder)
+        )
+        tell(f"{len(servers)} server process(es) on {kind}; {plan.tables} tables")
+        started = time.time()
+        with _bots(plan, [server.url for server in servers], started + plan.seconds) as bots:
+            storm = Storm(plan, servers, cluster, tell)
+            storm.rage(bots, started)
+            played = [one.result() for one in bots]
+        seconds = time.time() - started
+        for server in servers:
+            server.stop()
+        tell("all are done; looking into the database")
+        acked = [one for process in played for one in process.acked]
+        records = {name: text for process in played for name, text in process.records.items()}
+        found = asyncio.run(check(url, acked, records))
+        return report(plan, kind, len(servers), seconds, played, found, storm.kills, storm.restarts)
+
+
+@contextmanager
+def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
+    servers = [Server(f"server {number}", database, folder) for number in range(1, count + 1)]
+    try:
+        for server in servers:
+            # One after another: the first makes the database what it has to be.
+            server.start()
+            server.wait_until_ready()
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+
+
+@contextmanager
+def _bots(plan: Plan, urls: list[str], until: float) -> Iterator[list[Future[Played]]]:
+    """The processes of the bots, each with its share of the tables."""
+    count = min(plan.clients, plan.tables)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, mp_context=context) as pool:
+        yield [
+            pool.submit(play_tables, plan, urls, list(range(at, plan.tables, count)), until)
+            for at in range(count)
+        ]
+
+
+class Storm:
+    """What breaks, and when."""
+
+    def __init__(
+        self, plan: Plan, servers: list[Server], cluster: Cluster | None, tell: Tell
+    ) -> None:
+        self.kills = 0
+        self.restarts = 0
+        self._servers = servers
+        self._cluster = cluster
+        self._tell = tell
+        self._rng = random.Random(plan.seed)
+        restarts = 0 if cluster is None else plan.restarts
+        breaks = [*[self._kill] * plan.kills, *[self._restart] * restarts]
+        self._rng.shuffle(breaks)
+        # One in each of as many equal parts of the time, so that none falls into another's.
+        part = plan.seconds / max(1, len(breaks))
+        self._breaks = [(part * (at + self._rng.random()), what) for at, what in enumerate(breaks)]
+
+    def rage(self, bots: list[Future[Played]], started: float) -> None:
+        """Break things at their times, until the bots are done."""
+        for moment, what in self._breaks:
+            left = max(0.0, started + moment - time.time())
+            if not wait(bots, timeout=left, return_when=FIRST_EXCEPTION).not_done:
+                return
+            what()
+        wait(bots)
+
+    def _kill(self) -> None:
+        server = self._rng.choice(self._servers)
+        server.kill()
+        self.kills += 1
+        time.sleep(self._rng.uniform(0, AWAY))
+        server.start()
+        server.wait_until_ready()
+        self._tell(f"killed {server.name}, which is back")
+
+    def _restart(self) -> None:
+        assert self._cluster is not None
+        mode = "immediate" if self._rng.random() < 0.5 else "fast"
+        self._cluster.restart("immediate" if mode == "immediate" else "fast")
+        self.restarts += 1
+        self._tell(f"restarted the database ({mode})")

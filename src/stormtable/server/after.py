@@ -1,0 +1,111 @@
+"""After the game: profiles, ratings and statistics."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query
+from sqlalchemy import select
+
+from stormtable.server import models
+from stormtable.server.errors import not_found
+from stormtable.server.held import brief
+from stormtable.server.models import Id
+from stormtable.server.services import Services, services
+from stormtable.store import tables
+from stormtable.store.schema import Person, Rated, Result
+from stormtable.store.tables import OVER
+from stormtable.table.rating import Rating, is_bot
+
+router = APIRouter(tags=["after the game"])
+At = Annotated[Services, Depends(services)]
+RECENT = 1000
+"""Games that statistics look back on."""
+
+
+def _rating(found: Rated) -> dict[str, Any]:
+    rating = Rating(found.mu, found.sigma, found.games)
+    return {"game": found.game, "points": rating.points, "games": found.games}
+
+
+@router.get("/people/{person}")
+async def profile(person: Id, at: At) -> models.Profile:
+    """Somebody's name, ratings and how they fared."""
+    async with at.database.read() as session:
+        found = await session.get(Person, person)
+        if found is None or found.deleted:
+            raise not_found("person")
+        ratings = await session.scalars(select(Rated).where(Rated.who == person))
+        results = await session.scalars(
+            select(Result)
+            .where(Result.person == person)
+            .order_by(Result.ended.desc())
+            .limit(RECENT)
+        )
+        return models.Profile(
+            id=found.id,
+            name=found.name,
+            guest=found.login is None,
+            ratings=[_rating(one) for one in ratings],
+            statistics=_statistics(list(results)),
+        )
+
+
+def _statistics(results: list[Result]) -> dict[str, Any]:
+    """By game: how many, wins by seat and number of players, and where points came from."""
+    told: dict[str, Any] = {}
+    for one in results:
+        game = told.setdefault(
+            one.game, {"games": 0, "wins": 0, "score": 0, "by_seat": {}, "sources": {}}
+        )
+        game["games"] += 1
+        game["wins"] += one.place == 1
+        game["score"] += one.score
+        where = game["by_seat"].setdefault(f"{one.seat} of {one.players}", [0, 0])
+        where[0] += 1
+        where[1] += one.place == 1
+        for source, points in one.sources.items():
+            game["sources"][source] = game["sources"].get(source, 0) + points
+    for game in told.values():
+        count = game["games"]
+        game["score"] = round(game["score"] / count, 1)
+        game["sources"] = {name: round(sum_ / count, 1) for name, sum_ in game["sources"].items()}
+    return told
+
+
+@router.get("/people/{person}/tables")
+async def games_of(
+    person: Id,
+    at: At,
+    before: Annotated[float | None, Query()] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> list[models.Table]:
+    """Public games somebody has played to their end, the latest first."""
+    async with at.database.read() as session:
+        found = await tables.listed(
+            session, status=(OVER,), public=True, person=person, before=before, limit=limit
+        )
+        seats = await tables.seats_of_all(session, found)
+    return [models.Table(**brief(table, seats[table.id])) for table in found]
+
+
+@router.get("/ratings/{game}")
+async def ratings(
+    game: Annotated[str, Path(max_length=64)],
+    at: At,
+    bots: bool = False,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> list[dict[str, Any]]:
+    """The best at a game: people, or bots, who are rated apart."""
+    async with at.database.read() as session:
+        kind = Rated.who.like("bot:%")
+        found = list(
+            await session.scalars(
+                select(Rated)
+                .where(Rated.game == game, kind if bots else ~kind)
+                .order_by(Rated.ordinal.desc())
+                .limit(limit)
+            )
+        )
+        names = await tables.names_of(session, [one.who for one in found if not is_bot(one.who)])
+    return [{"who": one.who, "name": names.get(one.who, one.who), **_rating(one)} for one in found]

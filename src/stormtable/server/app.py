@@ -1,0 +1,97 @@
+"""The application: all parts of the server put together, started and stopped."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+
+from stormtable import __version__
+from stormtable.kernel.errors import StormtableError
+from stormtable.server import after, errors, operations, people, playing, socket, tables
+from stormtable.server.body import Bounded
+from stormtable.server.config import Config
+from stormtable.server.driver import Driver
+from stormtable.server.errors import REFUSALS, Refused
+from stormtable.server.host import Host
+from stormtable.server.hub import Hub
+from stormtable.server.limits import Throttle, TooMany
+from stormtable.server.listener import Listener
+from stormtable.server.logs import RequestLog
+from stormtable.server.post import Post
+from stormtable.server.security import Hardened
+from stormtable.server.services import Services
+from stormtable.store.database import Database
+from stormtable.store.upgrade import upgrade
+from stormtable.table.thinking import Thinkers
+
+log = structlog.get_logger("stormtable.server")
+
+DESCRIPTION = """Tables for the weather board games: people, tables, and playing.
+
+Positions, questions and events are those of the edge protocol (docs/protocol.md). A program signs
+in with the header `X-Stormtable-Client: program` and sends its token as `Authorization: Bearer`."""
+
+
+def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
+    """The server's application, for one process."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        database = Database(config.database)
+        copied = await upgrade(database)
+        if copied is not None:
+            log.info("the database was upgraded; what was there before was copied beside it")
+        hub = Hub(config.limits)
+        host = Host(database, hub, config.live_games, now)
+        throttle = Throttle(config.limits)
+        async with Thinkers(config.bots_per_worker) as thinkers:
+            driver = Driver(thinkers)
+            post = Post(config, database, hub, now)
+            at = Services(config, database, hub, host, driver, throttle, post, now)
+            app.state.services = at
+            listener = Listener(at)
+            listener.start()
+            driver.start(at)
+            await post.start()
+            try:
+                yield
+            finally:
+                hub.close()
+                await listener.stop()
+                await post.stop()
+                await driver.stop()
+        await database.close()
+
+    app = FastAPI(
+        title="Stormtable",
+        version=__version__,
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=REFUSALS,
+    )
+    for part in (people.router, tables.router, playing.router, after.router, socket.router):
+        app.include_router(part, prefix="/api")
+    app.include_router(operations.router)
+    app.add_exception_handler(Refused, errors.on_refused)
+    app.add_exception_handler(TooMany, errors.on_too_many)
+    app.add_exception_handler(StormtableError, errors.on_bad_input)
+    app.add_exception_handler(RequestValidationError, errors.on_invalid)
+    app.add_exception_handler(HTTPException, errors.on_http)
+    # The last added is the first to see a request.
+    app.add_middleware(Bounded, most=max(config.limits.body_bytes, config.limits.edition_bytes))
+    if config.public_url:
+        allowed = [host.partition(":")[0] for host in config.hosts]
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*allowed, "localhost"])
+    app.add_middleware(Hardened)
+    app.add_middleware(RequestLog)
+    return app

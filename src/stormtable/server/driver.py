@@ -1,0 +1,226 @@
+"""What tables do by themselves: bots move, standing orders are followed, clocks run out.
+
+Whoever writes a row sees to what follows from it. What a process leaves undone, because it was
+killed, is `due` in the database, and the next look for such tables, in any process, takes it up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from stormtable.bots import best_bot
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.history import CONFIRM, PLAY
+from stormtable.server import metrics, seating
+from stormtable.server.errors import Refused
+from stormtable.server.held import Held
+from stormtable.server.host import Ask, Stale
+from stormtable.store import tables
+from stormtable.table import clock
+from stormtable.table.orders import Orders, answer
+from stormtable.table.thinking import Thinkers
+
+if TYPE_CHECKING:
+    from stormtable.server.services import Services
+
+log = structlog.get_logger("stormtable.driver")
+
+LOOK_EVERY = 1.0
+CLAIM = 30.0
+"""Seconds a process has for what it took up."""
+TAKEN_UP = 50
+IDLE = 600.0
+"""Seconds after which a table nobody asks for is no longer held."""
+
+
+class Driver:
+    """Keeps the tables of this process going. One task a table, at most."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self._at: Services | None = None
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._looking: asyncio.Task[None] | None = None
+
+    @property
+    def at(self) -> Services:
+        assert self._at is not None, "the driver is started with the server"
+        return self._at
+
+    def start(self, at: Services) -> None:
+        self._at = at
+        at.host.after = lambda held: self.kick(held.id) if self._concerned(held) else None
+        self._looking = asyncio.create_task(self._look_around(), name="driver")
+
+    async def stop(self) -> None:
+        tasks = [*self._driving.values(), *([self._looking] if self._looking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _concerned(self, held: Held) -> bool:
+        """Whether there may be something to do by itself."""
+        if not held.running:
+            return False
+        return any(held.bot_of(seat) or held.seats[seat].orders for seat in held.table.asked)
+
+    def kick(self, table: str) -> None:
+        """Something has changed at a table: do what it does by itself."""
+        if table in self._driving:
+            self._again.add(table)
+            return
+        task = asyncio.create_task(self._drive(table), name=f"table {table}")
+        self._driving[table] = task
+        task.add_done_callback(lambda _: self._done(table))
+
+    def _done(self, table: str) -> None:
+        self._driving.pop(table, None)
+        if table in self._again:
+            self._again.discard(table)
+            self.kick(table)
+
+    # --- one table ------------------------------------------------------------------------
+
+    async def _drive(self, table: str) -> None:
+        try:
+            while await self._step(table):
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Refused as error:
+            log.info("table left alone", code=error.code)
+        except Exception:
+            # It stays due: the next look around tries again.
+            log.exception("a table could not go on by itself")
+
+    async def _step(self, table: str) -> bool:
+        """One thing the table does by itself; False if there is none."""
+        async with self.at.host.table(table) as held:
+            if not held.running:
+                return False
+            await self._run_out(held)
+            found = self._what_follows(held)
+            if found is None:
+                await self._settle(held)
+                return False
+        with suppress(Stale):
+            await found
+        return True
+
+    async def _settle(self, held: Held) -> None:
+        """Nothing is to be done now: say when there is next."""
+        now, due = self.at.now(), held.table.due
+        if due is None or due > now:
+            return
+        next_due = self.at.host.due(held, list(held.live.asked), held.clocks)
+        if next_due is not None:
+            next_due = max(next_due, now + LOOK_EVERY)
+        async with self.at.database.write() as session:
+            await tables.change(session, held.id, {"due": next_due})
+        held.table.due = next_due
+
+    def _what_follows(self, held: Held) -> Coroutine[Any, Any, None] | None:
+        for seat in held.live.asked:
+            bot = held.bot_of(seat)
+            if bot is not None:
+                return self._move(held.id, seat, bot)
+            orders = Orders.from_json(held.seats[seat].orders)
+            if held.live.game.unconfirmed == NOBODY:
+                update = held.live.update(seat, since=held.live.game.happened.last)
+                decision = update["decision"]
+                if decision is not None:
+                    found = answer(orders, decision, update)
+                    if found is not None:
+                        ask = Ask("", held.number, PLAY, seat, found)
+                        return self._commit(held.id, ask, "orders")
+        return None
+
+    async def _commit(self, table: str, ask: Ask, by: str) -> None:
+        await self.at.host.commit_as(table, ask, by)
+
+    async def _move(self, table: str, seat: int, bot: str) -> None:
+        """A bot plays a seat as far as its turn goes."""
+        by = f"bot {bot}"
+        async with self.at.host.table(table) as held:
+            if seat not in held.live.asked or held.bot_of(seat) != bot:
+                return
+            number, game = held.number, held.live.game
+            if game.unconfirmed == seat:
+                plays: list[str] | None = None
+            else:
+                header = game.header.as_json()
+                commits = [one.as_json() for one in game.commits]
+        if game.unconfirmed == seat:
+            await self._commit(table, Ask("", number, CONFIRM, seat), by)
+            return
+        plays = await self.thinkers.think(table, header, commits, seat, bot)
+        for notation in plays:
+            done = await self.at.host.commit_as(table, Ask("", number, PLAY, seat, notation), by)
+            number = done.number
+
+    async def hint(
+        self, table: str, game: str, header: dict[str, Any], commits: list[Any], seat: int
+    ) -> dict[str, Any]:
+        return await self.thinkers.hint(table, header, commits, seat, best_bot(game))
+
+    # --- clocks ---------------------------------------------------------------------------
+
+    async def _run_out(self, held: Held) -> None:
+        """Do what the table's clock says happens at zero."""
+        clocks, now = held.clocks, self.at.now()
+        if clocks is None:
+            return
+        for seat in clock.expired(clocks, now, held.rests):
+            log.info("time is up", at_zero=clocks.clock.at_zero)
+            if clocks.clock.at_zero == "bot":
+                await seating.stand_in(self.at, held, seat)
+            elif clocks.clock.at_zero == "forfeit":
+                await seating.forfeit(self.at, held, seat)
+            else:
+                await self._warned(held, clock.done(clocks, seat))
+            async with self.at.database.read() as session:
+                await held.refresh(session)
+
+    async def _warned(self, held: Held, clocks: clock.Clocks) -> None:
+        values = {
+            "clocks": clocks.as_json(),
+            "due": self.at.host.due(held, list(held.live.asked), clocks),
+        }
+        async with self.at.database.write() as session:
+            await tables.change(session, held.id, values)
+            await tables.announce(session, f"seats {held.id}")
+        held.unsure = True
+        self.at.hub.wake(held.id)
+
+    # --- all tables -----------------------------------------------------------------------
+
+    async def _look_around(self) -> None:
+        while True:
+            try:
+                await self._look()
+                self.at.host.rest(IDLE)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("could not look for tables that are due")
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _look(self) -> None:
+        now = self.at.now()
+        metrics.SWEEPS.inc()
+        metrics.BOT_QUEUE.set(self.thinkers.queued)
+        metrics.BOTS_RUNNING.set(self.thinkers.running)
+        async with self.at.database.read() as session:
+            if not await tables.anything_due(session, now):
+                return
+        async with self.at.database.write() as session:
+            due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
+        for table in due:
+            metrics.SWEPT.inc()
+            self.kick(table)

@@ -1,0 +1,259 @@
+"""Signing in, and all that concerns oneself."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy import delete, select
+
+from stormtable.server import models
+from stormtable.server.errors import Refused, bad, not_yours
+from stormtable.server.security import (
+    PROGRAM,
+    FromHere,
+    Me,
+    drop_cookie,
+    passwords,
+    right_password,
+    set_cookie,
+)
+from stormtable.server.services import Services, services
+from stormtable.store import people, tables
+from stormtable.store.schema import Mute, Person, Rated, Result, Row, Said, Seat, Subscription
+from stormtable.table.rest import Rest
+
+router = APIRouter(tags=["people"])
+At = Annotated[Services, Depends(services)]
+SETTINGS_BYTES = 16_000
+"""Of what a page keeps for somebody."""
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def told(person: Person) -> models.Person:
+    return models.Person(
+        id=person.id,
+        name=person.name,
+        login=person.login,
+        created=person.created,
+        rest=person.rest,
+        notices=person.notices,
+        settings=person.settings,
+    )
+
+
+async def _signed_in(
+    at: Services,
+    request: Request,
+    response: Response,
+    person: Person,
+    recovery: str | None = None,
+) -> models.SignedIn:
+    async with at.database.write() as session:
+        token = await people.sign_in(session, person.id, at.now())
+    if PROGRAM in request.headers:
+        return models.SignedIn(person=told(person), token=token, recovery=recovery)
+    set_cookie(response, at.config, token)
+    return models.SignedIn(person=told(person), token=None, recovery=recovery)
+
+
+@router.post("/people", status_code=201, dependencies=[FromHere])
+async def play_as_guest(
+    wanted: models.NewGuest, request: Request, response: Response, at: At
+) -> models.SignedIn:
+    """Play at once, as a guest with a chosen name. `recovery` gives the seats back should the
+    cookie be lost: it is shown once."""
+    at.throttle.sign_up(_address(request))
+    async with at.database.write() as session:
+        person, recovery = await people.add_guest(session, wanted.name, at.now())
+    return await _signed_in(at, request, response, person, recovery)
+
+
+@router.post("/sessions", status_code=201, dependencies=[FromHere])
+async def sign_in(
+    given: models.SignIn, request: Request, response: Response, at: At
+) -> models.SignedIn:
+    """Sign in with login and password."""
+    at.throttle.log_in(_address(request), given.login)
+    async with at.database.read() as session:
+        person = await people.by_login(session, given.login)
+    kept = person.password if person is not None else None
+    right = await asyncio.to_thread(right_password, kept, given.password)
+    if person is None or not right or person.disabled:
+        raise Refused(401, "wrong_password", "login and password do not match", "try again")
+    at.throttle.logged_in(_address(request), given.login)
+    return await _signed_in(at, request, response, person)
+
+
+@router.post("/sessions/recover", status_code=201, dependencies=[FromHere])
+async def recover(
+    given: models.Recover, request: Request, response: Response, at: At
+) -> models.SignedIn:
+    """Come back by a recovery code."""
+    at.throttle.log_in(_address(request), "")
+    async with at.database.read() as session:
+        person = await people.by_recovery(session, given.recovery)
+    if person is None:
+        raise Refused(401, "wrong_recovery", "that is no recovery code", "look at it again")
+    return await _signed_in(at, request, response, person)
+
+
+@router.delete("/sessions/this", status_code=204)
+async def sign_out(me: Me, response: Response, at: At) -> None:
+    """Sign out here."""
+    async with at.database.write() as session:
+        await people.sign_out(session, me.person.id, me.session)
+        await tables.announce(session, f"person {me.person.id} {me.session}")
+    at.hub.end_session(me.person.id, me.session)
+    drop_cookie(response, at.config)
+
+
+@router.delete("/sessions", status_code=204)
+async def sign_out_everywhere(me: Me, response: Response, at: At) -> None:
+    """Sign out everywhere: of all browsers and programs."""
+    async with at.database.write() as session:
+        await people.sign_out(session, me.person.id)
+        await tables.announce(session, f"person {me.person.id}")
+    at.hub.end_session(me.person.id)
+    drop_cookie(response, at.config)
+
+
+@router.get("/me")
+async def myself(me: Me) -> models.Person:
+    return told(me.person)
+
+
+@router.patch("/me")
+async def change_myself(changes: models.Changes, me: Me, at: At) -> models.Person:
+    """Rename oneself, and set sleeping hours, notices and the page's settings."""
+    for kept in (changes.settings, changes.notices):
+        if kept is not None and len(str(kept)) > SETTINGS_BYTES:
+            raise bad("settings are too large", f"{SETTINGS_BYTES} characters at most")
+    values = changes.model_dump(exclude_none=True)
+    if changes.rest is not None:
+        values["rest"] = Rest.from_json(changes.rest).as_json() if changes.rest else {}
+    if changes.notices is not None:
+        values["notices"] = at.post.check(changes.notices)
+    async with at.database.write() as session:
+        person = await session.get_one(Person, me.person.id)
+        for name, value in values.items():
+            setattr(person, name, value)
+        mine = select(Seat.table).where(Seat.person == person.id)
+        seats = list(await session.scalars(mine))
+        for table in seats:
+            await tables.announce(session, f"seats {table}")
+    for table in seats:
+        at.host.heard(table)
+    return told(person)
+
+
+@router.post("/me/account", status_code=201)
+async def make_account(
+    wanted: models.NewAccount, me: Me, request: Request, at: At
+) -> models.Person:
+    """Make an account of a guest: all seats and games stay."""
+    at.throttle.sign_up(_address(request))
+    if me.person.login is not None:
+        raise Refused(409, "has_account", "you have an account", "change its password instead")
+    hashed = await asyncio.to_thread(passwords.hash, wanted.password)
+    async with at.database.write() as session:
+        await people.make_account(session, me.person.id, wanted.login, hashed)
+        person = await session.get_one(Person, me.person.id, populate_existing=True)
+    return told(person)
+
+
+@router.post("/me/password", status_code=204)
+async def change_password(given: models.NewPassword, me: Me, request: Request, at: At) -> None:
+    """Change the password; other sessions end."""
+    at.throttle.log_in(_address(request), me.person.login or me.person.id)
+    if not await asyncio.to_thread(right_password, me.person.password, given.old):
+        raise not_yours("the old password is another", "sign in by recovery code if it is lost")
+    hashed = await asyncio.to_thread(passwords.hash, given.new)
+    async with at.database.write() as session:
+        person = await session.get_one(Person, me.person.id)
+        person.password = hashed
+        await people.sign_out_others(session, person.id, me.session)
+
+
+@router.post("/me/recovery", status_code=201)
+async def new_recovery(me: Me, at: At) -> models.NewRecovery:
+    """A new recovery code; the one before is worth nothing any more."""
+    async with at.database.write() as session:
+        code = await people.new_recovery(session, me.person.id)
+    return models.NewRecovery(recovery=code)
+
+
+@router.get("/me/export")
+async def export(me: Me, at: At) -> dict[str, Any]:
+    """All that is kept about oneself."""
+    mine = me.person.id
+    async with at.database.read() as session:
+        seats = await session.scalars(select(Seat).where(Seat.person == mine))
+        said = await session.scalars(select(Said).where(Said.person == mine))
+        rows = await session.scalars(select(Row).where(Row.by == mine).order_by(Row.time))
+        played = await session.scalars(select(Result).where(Result.person == mine))
+        ratings = await session.scalars(select(Rated).where(Rated.who == mine))
+        muted = await session.scalars(select(Mute.muted).where(Mute.person == mine))
+        return {
+            "person": told(me.person).model_dump(),
+            "exported": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at.now())),
+            "seats": [{"table": one.table, "seat": one.seat, "name": one.name} for one in seats],
+            "commits": [
+                {"table": r.table, "number": r.number, "notation": r.notation, "time": r.time}
+                for r in rows
+            ],
+            "chat": [{"table": one.table, "text": one.text, "time": one.time} for one in said],
+            "results": [
+                {"table": r.table, "game": r.game, "place": r.place, "score": r.score}
+                for r in played
+            ],
+            "ratings": [{"game": r.game, "mu": r.mu, "sigma": r.sigma} for r in ratings],
+            "muted": list(muted),
+        }
+
+
+@router.delete("/me", status_code=204)
+async def delete_me(me: Me, response: Response, at: At) -> None:
+    """Delete what is known of oneself. Games stay for those who played them, with no name;
+    bots play on in those that are not over."""
+    async with at.database.write() as session:
+        left = await people.forget(session, me.person.id)
+        for table in left:
+            await tables.announce(session, f"seats {table}")
+        await tables.announce(session, f"person {me.person.id}")
+    for table in left:
+        at.host.heard(table)
+        at.hub.wake(table)
+        at.driver.kick(table)
+    at.hub.end_session(me.person.id)
+    drop_cookie(response, at.config)
+
+
+@router.get("/me/push")
+async def push_key(at: At) -> dict[str, str]:
+    """The key a browser subscribes to Web Push with."""
+    return {"key": at.post.push_key}
+
+
+@router.post("/me/push", status_code=204)
+async def subscribe(wanted: models.Subscribe, me: Me, at: At) -> None:
+    """Have this browser told of one's turn by Web Push."""
+    async with at.database.write() as session:
+        await session.execute(delete(Subscription).where(Subscription.endpoint == wanted.endpoint))
+        session.add(
+            Subscription(
+                person=me.person.id, endpoint=wanted.endpoint, keys=wanted.keys, created=at.now()
+            )
+        )
+
+
+@router.delete("/me/push", status_code=204)
+async def unsubscribe(me: Me, at: At) -> None:
+    """No more Web Push, to any browser."""
+    async with at.database.write() as session:
+        await session.execute(delete(Subscription).where(Subscription.person == me.person.id))

@@ -1,0 +1,344 @@
+"""Making tables, sitting down, starting, leaving, playing again: all but the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import delete, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.bots import best_bot, bot_names
+from stormtable.kernel.edition import KEPT
+from stormtable.kernel.resume import Header
+from stormtable.kernel.title import title_named
+from stormtable.server.errors import bad, conflict, not_found, not_yours
+from stormtable.server.held import Held
+from stormtable.server.models import NewSeat, NewTable
+from stormtable.server.services import Services
+from stormtable.store import notices, tables
+from stormtable.store.schema import Edition, Person, Seat, Table
+from stormtable.store.tables import CLOSED, OPEN, RUNNING
+from stormtable.table import clock
+from stormtable.table.live import Live
+from stormtable.table.rows import Row
+
+
+async def make(at: Services, person: Person, wanted: NewTable) -> str:
+    """A new table, checked as a game of it would be; it waits for its seats to be taken."""
+    title = title_named(wanted.game)
+    players = title.settle_players(len(wanted.seats))
+    local = {one.name for one in title.settings if one.local}
+    for name in wanted.settings:
+        if name in local:
+            raise bad(f"settings.{name} cannot be set here", "send an edition, and name its hash")
+    for number, seat in enumerate(wanted.seats):
+        _check_bot(wanted.game, number, seat)
+    now = at.now()
+    plan = wanted.model_dump(exclude={"game", "seats", "public"})
+    plan["clock"] = clock.Clock.from_json(wanted.clock).as_json()
+    async with at.database.write() as session:
+        await _refuse_too_many(at, session, person.id)
+        settings: dict[str, Any] = dict(wanted.settings)
+        if wanted.edition is not None:
+            if await session.get(Edition, (wanted.edition, wanted.game)) is None:
+                raise not_found("edition")
+            settings["edition"] = f"{KEPT}{wanted.edition}"
+            await tables.shelve_edition(session, wanted.game, settings)
+        plan["settings"] = settings = title.settle_settings(settings)
+        title.new(players, settings)  # refuses settings that do not go together
+        table = new_table(wanted.game, person.id, wanted.public, plan, now)
+        session.add(table)
+        await session.flush()
+        for number, seat in enumerate(wanted.seats):
+            session.add(new_seat(table.id, number, seat, person))
+    return table.id
+
+
+async def _refuse_too_many(at: Services, session: AsyncSession, person: str) -> None:
+    most = at.config.limits.tables_per_person
+    if await tables.unfinished_of(session, person) >= most:
+        raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
+
+
+def _check_bot(game: str, number: int, seat: NewSeat) -> None:
+    if seat.kind == "bot" and seat.bot not in bot_names(game):
+        raise bad(
+            f"seats.{number}.bot: there is no bot {str(seat.bot)[:64]!r} for {game}",
+            f"there are: {', '.join(bot_names(game))}",
+        )
+    if seat.kind != "bot" and seat.bot is not None:
+        raise bad(f"seats.{number}.bot: no bot sits there", 'say "kind": "bot"')
+
+
+def new_table(game: str, maker: str, public: bool, plan: dict[str, Any], now: float) -> Table:
+    return Table(
+        # Half of a uuid is short enough for a link and too long to guess.
+        id=token_hex(8),
+        game=game,
+        status=OPEN,
+        public=public,
+        maker=maker,
+        created=now,
+        changed=now,
+        plan=plan,
+    )
+
+
+def new_seat(table: str, number: int, wanted: NewSeat, person: Person) -> Seat:
+    seat = Seat(table=table, seat=number, name=wanted.name or "")
+    if wanted.kind == "me":
+        seat.person, seat.name = person.id, wanted.name or person.name
+    elif wanted.kind == "bot":
+        seat.bot, seat.name = wanted.bot, wanted.name or f"{wanted.bot} {number + 1}"
+    return seat
+
+
+# --- sitting down and leaving ---------------------------------------------------------------
+
+
+async def sit(at: Services, held: Held, seat: int, person: Person, name: str | None) -> None:
+    """Take an open seat, or come back to one's own."""
+    found = held.seat(seat)
+    if held.table.status not in (OPEN, RUNNING):
+        raise conflict("over", f"the table is {held.table.status}", "find another")
+    if found.person == person.id:
+        if found.forfeited:
+            raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
+        await _change(at, held, seat, left=False)
+        return
+    if found.person is not None or found.bot is not None:
+        raise conflict("taken", f"seat {seat} is taken", "take another")
+    if held.table.status != OPEN:
+        raise conflict("started", "the game has begun", "watch it, or find another table")
+    await _change(at, held, seat, person=person.id, name=name or found.name or person.name)
+
+
+async def leave(at: Services, held: Held, seat: int, person: str) -> None:
+    """Give a seat up; in a running game a bot plays on, until its player comes back."""
+    held.check_seat(seat, person)
+    if held.table.status == OPEN:
+        await _change(at, held, seat, person=None, name="")
+    elif held.table.status == RUNNING:
+        await stand_in(at, held, seat)
+    else:
+        raise conflict("over", f"the table is {held.table.status}", "there is nothing to leave")
+
+
+async def _change(at: Services, held: Held, seat: int, **values: Any) -> None:
+    """Change a seat, and when the table is due by it: a bot may have to play now."""
+    now = at.now()
+    changed = {"changed": now} if held.table.status == OPEN else {}
+    for name, value in values.items():
+        setattr(held.seats[seat], name, value)
+    if held.running:
+        asked = list(held.live.asked)
+        people = [one for one in asked if held.bot_of(one) is None]
+        clocks = held.clocks
+        if clocks is not None:
+            clocks = clock.moved(clocks, None, people, now, held.rests)
+            changed["clocks"] = clocks.as_json()  # type: ignore[assignment]
+        changed["due"] = at.host.due(held, asked, clocks)  # type: ignore[assignment]
+    try:
+        async with at.database.write() as session:
+            await session.execute(
+                update(Seat).where(Seat.table == held.id, Seat.seat == seat).values(**values)
+            )
+            if changed:
+                await session.execute(
+                    update(Table).where(Table.id == held.id).values(**changed, claimed=None)
+                )
+            await tables.announce(session, f"seats {held.id}")
+    except BaseException:
+        held.forget()
+        raise
+    held.unsure = True
+    at.host.told(held)
+
+
+async def forfeit(at: Services, held: Held, seat: int) -> None:
+    """Time is up where that loses the game."""
+    bot = held.seat(seat).bot or best_bot(held.table.game)
+    await _change(at, held, seat, forfeited=True, left=True, bot=bot)
+
+
+async def stand_in(at: Services, held: Held, seat: int) -> None:
+    """Time is up where a bot plays on."""
+    bot = held.seat(seat).bot or best_bot(held.table.game)
+    await _change(at, held, seat, left=True, bot=bot)
+
+
+# --- starting -------------------------------------------------------------------------------
+
+
+def _names(seats: Sequence[Seat]) -> list[str]:
+    """Each seat by a name of its own."""
+    names: list[str] = []
+    for seat in seats:
+        name, again = seat.name, 2
+        while name in names:
+            name, again = f"{seat.name} {again}", again + 1
+        names.append(name)
+    return names
+
+
+async def start(at: Services, held: Held, person: str) -> None:
+    """Begin the game: the maker says so, once every seat is taken."""
+    table = held.table
+    if table.status != OPEN:
+        raise conflict("started", f"the table is {table.status}", "look at it")
+    if table.maker != person:
+        raise not_yours("only who made the table starts it", "ask them to")
+    empty = [seat.seat for seat in held.seats if seat.person is None and seat.bot is None]
+    if empty:
+        told = ", ".join(map(str, empty))
+        raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
+    tentative = [seat.seat for seat in held.seats if seat.person and table.plan.get("confirm")]
+    async with at.database.read() as session:
+        await tables.shelve_edition(session, table.game, table.plan["settings"])
+    names = _names(held.seats)
+    live = Live.begin(
+        table.game,
+        len(held.seats),
+        table.plan["settings"],
+        names,
+        tentative,
+        table.plan.get("seed"),
+        at.now(),
+    )
+    await begin(at, held, live, live.rows, names)
+
+
+async def begin(
+    at: Services, held: Held, live: Live, rows: Sequence[Row], names: Sequence[str]
+) -> None:
+    """Write the first rows of a table; it runs from now on."""
+    now = at.now()
+    asked = list(live.asked)
+    people = [seat for seat in asked if held.bot_of(seat) is None]
+    settings = clock.Clock.from_json(held.table.plan["clock"])
+    clocks = (
+        None
+        if settings.kind == clock.NONE
+        else clock.started(settings, len(held.seats), people, now)
+    )
+    values: dict[str, Any] = {
+        "status": RUNNING,
+        "started": now,
+        "header": live.game.header.as_json(),
+        "asked": asked,
+        "clocks": None if clocks is None else clocks.as_json(),
+        "due": at.host.due(held, asked, clocks),
+    }
+    async with at.database.write() as session:
+        started = await session.execute(
+            update(Table).where(Table.id == held.id, Table.status == OPEN).values(**values)
+        )
+        if started.rowcount != 1:  # type: ignore[attr-defined]
+            held.forget()
+            raise conflict("started", "the game has begun", "look at it")
+        for row in rows:
+            await tables.write_row(session, held.id, row, {})
+        for seat, name in zip(held.seats, names, strict=True):
+            await session.execute(
+                update(Seat).where(Seat.table == held.id, Seat.seat == seat.seat).values(name=name)
+            )
+        others = [one for one in held.people if one != held.table.maker]
+        await notices.tell(session, others, held.id, notices.STARTED, now)
+        await tables.announce(session, f"row {held.id} {live.number}")
+    held.forget()
+    at.host.told(held)
+
+
+async def close(at: Services, held: Held, person: str) -> None:
+    """Take an open table back."""
+    if held.table.maker != person:
+        raise not_yours("only who made the table closes it", "leave your seat instead")
+    if held.table.status != OPEN:
+        raise conflict("started", "the game has begun", "leave your seats: bots play on")
+    async with at.database.write() as session:
+        await session.execute(
+            update(Table).where(Table.id == held.id).values(status=CLOSED, changed=at.now())
+        )
+        await session.execute(delete(Seat).where(Seat.table == held.id, Seat.person.is_(None)))
+        await tables.announce(session, f"seats {held.id}")
+    held.unsure = True
+    at.host.told(held)
+
+
+# --- again ----------------------------------------------------------------------------------
+
+
+async def rematch(at: Services, held: Held, person: Person) -> str:
+    """The same people and settings, each a seat further; whoever asks first makes the table."""
+    table = held.table
+    if not held.seats_held_by(person.id):
+        raise not_yours("you did not play here", "make a table of your own")
+    if table.status != "over":
+        raise conflict("running", "the game is not over", "finish it first")
+    if table.rematch is not None:
+        return table.rematch
+    seats = [*held.seats[1:], held.seats[0]]
+    plan = {**table.plan, "seed": None}
+    async with at.database.write() as session:
+        await _refuse_too_many(at, session, person.id)
+        again = new_table(table.game, person.id, False, plan, at.now())
+        taken = await session.execute(
+            update(Table)
+            .where(Table.id == held.id, Table.rematch.is_(None))
+            .values(rematch=again.id)
+        )
+        if taken.rowcount != 1:  # type: ignore[attr-defined]
+            held.unsure = True
+            raise conflict("rematch", "somebody was faster", "look at the table again")
+        session.add(again)
+        await session.flush()
+        for number, seat in enumerate(seats):
+            bot = seat.bot if seat.person is None else None
+            session.add(
+                Seat(table=again.id, seat=number, person=seat.person, bot=bot, name=seat.name)
+            )
+        await tables.announce(session, f"seats {held.id}")
+    held.unsure = True
+    at.host.told(held)
+    return again.id
+
+
+async def fork(
+    at: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
+) -> str:
+    """A new table that begins where row `number` left this one; of a finished game, or one's own
+    alone: what is hidden in a running game is nobody's to play with."""
+    table = held.table
+    if table.status != "over" and held.people != [person.id]:
+        raise conflict("running", "others play here", "fork it when it is over")
+    if not held.seats_held_by(person.id) and table.status != "over":
+        raise not_yours("you do not play here", "watch it")
+    if not 1 <= number <= held.number:
+        raise bad(f"there is no row {number}", f"1 to {held.number}")
+    if len(wanted) != len(held.seats):
+        raise bad(f"seats: {len(wanted)} for a game of {len(held.seats)}", "name each seat once")
+    for place, seat in enumerate(wanted):
+        _check_bot(table.game, place, seat)
+        if seat.kind == "open":
+            raise bad(f"seats.{place}.kind: nobody sits there", "a forked game begins at once")
+    rows = held.live.rows[:number]
+    assert table.header is not None
+    plan = {**table.plan, "seed": None}
+    async with at.database.write() as session:
+        await _refuse_too_many(at, session, person.id)
+        new = new_table(table.game, person.id, public, plan, at.now())
+        new.origin = {"table": held.id, "number": number}
+        session.add(new)
+        await session.flush()
+        for place, seat in enumerate(wanted):
+            session.add(new_seat(new.id, place, seat, person))
+    async with at.host.table(new.id) as made:
+        names = _names(made.seats)
+        header = replace(Header.from_json(table.header), seats=tuple(names))
+        live = Live.resume(header, rows, goes_on=False)
+        anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
+        await begin(at, made, live, anonymous, names)
+    return new.id

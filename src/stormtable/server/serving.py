@@ -1,0 +1,65 @@
+"""Running the server's processes: one, or several that share a port."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import MutableMapping
+
+import uvicorn
+from fastapi import FastAPI
+
+from stormtable.server import logs, metrics
+from stormtable.server.app import make_app
+from stormtable.server.config import Config
+from stormtable.store.database import Database
+from stormtable.store.upgrade import upgrade
+
+HEARTBEAT = 20.0
+"""Seconds between pings, and how long an answer may take."""
+GRACE = 10
+"""Seconds for what is under way when the server is told to stop."""
+
+
+def worker() -> FastAPI:
+    """The application of one of several processes, by the settings in its environment."""
+    config = Config.read()
+    logs.configure(config.log_format, config.log_level)
+    return make_app(config)
+
+
+def serve(config: Config, environment: MutableMapping[str, str]) -> None:
+    """Serve until told to stop."""
+    logs.configure(config.log_format, config.log_level)
+    config.data.mkdir(parents=True, exist_ok=True)
+    if config.sqlite is not None:
+        config.sqlite.parent.mkdir(parents=True, exist_ok=True)
+    asyncio.run(_prepare(config))
+    environment.update(config.as_environment())
+    if config.workers > 1:
+        environment.update(metrics.share(config.data / f"metrics-{config.port}"))
+    uvicorn.run(
+        "stormtable.server.serving:worker",
+        factory=True,
+        host=config.host,
+        port=config.port,
+        workers=config.workers if config.workers > 1 else None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(config.trusted_proxies),
+        forwarded_allow_ips=config.forwarded_allow_ips or None,
+        ws="websockets-sansio",
+        ws_max_size=config.limits.message_bytes,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+async def _prepare(config: Config) -> None:
+    """Bring the database to this version before any process uses it."""
+    database = Database(config.database)
+    try:
+        await upgrade(database)
+    finally:
+        await database.close()

@@ -1,0 +1,75 @@
+"""A server that says what a test tells it to say: for what a real one does too seldom."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.asyncio.server import ServerConnection, serve
+
+from stormtable.client.seat import SUBPROTOCOL, Seat
+from stormtable.client.wire import Wire
+
+Message = dict[str, Any]
+
+
+class Talk:
+    """One connection, as the server has it."""
+
+    def __init__(self, socket: ServerConnection) -> None:
+        self._socket = socket
+
+    async def hear(self) -> Message:
+        heard: Message = json.loads(await self._socket.recv())
+        return heard
+
+    async def say(self, **message: object) -> None:
+        await self._socket.send(json.dumps(message))
+
+    async def welcome(self) -> Message:
+        """Hear the hello, and answer it."""
+        hello = await self.hear()
+        await self.say(type="welcome", table={"id": "t"}, person={}, seats=hello["seats"])
+        return hello
+
+    async def update(self, number: int, *events: int, outcome: object = None) -> None:
+        """Say that the table has so many rows, and what happened."""
+        view = {"number": events[-1] if events else 0, "outcome": outcome}
+        feed = [{"number": event} for event in events]
+        update = {"view": view, "decision": None, "refusals": [], "feed": feed}
+        await self.say(type="update", seat=0, number=number, update=update, clock=None, table={})
+
+    async def close(self, code: int, reason: str = "") -> None:
+        await self._socket.close(code, reason)
+
+    def abort(self) -> None:
+        self._socket.transport.abort()
+
+    async def until_gone(self) -> None:
+        await self._socket.wait_closed()
+
+
+Script = Callable[[Talk], Awaitable[None]]
+
+
+@asynccontextmanager
+async def seat_at(*scripts: Script, seat: int | None = 0) -> AsyncIterator[Seat]:
+    """A seat at a server with a script for each connection, the last one for all that follow."""
+    talks = 0
+
+    async def follow(socket: ServerConnection) -> None:
+        nonlocal talks
+        script = scripts[min(talks, len(scripts) - 1)]
+        talks += 1
+        await script(Talk(socket))
+
+    async with serve(follow, "127.0.0.1", 0, subprotocols=[SUBPROTOCOL]) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        wire = Wire([f"http://127.0.0.1:{port}"], "token", patience=20.0)
+        try:
+            async with Seat(wire, "t", seat) as sitting:
+                yield sitting
+        finally:
+            await wire.close()

@@ -1,0 +1,271 @@
+"""Whatever happens to the connection: nothing is missed, and what is played is played once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from stormtable.client import Ack, Closed, Refused, Stale, Unreachable
+from stormtable.client.seat import Seat
+from stormtable.client.wire import Wire
+from stormtable.loadtest.postgres import free_port
+
+from .scripted import Message, Talk, seat_at
+
+
+def run(what: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(what, 60))
+
+
+def test_a_commit_names_the_row_it_answers() -> None:
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        await server.update(4, 1, 2)
+        heard = await server.hear()
+        assert (heard["type"], heard["kind"], heard["notation"]) == ("commit", "play", "bid 4")
+        assert heard["number"] == 4
+        await server.say(type="ack", id=heard["id"], number=5, status="done")
+        heard = await server.hear()
+        assert heard["number"] == 5, "an acknowledged row has been seen"
+        await server.say(type="ack", id=heard["id"], number=6, status="done")
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            await seat.next()
+            assert (await seat.play("bid 4")).number == 5
+            assert (await seat.undo()).number == 6
+
+    run(play())
+
+
+def test_a_row_that_was_not_handed_out_is_not_answered() -> None:
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        await server.update(4, 1)
+        await server.hear()
+        await server.update(5, 2)
+        await server.say(type="chat", id=1, by="b", name="Bob", text="now", time=0)
+        heard = await server.hear()
+        assert heard["number"] == 4
+        problem = {"code": "stale", "problem": "row 5 was written", "remedy": "look again"}
+        await server.say(type="refused", id=heard["id"], number=5, **problem)
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            await seat.next()
+            await seat.chat("go on")
+            await seat.chats.get()
+            with pytest.raises(Stale, match="row 5 was written; look again"):
+                await seat.play("bid 4")
+            await seat.next()
+            assert seat.number == 5
+
+    run(play())
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_an_unanswered_commit_is_repeated_with_its_id(written: bool) -> None:
+    """The server fell after it had written the row, or before: the client cannot know."""
+    ids: list[str] = []
+
+    async def falls(server: Talk) -> None:
+        await server.welcome()
+        await server.update(1, 1, 2, 3)
+        ids.append((await server.hear())["id"])
+        server.abort()
+
+    async def stands(server: Talk) -> None:
+        hello = await server.welcome()
+        assert hello["since"] == {"0": 3}
+        heard = await server.hear()
+        ids.append(heard["id"])
+        assert (heard["number"], heard["notation"]) == (1, "bid 4")
+        status = "repeated" if written else "done"
+        await server.say(type="ack", id=heard["id"], number=2, status=status)
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(falls, stands) as seat:
+            await seat.next()
+            ack = await seat.play("bid 4")
+            assert ack == Ack(ids[0], 2, "repeated" if written else "done", sent=2)
+            assert ids[0] == ids[1]
+            assert seat.reconnected == 1
+
+    run(play())
+
+
+def test_after_a_drop_the_feed_goes_on_by_number() -> None:
+    hellos: list[Message] = []
+
+    async def falls(server: Talk) -> None:
+        hellos.append(await server.welcome())
+        await server.update(1, 1, 2, 3)
+        await server.update(2, 4)
+        server.abort()
+
+    async def goes_on(server: Talk) -> None:
+        hellos.append(await server.welcome())
+        await server.update(3, 5, 6, outcome={})
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(falls, goes_on) as seat:
+            heard = [event["number"] async for update in seat for event in update["feed"]]
+        assert heard == [1, 2, 3, 4, 5, 6]
+        assert [hello["since"] for hello in hellos] == [{}, {"0": 4}]
+
+    run(play())
+
+
+def test_a_spectator_goes_on_by_number_too() -> None:
+    hellos: list[Message] = []
+
+    async def talk(server: Talk) -> None:
+        hellos.append(await server.welcome())
+        if len(hellos) == 1:
+            await server.update(1, 1, 2, 3)
+            server.abort()
+        else:
+            await server.update(2, 4, outcome={})
+            await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk, seat=None) as seat:
+            assert [event["number"] async for one in seat for event in one["feed"]] == [1, 2, 3, 4]
+        assert [(hello["seats"], hello["since"]) for hello in hellos] == [
+            ([], {}),
+            ([], {"null": 3}),
+        ]
+
+    run(play())
+
+
+def test_a_slow_reader_gets_the_latest_position_and_all_that_happened() -> None:
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        await server.update(1, 1, 2)
+        await server.update(2, 3)
+        await server.update(3, 2, 3, 4)
+        await server.say(type="chat", id=1, by="b", name="Bob", text="that is all", time=0)
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            await seat.chats.get()
+            update = await seat.next()
+        assert [event["number"] for event in update["feed"]] == [1, 2, 3, 4]
+        assert seat.number == 3
+
+    run(play())
+
+
+def test_a_refusal_says_what_would_be_right() -> None:
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        heard = await server.hear()
+        problem = {"code": "illegal", "problem": "no such bid", "remedy": "bid 1 to 5"}
+        await server.say(type="refused", id=heard["id"], number=1, **problem)
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            with pytest.raises(Refused) as refused:
+                await seat.play("bid 9")
+        told = refused.value
+        assert (told.code, told.problem, told.remedy) == ("illegal", "no such bid", "bid 1 to 5")
+        assert not isinstance(told, Stale)
+
+    run(play())
+
+
+@pytest.mark.parametrize("code", [4400, 4401, 4403, 4404, 4410])
+def test_a_client_that_is_not_wanted_does_not_come_back(code: int) -> None:
+    connections = 0
+
+    async def talk(server: Talk) -> None:
+        nonlocal connections
+        connections += 1
+        await server.welcome()
+        await server.hear()
+        await server.close(code, "the session has ended")
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            with pytest.raises(Closed, match="the session has ended") as closed:
+                await seat.play("bid 4")
+            assert closed.value.code == code
+            with pytest.raises(Closed):
+                await seat.next()
+        assert connections == 1
+
+    run(play())
+
+
+@pytest.mark.parametrize("code", [1001, 1011, 1012, 4429])
+def test_a_client_that_was_only_dropped_does(code: int) -> None:
+    async def falls(server: Talk) -> None:
+        await server.welcome()
+        await server.close(code, "later")
+
+    async def stands(server: Talk) -> None:
+        await server.welcome()
+        await server.update(1, 1, outcome={})
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(falls, stands) as seat:
+            assert [update["view"]["number"] async for update in seat] == [1]
+
+    run(play())
+
+
+def test_what_nobody_answers_is_given_up() -> None:
+    async def play() -> None:
+        wire = Wire([f"http://127.0.0.1:{free_port()}"], "token", patience=0.3)
+        async with Seat(wire, "t") as seat:
+            with pytest.raises(Unreachable, match="does not answer"):
+                await seat.next()
+            with pytest.raises(Unreachable):
+                await seat.play("bid 4")
+        with pytest.raises(Unreachable, match="does not answer"):
+            await wire.ask("GET", "/games")
+        await wire.close()
+
+    run(play())
+
+
+def test_nonsense_ends_it_with_an_error_and_no_silence() -> None:
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        await server.say(type="update", number="what")
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            with pytest.raises(Exception, match="makes no sense"):
+                await seat.next()
+
+    run(play())
+
+
+def test_another_address_is_tried() -> None:
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        await server.update(1, 1, outcome={})
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            wire = Wire([f"http://127.0.0.1:{free_port()}", seat._wire.url], "token", patience=20.0)
+            async with Seat(wire, "t") as other:
+                await other.next()
+                assert other.reconnected == 1
+            await wire.close()
+
+    run(play())

@@ -1,0 +1,81 @@
+"""The check that finds lost and doubled commits does find them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stormtable.loadtest.bots import Acked
+from stormtable.loadtest.check import Found, compare
+from stormtable.loadtest.report import Latency
+from stormtable.table.rows import Row
+
+ROWS = [
+    Row(1, "begin", -1, "", ("stack 2 1",), 0.0, ""),
+    Row(2, "play", 0, "bid 4", (), 0.0, "ada", "ada:a"),
+    Row(3, "undo", 0, "", (), 0.0, "ada", "ada:b"),
+    Row(4, "play", 1, "pass", (), 0.0, "bob", "bob:c"),
+]
+ACKED = [
+    Acked("t", "a", 2, "play", 0, "bid 4", 0.01, 1),
+    Acked("t", "b", 3, "undo", 0, "", 0.01, 1),
+    Acked("t", "c", 4, "play", 1, "pass", 0.01, 2),
+]
+
+
+def found(rows: list[Row], acked: list[Acked]) -> Found:
+    told = Found()
+    compare("t", rows, acked, told)
+    return told
+
+
+def test_what_is_right_is_found_right() -> None:
+    assert found(ROWS, ACKED).wrong == []
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_a_row_that_is_not_there_is_lost(at: int) -> None:
+    kept = [row for row in ROWS if row.number != ACKED[at].number]
+    assert len(found(kept, ACKED).lost) == 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"client_id": "ada:z"},
+        {"client_id": None},
+        {"notation": "bid 5"},
+        {"seat": 1},
+        {"kind": "confirm"},
+    ],
+    ids=lambda other: next(iter(other)),
+)
+def test_a_row_that_is_another_is_lost(other: dict[str, object]) -> None:
+    rows = [replace(row, **other) if row.number == 2 else row for row in ROWS]  # type: ignore[arg-type]
+    assert len(found(rows, ACKED).lost) == 1
+
+
+def test_a_gap_is_found() -> None:
+    rows = [replace(row, number=row.number + (row.number > 3)) for row in ROWS]
+    assert found(rows, []).gaps
+
+
+def test_what_was_played_twice_is_found() -> None:
+    twice = [*ROWS, replace(ROWS[3], number=5)]
+    assert found(twice, ACKED).double
+
+
+def test_what_nobody_asked_for_is_found() -> None:
+    assert found([*ROWS, Row(5, "play", 0, "pass", (), 0.0, "ada", "ada:z")], ACKED).double
+
+
+def test_a_row_acknowledged_for_two_commits_is_found() -> None:
+    assert found(ROWS, [*ACKED, replace(ACKED[0], id="z")]).double
+
+
+def test_percentiles_are_of_the_times_there_were() -> None:
+    times = [number / 1000 for number in range(1, 201)]
+    assert Latency.of(times[::-1]) == Latency(200, 100.0, 190.0, 198.0, 200.0)
+    assert Latency.of([0.004]) == Latency(1, 4.0, 4.0, 4.0, 4.0)
+    assert Latency.of([]).p99 == 0.0
