@@ -14,14 +14,23 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
-from stormtable.server import after, errors, operations, people, playing, socket, tables
+from stormtable.server import (
+    after,
+    errors,
+    letters,
+    operations,
+    people,
+    playing,
+    socket,
+    tables,
+)
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
 from stormtable.server.driver import Driver
 from stormtable.server.errors import REFUSALS, Refused
 from stormtable.server.host import Host
 from stormtable.server.hub import Hub
-from stormtable.server.limits import Throttle, TooMany
+from stormtable.server.limits import Limiter, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
@@ -50,7 +59,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
             log.info("the database was upgraded; what was there before was copied beside it")
         hub = Hub(config.limits)
         host = Host(database, hub, config.live_games, now)
-        throttle = Throttle(config.limits)
+        throttle = Limiter(config.limits)
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             post = Post(config, database, hub, now)
@@ -79,8 +88,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people.router, tables.router, playing.router, after.router, socket.router):
-        app.include_router(part, prefix="/api")
+    for part in (people, tables, playing, after, letters, socket):
+        app.include_router(part.router, prefix="/api")
     app.include_router(operations.router)
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)
