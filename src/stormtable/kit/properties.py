@@ -328,7 +328,8 @@ class Watch:
 
 
 def _parts(view: View) -> tuple[object, ...]:
-    return view.seat, view.state.save(), view.waiting_for, view.question, view.table
+    state = view.state
+    return view.seat, state.save(), _question(state), view.waiting_for, view.question, view.table
 
 
 def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:
