@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stormtable.server.config import Limits
-from stormtable.server.limits import Bucket, Limiter, TooMany, household
+from stormtable.server.limits import Bucket, Throttle, TooMany, household
 from stormtable.server.variables import Rate
 
 
@@ -26,12 +26,12 @@ def clock() -> Clock:
     return Clock()
 
 
-def limiter(clock: Clock, most_keys: int = 100, **rates: Any) -> Limiter:
-    return Limiter(Limits(**rates), clock, most_keys)
+def throttle(clock: Clock, most_keys: int = 100, **rates: Any) -> Throttle:
+    return Throttle(Limits(**rates), clock, most_keys)
 
 
 def test_so_many_at_once_then_as_time_goes_by(clock: Clock) -> None:
-    limit = limiter(clock, chats=Rate(3, 60))
+    limit = throttle(clock, chats=Rate(3, 60))
     assert [limit.check("chats", "a") for _ in range(4)] == [None, None, None, 20]
     clock.now += 5
     assert limit.check("chats", "a") == 15
@@ -56,7 +56,7 @@ def test_whoever_waits_as_told_is_let_in(clock: Clock) -> None:
 
 
 def test_each_key_and_each_kind_has_its_own(clock: Clock) -> None:
-    limit = limiter(clock, chats=Rate(1, 60), reports=Rate(1, 60))
+    limit = throttle(clock, chats=Rate(1, 60), reports=Rate(1, 60))
     assert limit.check("chats", "a") is None
     assert limit.check("chats", "b") is None
     assert limit.check("reports", "a") is None
@@ -64,7 +64,7 @@ def test_each_key_and_each_kind_has_its_own(clock: Clock) -> None:
 
 
 def test_a_refusal_says_when_to_come_back(clock: Clock) -> None:
-    limit = limiter(clock, sign_ups=Rate(1, 90))
+    limit = throttle(clock, sign_ups=Rate(1, 90))
     limit.sign_up("10.0.0.1")
     with pytest.raises(TooMany, match="too many sign ups; try again in 90 seconds") as refused:
         limit.sign_up("10.0.0.1")
@@ -75,7 +75,7 @@ def test_a_refusal_says_when_to_come_back(clock: Clock) -> None:
 
 
 def test_nobody_locks_another_out(clock: Clock) -> None:
-    limit = limiter(clock, logins=Rate(2, 60), logins_per_address=Rate(5, 60))
+    limit = throttle(clock, logins=Rate(2, 60), logins_per_address=Rate(5, 60))
     for _ in range(2):
         limit.log_in("10.0.0.66", "ada")
     with pytest.raises(TooMany, match="too many logins"):
@@ -84,7 +84,7 @@ def test_nobody_locks_another_out(clock: Clock) -> None:
 
 
 def test_many_logins_are_not_tried_from_one_address(clock: Clock) -> None:
-    limit = limiter(clock, logins=Rate(2, 60), logins_per_address=Rate(3, 600))
+    limit = throttle(clock, logins=Rate(2, 60), logins_per_address=Rate(3, 600))
     for login in ("ada", "bob", "cleo"):
         limit.log_in("10.0.0.66", login)
     with pytest.raises(TooMany, match="too many logins per address; try again in 200 seconds"):
@@ -92,7 +92,7 @@ def test_many_logins_are_not_tried_from_one_address(clock: Clock) -> None:
 
 
 def test_what_is_refused_costs_nothing(clock: Clock) -> None:
-    limit = limiter(clock, logins=Rate(1, 600), logins_per_address=Rate(2, 600))
+    limit = throttle(clock, logins=Rate(1, 600), logins_per_address=Rate(2, 600))
     limit.log_in("10.0.0.1", "ada")
     for _ in range(5):
         with pytest.raises(TooMany):
@@ -101,7 +101,7 @@ def test_what_is_refused_costs_nothing(clock: Clock) -> None:
 
 
 def test_the_right_password_forgives_slips(clock: Clock) -> None:
-    limit = limiter(clock, logins=Rate(2, 60))
+    limit = throttle(clock, logins=Rate(2, 60))
     for _ in range(4):
         limit.log_in("10.0.0.1", "ada")
         limit.logged_in("10.0.0.1", "ada")
@@ -109,7 +109,7 @@ def test_the_right_password_forgives_slips(clock: Clock) -> None:
 
 
 def test_memory_is_bounded_and_one_kind_pushes_out_no_other(clock: Clock) -> None:
-    limit = limiter(clock, most_keys=10, chats=Rate(1, 60), reports=Rate(1, 60))
+    limit = throttle(clock, most_keys=10, chats=Rate(1, 60), reports=Rate(1, 60))
     assert limit.check("reports", "me") is None
     assert limit.check("chats", "busy") is None
     for number in range(100):
@@ -120,7 +120,7 @@ def test_memory_is_bounded_and_one_kind_pushes_out_no_other(clock: Clock) -> Non
 
 
 def test_every_rate_there_is_can_be_checked(clock: Clock) -> None:
-    limit = limiter(clock)
+    limit = throttle(clock)
     rates = [one.name for one in fields(Limits) if isinstance(one.default, Rate)]
     assert len(rates) > 10
     for name in rates:

@@ -61,7 +61,7 @@ class Bucket:
         return wait
 
 
-class Limiter:
+class Throttle:
     """The buckets of one process, one for each rate of `Limits` and key."""
 
     def __init__(
