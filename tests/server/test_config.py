@@ -121,11 +121,19 @@ def test_behind_a_proxy_on_the_same_machine(data: Path) -> None:
     assert config.forwarded_allow_ips == "127.0.0.1/32,172.16.0.0/12"
 
 
+def test_a_proxy_of_this_machine_is_believed(data: Path) -> None:
+    config = Config.read({"public_url": "https://table.example"}, {})
+    assert config.forwarded_allow_ips == "127.0.0.0/8,::1/128"
+    assert config.warnings == ()
+    assert Config.read(environment={}).trusted_proxies == ()
+
+
 def test_open_to_others_with_a_key_and_an_address(data: Path) -> None:
-    config = Config.read(environment=OPEN)
+    config = Config.read(environment={**OPEN, "STORMTABLE_TRUSTED_PROXIES": "10.0.0.2"})
     assert config.secret_key == KEY
     assert not data.exists(), "a key that is given is not kept"
     assert config.warnings == ()
+    assert "STORMTABLE_TRUSTED_PROXIES" in Config.read(environment=OPEN).warnings[0]
     plain = Config.read(environment={**OPEN, "STORMTABLE_PUBLIC_URL": "http://10.0.0.5:8000"})
     assert "without TLS" in plain.warnings[0]
 
@@ -191,7 +199,7 @@ def test_mail_push_and_limits(data: Path) -> None:
     assert config.limits == Limits(sign_ups=Rate(5, 3600), commits=Rate(40, 2), chat_length=99)
 
 
-def test_another_process_reads_the_same(data: Path) -> None:
+def test_another_process_reads_the_same(data: Path, tmp_path: Path) -> None:
     environment = {
         **OPEN,
         **MAIL,
@@ -204,8 +212,12 @@ def test_another_process_reads_the_same(data: Path) -> None:
     }
     config = Config.read(environment=environment)
     passed = config.as_environment()
-    assert set(passed) <= set(variables())
+    assert set(passed) == set(variables())
     assert Config.read(environment=passed) == config
+    key = tmp_path / "key"
+    key.write_text("another" * 10, encoding="utf-8")
+    elsewhere = {"STORMTABLE_SECRET_KEY_FILE": str(key), "STORMTABLE_LIMIT_CHATS": "1/1"}
+    assert Config.read(environment={**elsewhere, **passed}) == config
     assert pickle.loads(pickle.dumps(config)) == config
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from stormtable.kernel.event import Event
+from stormtable.messages.words import words
 from stormtable.terminal.weather_machine.phrases import Phrases
 from stormtable.terminal.weather_machine.story import MachineStory
-from stormtable.terminal.words import words
 
 
 def told(*events: Event) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stormtable.kernel.event import Event
+from stormtable.messages.words import words
 from stormtable.terminal.weather_island.story import IslandStory
-from stormtable.terminal.words import words
 
 SET_UP = [
     Event("start_tile", 0, {"tile": "wreck-sun"}),

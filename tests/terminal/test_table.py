@@ -14,10 +14,10 @@ from stormtable.bots import bot_named
 from stormtable.kernel import record
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
+from stormtable.messages.words import words
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.table import Table
-from stormtable.terminal.words import words
 
 GAME = "weather-island"
 SEATS = ("Ada", "Bob (random)", "Cleo (random)")

@@ -22,7 +22,7 @@ from stormtable.kernel.engine import ASK, ASK_ALL
 from stormtable.kernel.game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Title, titles
-from stormtable.terminal.words import words
+from stormtable.messages.words import words
 
 SOURCE = Path(stormtable.__file__).parent
 TITLES = list(titles())

@@ -10,7 +10,17 @@ import typer
 from typer.main import get_command
 
 from stormtable import __version__, engine
-from stormtable.cli import editions, fuzz, listing, loadtest, play, records, serve, simulate
+from stormtable.cli import (
+    backup,
+    editions,
+    fuzz,
+    listing,
+    loadtest,
+    play,
+    records,
+    serve,
+    simulate,
+)
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
 
@@ -41,6 +51,7 @@ records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
 fuzz.add_to(app)
+backup.add_to(app)
 loadtest.add_to(app)
 
 

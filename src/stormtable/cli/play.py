@@ -29,11 +29,11 @@ from stormtable.kernel.errors import BadSetting, RecordError
 from stormtable.kernel.game import Game
 from stormtable.kernel.text import shown
 from stormtable.kernel.title import title_named
+from stormtable.messages.words import words
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.keeping import games_folder, new_name, unfinished
 from stormtable.terminal.replay import replayed
 from stormtable.terminal.table import Reader, Table
-from stormtable.terminal.words import words
 
 HUMAN = "human"
 LAST = "last"

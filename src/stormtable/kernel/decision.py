@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.engine import State
+from stormtable.kernel.engine import ASK_ALL, State
 from stormtable.kernel.feed import words
 from stormtable.kernel.foresight import Effects, Way, foresee, ways
 from stormtable.kernel.notice import Notice
@@ -62,6 +62,8 @@ class Decision:
     """It asks how to pay for something already chosen."""
     ways: tuple[Way, ...] = ()
     """If so: every complete way, the proposed one first."""
+    secret: bool = False
+    """Others may not know what is answered, or not yet, or whether there was a choice."""
 
     def find(self, notation: str) -> Option | None:
         """The option a person means by `notation`, however they space it."""
@@ -77,6 +79,7 @@ class Decision:
             "options": [option.as_json() for option in self.options],
             "pays": self.pays,
             "ways": [way.as_json() for way in self.ways],
+            "secret": self.secret,
         }
 
 
@@ -117,6 +120,7 @@ def decision_of(
         rule.reference,
         rule.pays,
         ways(title, state, seat) if foreseen and rule.pays else (),
+        rule.secret or rule.mode == ASK_ALL or rule.private(state, step, seat),
     )
 
 

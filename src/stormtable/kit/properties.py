@@ -44,8 +44,11 @@ AHEAD = 3
 ASKED_FOR = 8
 """For how many things that are not offered the reason is asked."""
 
+EXPLAINED = 4
+"""Of how many options it is asked whether they, or their beginnings, would be refused."""
+
 BYTES_EVERY = 8
-"""Of how many views that cannot but look alike one is compared byte by byte."""
+"""Of how many views or positions that cannot but look alike one is compared to the last word."""
 
 PROMISES = 2
 """Of how many options it is tried out whether they do what they tell."""
@@ -156,7 +159,9 @@ class Watch:
                     yield f"options: {option.notation!r} finds another option"
                 if option.notation.split()[0] not in game.title.verbs:
                     yield f"options: {option.notation!r} starts with no verb of the game"
-                yield from self._understood(option.notation.split(), seat)
+            for _ in range(min(EXPLAINED, len(notations))):
+                notation = notations[below(self.rng, len(notations))]
+                yield from self._understood(notation.split(), seat)
 
     def _understood(self, words: list[str], seat: int) -> Iterator[str]:
         """What is offered follows the grammar; neither it nor its beginning is ever refused."""
@@ -214,11 +219,15 @@ class Watch:
                 yield f"save: {name} is not in one of FIELDS, DERIVED and ATTACHED"
         loaded = self.blank.copy()
         loaded.load(state.save())
-        for name in changed(copied(state), copied(loaded)):
-            if name not in kind.ATTACHED:
-                yield f"save: the loaded position has another {name}"
-        if self.game.title.describe(loaded) != self.game.title.describe(state):
-            yield "save: the loaded position is described otherwise"
+        others = [
+            name for name in changed(copied(state), copied(loaded)) if name not in kind.ATTACHED
+        ]
+        for name in others:
+            yield f"save: the loaded position has another {name}"
+        if others or not below(self.rng, BYTES_EVERY):
+            describe = self.game.title.describe
+            if describe(loaded) != describe(state):
+                yield "save: the loaded position is described otherwise"
         if loaded.checksum() != state.checksum():
             yield "save: the loaded position has another checksum"
         if _question(loaded) != _question(state):
@@ -319,7 +328,8 @@ class Watch:
 
 
 def _parts(view: View) -> tuple[object, ...]:
-    return view.seat, view.state.save(), view.waiting_for, view.question, view.table
+    state = view.state
+    return view.seat, state.save(), _question(state), view.waiting_for, view.question, view.table
 
 
 def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:

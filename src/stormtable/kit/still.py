@@ -37,9 +37,14 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 def _same(one: Any, other: Any) -> bool:
     """Equal; things that have no equality of their own only have to be of one kind."""
     if isinstance(one, list) and isinstance(other, list):
+        kinds = set(map(type, one))
+        if kinds == {int}:
+            return one == other and set(map(type, other)) == kinds
         return len(one) == len(other) and all(map(_same, one, other))
     if type(one) is not type(other):
         return False
+    if type(one) in (int, tuple, str):
+        return bool(one == other)
     compares = any("__eq__" in vars(kind) for kind in type(one).__mro__[:-1])
     return bool(one == other) or not compares
 

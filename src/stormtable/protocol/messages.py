@@ -108,6 +108,11 @@ class Decision(TypedDict):
     options: list[Option]
     pays: Annotated[bool, "It asks how to pay for something already chosen"]
     ways: Annotated[list[Way], "If so: every complete way, the proposed one first"]
+    secret: Annotated[
+        bool,
+        "Others may not know what is answered, or not yet, or whether there was a choice: no"
+        " program answers it for a person, since that it did so at once would tell",
+    ]
 
 
 class Refusal(_Words):

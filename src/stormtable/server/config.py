@@ -52,6 +52,7 @@ DRIVERS = {
     "postgres": POSTGRESQL,
     POSTGRESQL: POSTGRESQL,
 }
+LOOPBACK = networks("127.0.0.0/8,::1")
 MANY = number(1, MOST)
 SIZE = number(1, 100_000_000)
 NAME_A_DATABASE = (
@@ -190,6 +191,9 @@ class Config:
         values.setdefault("database", _in_folder(values["data"]))
         host = values.get("host", "127.0.0.1")
         _refuse_unserved(host, values)
+        if is_loopback(host) and "public_url" in values:
+            # Others come by a proxy, and only one on this machine can reach us.
+            values.setdefault("trusted_proxies", LOOPBACK)
         values["mail"], values["push"] = _mail(variables), _push(variables)
         values["limits"] = Limits(**_values(Limits, {}, variables))
         if "secret_key" not in values:
@@ -235,15 +239,13 @@ class Config:
         return max(1, (self.bots or os.cpu_count() or 1) // self.workers)
 
     def as_environment(self) -> dict[str, str]:
-        """Variables by which another process reads the same settings."""
-        parts = (self, self.limits, self.mail, self.push)
-        return {
-            variable(part, one): _text(getattr(part, one.name))
-            for part in parts
-            if part is not None
-            for one in _settings(part)
-            if getattr(part, one.name) not in ("", ())
-        }
+        """Variables by which another process reads the same settings, whatever it has already."""
+        told = dict.fromkeys(variables(), "")
+        for part in (self, self.limits, self.mail, self.push):
+            if part is not None:
+                for one in _settings(part):
+                    told[variable(part, one)] = _text(getattr(part, one.name))
+        return told
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -251,6 +253,11 @@ class Config:
         found = []
         if not is_loopback(self.host) and not self.secure:
             found.append("people come without TLS: passwords and games can be read on the way")
+        if self.secure and not self.trusted_proxies:
+            found.append(
+                "STORMTABLE_TRUSTED_PROXIES does not name the proxy that does TLS: all people seem"
+                " to come from its address, and share what one address may do"
+            )
         if self.mail is not None and self.mail.security == "none":
             found.append("e-mail is sent without TLS")
         return tuple(found)

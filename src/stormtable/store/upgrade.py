@@ -35,6 +35,12 @@ def newest() -> str:
     return head
 
 
+def known_revisions() -> frozenset[str]:
+    """All that this version of Stormtable can upgrade from, and the newest."""
+    scripts = ScriptDirectory.from_config(alembic()).walk_revisions()
+    return frozenset(script.revision for script in scripts)
+
+
 def revision_of(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
@@ -45,8 +51,7 @@ async def upgrade(database: Database) -> Path | None:
         revision = await connection.run_sync(revision_of)
     if revision == newest():
         return None
-    known = {script.revision for script in ScriptDirectory.from_config(alembic()).walk_revisions()}
-    if revision is not None and revision not in known:
+    if revision is not None and revision not in known_revisions():
         raise BadSetting(
             f"the database is of a newer Stormtable (revision {revision})",
             "upgrade Stormtable, or restore the backup made before that upgrade",

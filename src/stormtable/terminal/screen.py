@@ -20,10 +20,10 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
+from stormtable.messages.words import Words, words
 from stormtable.terminal.menu import Item, Menu
 from stormtable.terminal.palette import BRASS as BRASS
 from stormtable.terminal.palette import WARN as WARN
-from stormtable.terminal.words import Words, words
 
 Json = Mapping[str, Any]
 Command = Callable[[Json, Sequence[str], int], RenderableType]

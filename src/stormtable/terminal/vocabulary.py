@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from stormtable.kernel.text import is_word
-from stormtable.terminal.words import Words
+from stormtable.messages.words import Words
 
 _WORD = re.compile(r"[^\s,;.!?()\[\]]+")
 _BRACES = re.compile(r"\{.*")

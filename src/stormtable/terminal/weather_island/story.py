@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from stormtable.kernel.event import Event
+from stormtable.messages.words import Words
 from stormtable.terminal.screen import Story
 from stormtable.terminal.weather_island import look
-from stormtable.terminal.words import Words
 
 _GATHERED = ("market", "order", "die")
 """Events of which one sentence tells all of a round."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stormtable.messages.words import Words
 from stormtable.terminal.palette import WEATHER
-from stormtable.terminal.words import Words
 
 GAME = "weather-machine"
 TRACKS = ("government", "lab", "rnd")

@@ -1,0 +1,195 @@
+"""What is sent when: batching, resting, connected people, and tries that failed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stormtable.server.notices.outbox import (
+    AGAIN,
+    BACKOFF,
+    FAILED,
+    GONE,
+    KINDS,
+    LONGEST_WAIT,
+    SENT,
+    Batch,
+    Line,
+    Notice,
+    Plan,
+    Result,
+    plan,
+    settled,
+)
+
+NOW = 1_800_000_000.0
+EMAIL = Line("ada", "email", "ada@club.example", frozenset(KINDS))
+TURN = Notice(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
+OTHER = Notice(2, "ada", "t2", "your_turn", NOW + 100, "Weather Island")
+OVER = Notice(3, "ada", "t3", "finished", NOW, "Weather Machine")
+ASKED = {("ada", "t1"), ("ada", "t2")}
+
+
+def planned(
+    *pending: Notice,
+    lines: tuple[Line, ...] = (EMAIL,),
+    at: float = 120,
+    connected: tuple[str, ...] = (),
+    asked: set[tuple[str, str]] = ASKED,
+) -> Plan:
+    return plan(pending, lines, asked, connected, NOW + at)
+
+
+def test_a_notice_waits_two_minutes() -> None:
+    assert planned(TURN, at=119) == Plan((), (), NOW + 120)
+    assert planned(TURN, at=120) == Plan((Batch(EMAIL, (TURN,)),), (), None)
+
+
+def test_what_has_come_up_meanwhile_goes_with_it() -> None:
+    assert planned(OTHER, TURN).send == (Batch(EMAIL, (TURN, OTHER)),)
+
+
+def test_a_quarter_of_an_hour_between_mails() -> None:
+    line = replace(EMAIL, last=NOW - 100)
+    assert planned(TURN, lines=(line,), at=799) == Plan((), (), NOW + 800)
+    assert len(planned(TURN, lines=(line,), at=800).send) == 1
+    push = Line("ada", "push:7", {}, last=NOW - 100)
+    assert len(planned(TURN, lines=(push,)).send) == 1
+
+
+def test_each_line_has_its_own_message_and_gets_a_notice_once() -> None:
+    push = Line("ada", "push:7", {})
+    sent = planned(TURN, lines=(EMAIL, push)).send
+    assert [batch.line.key for batch in sent] == ["email", "push:7"]
+    told = replace(TURN, done=frozenset({"push:7"}))
+    assert [batch.line.key for batch in planned(told, lines=(EMAIL, push)).send] == ["email"]
+    through = replace(TURN, done=frozenset({"push:7", "email"}))
+    assert planned(through, lines=(EMAIL, push)) == Plan((), (1,), None)
+
+
+def test_only_who_asked_for_it() -> None:
+    assert planned(TURN, lines=()) == Plan((), (1,), None)
+    assert planned(TURN, lines=(replace(EMAIL, kinds=frozenset({"finished"})),)).drop == (1,)
+    assert planned(TURN, lines=(replace(EMAIL, person="bob"),)).send == ()
+    assert planned(TURN, OVER, lines=(Line("ada", "email", ""),)).send[0].notices == (TURN,)
+
+
+def test_who_is_connected_gets_none() -> None:
+    # Their turn is told if they go without playing; the rest they have seen.
+    shown = planned(TURN, OVER, connected=("ada",))
+    assert shown == Plan((), (3,), NOW + 240)
+    assert planned(TURN, at=500).send != ()
+
+
+def test_a_turn_that_is_over_is_not_told() -> None:
+    assert planned(TURN, asked=set()) == Plan((), (1,), None)
+    assert planned(OVER, asked=set()).send != ()
+
+
+def test_old_news_is_none() -> None:
+    assert planned(OVER, at=2 * 86400).send != ()
+    assert planned(OVER, at=2 * 86400 + 1) == Plan((), (3,), None)
+
+
+def test_sent() -> None:
+    line, notices = settled(Batch(replace(EMAIL, tries=2), (TURN, OTHER)), Result(SENT), NOW)
+    assert line == replace(EMAIL, last=NOW)
+    assert [notice.done for notice in notices] == [{"email"}, {"email"}]
+
+
+def test_tried_again_later_and_later_and_then_given_up() -> None:
+    line, now, tries = EMAIL, NOW + 120, 0
+    while sent := plan([TURN], [line], ASKED, (), now).send:
+        tries += 1
+        kept, notices = settled(sent[0], Result(AGAIN), now)
+        assert kept is not None
+        if notices[0].done:
+            break
+        line = kept
+        waiting = plan(notices, [line], ASKED, (), now)
+        assert waiting.send == ()
+        assert waiting.wake == now + BACKOFF[tries - 1]
+        now = waiting.wake
+    assert tries == len(BACKOFF) + 1
+    assert settled(Batch(replace(EMAIL, tries=len(BACKOFF)), (TURN,)), Result(AGAIN), NOW)[0] == (
+        replace(EMAIL, last=NOW)
+    )
+
+
+def test_the_other_side_may_ask_for_more_time_but_not_for_ever() -> None:
+    batch = Batch(EMAIL, (TURN,))
+    for asked, waits in ((1, BACKOFF[0]), (1000, 1000), (10**9, LONGEST_WAIT)):
+        line, _ = settled(batch, Result(AGAIN, wait=asked), NOW)
+        assert line is not None
+        assert line.not_before == NOW + waits
+
+
+def test_refused_is_not_tried_again_and_gone_ends_the_line() -> None:
+    line, notices = settled(Batch(EMAIL, (TURN,)), Result(FAILED), NOW)
+    assert line == replace(EMAIL, last=NOW)
+    assert notices[0].done == {"email"}
+    line, notices = settled(Batch(EMAIL, (TURN,)), Result(GONE), NOW)
+    assert line is None
+    assert notices[0].done == {"email"}
+
+
+notices = st.lists(
+    st.builds(
+        Notice,
+        st.integers(1, 10**6),
+        st.sampled_from(("ada", "bob")),
+        st.sampled_from(("t1", "t2")),
+        st.sampled_from(KINDS),
+        st.integers(-200_000, 0).map(lambda ago: NOW + ago),
+        st.just("Weather Machine"),
+    ),
+    max_size=8,
+    unique_by=lambda notice: notice.id,
+)
+lines = st.lists(
+    st.builds(
+        Line,
+        st.sampled_from(("ada", "bob")),
+        st.sampled_from(("email", "push:1", "push:2", "webhook")),
+        st.just("x"),
+        st.frozensets(st.sampled_from(KINDS)),
+        st.integers(-2000, 0).map(lambda ago: NOW + ago),
+        st.integers(0, 4),
+        st.integers(-2000, 2000).map(lambda ago: NOW + ago),
+    ),
+    max_size=6,
+    unique_by=lambda line: (line.person, line.key),
+)
+
+
+@given(notices, lines, st.sets(st.tuples(st.sampled_from(("ada", "bob")), st.just("t1"))))
+def test_nothing_is_lost_and_nothing_waits_for_nothing(
+    pending: list[Notice], ways: list[Line], asked: set[tuple[str, str]]
+) -> None:
+    now = NOW
+    out: list[tuple[int, str]] = []
+    for _ in range(100):
+        now_plan = plan(pending, ways, asked, (), now)
+        kept = {notice.id: notice for notice in pending if notice.id not in now_plan.drop}
+        for batch in now_plan.send:
+            assert batch.notices
+            line, changed = settled(batch, Result(SENT), now)
+            assert line is not None
+            ways = [
+                line if one.key == line.key and one.person == line.person else one for one in ways
+            ]
+            for notice in changed:
+                kept[notice.id] = replace(notice, done=kept[notice.id].done | notice.done)
+                out.append((notice.id, f"{line.person} {line.key}"))
+                assert notice.kind in line.kinds
+        pending = list(kept.values())
+        if now_plan.wake is None and not now_plan.send:
+            break
+        if not now_plan.send:
+            assert now_plan.wake is not None
+            assert now_plan.wake > now
+            now = now_plan.wake
+    assert pending == []
+    assert len(out) == len(set(out))

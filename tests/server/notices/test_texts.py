@@ -1,0 +1,92 @@
+"""Words of notices: every kind has some, and names do nothing but name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stormtable.server.notices.outbox import KINDS, Notice
+from stormtable.server.notices.texts import confirmation, letter, plain, table_url
+
+SITE = "https://table.example"
+
+
+def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notice:
+    return Notice(1, "ada", table, kind, 0, "Weather Machine", by=by)
+
+
+def test_one_turn() -> None:
+    shown = letter([notice()], SITE, f"{SITE}/out")
+    assert shown.subject == "Your turn: Weather Machine"
+    assert shown.url == f"{SITE}/tables/t1"
+    assert shown.text == (
+        "Weather Machine: it is your turn. https://table.example/tables/t1\n\n"
+        "You asked to be told. One click and this ends: https://table.example/out\n"
+    )
+
+
+def test_several_in_one() -> None:
+    shown = letter([notice(), notice(table="t2"), notice(table="t2")], SITE)
+    assert shown.subject == "Your turn at 2 tables"
+    assert shown.url == SITE
+    assert len(shown.lines) == 2
+    mixed = letter([notice("finished", "t3"), notice()], SITE)
+    assert mixed.subject == "2 things to know of your tables"
+    assert [said for said, _ in mixed.lines] == [
+        "Weather Machine: it is your turn.",
+        "Weather Machine: the game is over.",
+    ]
+
+
+def test_very_many_are_cut() -> None:
+    shown = letter([notice(table=f"t{number}") for number in range(50)], SITE)
+    assert shown.subject == "Your turn at 50 tables"
+    assert len(shown.lines) == 21
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_words(kind: str) -> None:
+    shown = letter([notice(kind, by="Bob")], SITE)
+    assert "Weather Machine" in shown.subject
+    assert "Weather Machine" in shown.text
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("Jean-Luc O'Neill", "Jean-Luc O'Neill"),
+        ("Žofie 李", "Žofie 李"),
+        ("see https://evil.example/x", "see https evil example x"),
+        ("@everyone", "everyone"),
+        ("<!channel> <b>", "channel b"),
+        ("[a](b) *c* `d` {by}", "a b c d by"),
+        ("x\r\nBcc: all@club.example", "x Bcc all club example"),
+        ("\u202eevil", "evil"),
+        ("....", "Somebody"),
+        ("", "Somebody"),
+        ("a" * 500, "a" * 40),
+    ],
+)
+def test_names(name: str, shown: str) -> None:
+    assert plain(name) == shown
+
+
+@given(st.text(max_size=60))
+def test_no_name_becomes_anything_else(name: str) -> None:
+    subject = letter([notice("invited", by=name)], SITE).subject
+    said = subject.removesuffix(" invites you: Weather Machine")
+    assert said != subject
+    assert not set(said) & set('@<>&*_~`|[](){}.:/\\#\r\n"')
+    assert subject.isprintable()
+
+
+def test_a_table_has_one_address() -> None:
+    assert table_url("https://table.example/", "a/../b?c") == f"{SITE}/tables/a%2F..%2Fb%3Fc"
+
+
+def test_an_address_is_asked_whether_it_is_theirs() -> None:
+    shown = confirmation(SITE, f"{SITE}/confirm/abc")
+    assert f"{SITE}/confirm/abc" in shown.text
+    assert shown.out == ""

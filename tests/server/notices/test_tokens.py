@@ -1,0 +1,60 @@
+"""Links out: ours alone open anything, and only what they were made for."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64encode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stormtable.server.notices.tokens import CONFIRM, OUT, Token, made, read
+
+SECRET = "a secret key of decent length"
+TOKEN = Token(OUT, "0f" * 16, "push:7")
+
+
+@given(st.text(max_size=40), st.text(max_size=20), st.text(max_size=60))
+def test_there_and_back(person: str, line: str, address: str) -> None:
+    token = Token(CONFIRM, person, line, address)
+    text = made(SECRET, token)
+    if len(text) <= 1000:
+        assert read(SECRET, text, CONFIRM) == token
+    assert text.replace("-", "").replace("_", "").replace(".", "").isalnum()
+
+
+def test_for_one_purpose_alone() -> None:
+    assert read(SECRET, made(SECRET, TOKEN), CONFIRM) is None
+
+
+def test_with_our_key_alone() -> None:
+    assert read("another key", made(SECRET, TOKEN), OUT) is None
+    with pytest.raises(ValueError, match="secret key"):
+        made("", TOKEN)
+
+
+def test_what_moves_from_one_field_to_the_next_is_another_token() -> None:
+    assert made(SECRET, Token(OUT, "ab", "c")) != made(SECRET, Token(OUT, "a", "bc"))
+
+
+def test_every_character_counts() -> None:
+    text = made(SECRET, TOKEN)
+    for place in range(len(text)):
+        for other in "A_.=":
+            if text[place] != other:
+                assert read(SECRET, text[:place] + other + text[place + 1 :], OUT) is None
+    for wrong in (text + "=", text + "A", text[:-1], f" {text}", f"{text}\n", f"{text}.{text}"):
+        assert read(SECRET, wrong, OUT) is None
+
+
+@given(st.text(max_size=100))
+def test_any_other_text_says_nothing(text: str) -> None:
+    assert read(SECRET, text, OUT) is None
+
+
+def test_unsealed() -> None:
+    said = urlsafe_b64encode(json.dumps([OUT, "ada", "email", ""]).encode()).decode().rstrip("=")
+    assert read(SECRET, f"{said}.", OUT) is None
+    assert read(SECRET, said, OUT) is None
+    assert read(SECRET, "A" * 5000, OUT) is None
