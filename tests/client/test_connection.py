@@ -165,6 +165,33 @@ def test_a_slow_reader_gets_the_latest_position_and_all_that_happened() -> None:
     run(play())
 
 
+def test_a_position_from_before_ones_own_commit_is_not_handed_out() -> None:
+    """A server may tell the same row twice: what was asked there is answered already."""
+
+    async def talk(server: Talk) -> None:
+        await server.welcome()
+        await server.update(1, 1)
+        heard = await server.hear()
+        await server.update(1, 2)
+        await server.say(type="ack", id=heard["id"], number=2, status="done")
+        await server.say(type="chat", id=1, by="b", name="Bob", text="now", time=0)
+        await server.hear()
+        await server.update(2, 3)
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(talk) as seat:
+            await seat.next()
+            await seat.play("bid 4")
+            await seat.chats.get()
+            await seat.chat("go on")
+            update = await seat.next()
+            assert seat.number == 2
+            assert [event["number"] for event in update["feed"]] == [2, 3]
+
+    run(play())
+
+
 def test_a_refusal_says_what_would_be_right() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()

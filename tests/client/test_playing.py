@@ -101,7 +101,7 @@ def test_cut_connections_change_nothing(server: Server) -> None:
             rng = random.Random(6)
             async with mine.sit(0) as ada, theirs.sit(1) as bob:
                 heard = await asyncio.gather(
-                    play_to_the_end(ada, rng, cut=0.2), play_to_the_end(bob, rng, cut=0.2)
+                    play_to_the_end(ada, rng, cut=0.08), play_to_the_end(bob, rng, cut=0.08)
                 )
                 assert ada.reconnected
                 assert bob.reconnected

@@ -116,7 +116,8 @@ class Seat:
 
     async def next(self) -> Update:
         """The latest update, as soon as there is one that was not handed out."""
-        while self._update is None:
+        # One from before what I did last is not news, though it may have come after the answer.
+        while self._update is None or self._number < self._handed:
             if self._end is not None:
                 raise self._end
             self._news.clear()

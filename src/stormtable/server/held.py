@@ -71,6 +71,15 @@ class Held:
 
     async def refresh(self, session: AsyncSession) -> None:
         """Read what is new of it in the database."""
+        # What is heard of from here on may come too late for this reading.
+        self.unsure = False
+        try:
+            await self._read(session)
+        except BaseException:
+            self.unsure = True
+            raise
+
+    async def _read(self, session: AsyncSession) -> None:
         table = await tables.table_of(session, self.id)
         if table is None:
             raise not_found("table")
@@ -79,18 +88,20 @@ class Held:
             if self._live is None:
                 await self._load(session, table)
             else:
-                self.follow_rows(await tables.rows_of(session, self.id, self._live.number))
+                known = self._live.number
+                self.follow_rows(await tables.rows_of(session, self.id, known, table.number))
         self.rests = await tables.rests_of(session, self.seats)
         self._table = table
-        self.unsure = False
 
     async def _load(self, session: AsyncSession, table: Table) -> None:
         assert table.header is not None
         header = Header.from_json(table.header)
         await tables.shelve_edition(session, table.game, dict(header.settings))
-        rows = await tables.rows_of(session, self.id)
+        # A row or snapshot written since the table was read is not of this reading.
+        rows = await tables.rows_of(session, self.id, to=table.number)
         saved = await tables.snapshot_of(session, self.id)
-        snapshot = SavedGame.from_text(saved.text) if saved is not None else None
+        fits = saved is not None and saved.number <= table.number
+        snapshot = SavedGame.from_text(saved.text) if saved is not None and fits else None
         self._live = Live.resume(header, rows, snapshot, table.plan.get("seed"))
         self.ids = {row.client_id: row.number for row in rows if row.client_id is not None}
 

@@ -52,13 +52,18 @@ class Listener:
 
     async def _listen_once(self) -> None:
         connection = await asyncpg.connect(_dsn(self.at.database.url))
+        gone = asyncio.Event()
+        connection.add_termination_listener(lambda _: gone.set())
         try:
             await connection.add_listener(CHANNEL, self._heard)
             # What was written while nobody listened.
             self.at.host.heard("")
             self.at.hub.wake_all()
-            while not connection.is_closed():
-                await asyncio.sleep(TELL_AGAIN)
+            while True:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(gone.wait(), TELL_AGAIN)
+                if gone.is_set():
+                    return
                 await connection.execute("SELECT 1")
                 for table in self.at.hub.tables_here:
                     await self.at.tell_presence(table)

@@ -1,0 +1,102 @@
+"""A table is read whole, though other processes write while it is read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from stormtable.server.held import Held
+from stormtable.store import tables
+from stormtable.store.database import Database
+from stormtable.table.live import Live
+
+from .filled import fill, play, played_game
+
+ROWS = 30
+
+
+def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise what was meant for one row would be played after another."""
+
+    async def read() -> None:
+        [table] = await fill(database_url, (ROWS,))
+        database = Database(database_url)
+        begun = played_game(ROWS, 0, ("Ada", "Bob"))
+        live = Live.resume(begun.game.header, begun.rows)
+        play(live, ROWS + 1, 0)
+        seats_of = tables.seats_of
+
+        async def meanwhile(*arguments: Any) -> Any:
+            async with database.write() as session:
+                await tables.write_row(session, table, live.rows[ROWS], {})
+                await tables.keep_snapshot(session, table, ROWS + 1, live.snapshot().to_text())
+            monkeypatch.setattr(tables, "seats_of", seats_of)
+            return await seats_of(*arguments)
+
+        held = Held(table)
+        try:
+            monkeypatch.setattr(tables, "seats_of", meanwhile)
+            async with database.read() as session:
+                await held.refresh(session)
+            assert held.live.number == held.number == ROWS
+            async with database.read() as session:
+                await held.refresh(session)
+            assert held.live.number == held.number == ROWS + 1
+        finally:
+            await database.close()
+
+    asyncio.run(read())
+
+
+def test_what_is_heard_while_it_is_read_is_not_forgotten(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise those who wait for the row would wait until another is written."""
+
+    async def read() -> None:
+        [table] = await fill(database_url, (ROWS,))
+        database = Database(database_url)
+        held = Held(table)
+        rests_of = tables.rests_of
+
+        async def meanwhile(*arguments: Any) -> Any:
+            found = await rests_of(*arguments)
+            held.unsure = True
+            return found
+
+        monkeypatch.setattr(tables, "rests_of", meanwhile)
+        try:
+            async with database.read() as session:
+                await held.refresh(session)
+            assert held.unsure
+        finally:
+            await database.close()
+
+    asyncio.run(read())
+
+
+def test_a_table_that_could_not_be_read_is_read_again(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read() -> None:
+        [table] = await fill(database_url, (ROWS,))
+        database = Database(database_url)
+        held = Held(table)
+
+        async def fails(*arguments: Any) -> Any:
+            raise OSError("the database went away")
+
+        monkeypatch.setattr(tables, "rests_of", fails)
+        try:
+            with pytest.raises(OSError, match="went away"):
+                async with database.read() as session:
+                    await held.refresh(session)
+            assert held.unsure
+        finally:
+            await database.close()
+
+    asyncio.run(read())
