@@ -55,7 +55,9 @@ Script = Callable[[Talk], Awaitable[None]]
 
 
 @asynccontextmanager
-async def seat_at(*scripts: Script, seat: int | None = 0) -> AsyncIterator[Seat]:
+async def seat_at(
+    *scripts: Script, seat: int | None = 0, patience: float = 20.0
+) -> AsyncIterator[Seat]:
     """A seat at a server with a script for each connection, the last one for all that follow."""
     talks = 0
 
@@ -67,7 +69,7 @@ async def seat_at(*scripts: Script, seat: int | None = 0) -> AsyncIterator[Seat]
 
     async with serve(follow, "127.0.0.1", 0, subprotocols=[SUBPROTOCOL]) as server:
         port = next(iter(server.sockets)).getsockname()[1]
-        wire = Wire([f"http://127.0.0.1:{port}"], "token", patience=20.0)
+        wire = Wire([f"http://127.0.0.1:{port}"], "token", patience=patience)
         try:
             async with Seat(wire, "t", seat) as sitting:
                 yield sitting

@@ -240,6 +240,24 @@ def test_what_nobody_answers_is_given_up() -> None:
     run(play())
 
 
+def test_patience_counts_from_when_the_connection_was_lost() -> None:
+    async def lasts(server: Talk) -> None:
+        await server.welcome()
+        await asyncio.sleep(1.2)
+        server.abort()
+
+    async def stands(server: Talk) -> None:
+        await server.welcome()
+        await server.update(1, 1, outcome={})
+        await server.until_gone()
+
+    async def play() -> None:
+        async with seat_at(lasts, stands, patience=1.0) as seat:
+            assert [update["view"]["number"] async for update in seat] == [1]
+
+    run(play())
+
+
 def test_nonsense_ends_it_with_an_error_and_no_silence() -> None:
     async def talk(server: Talk) -> None:
         await server.welcome()

@@ -21,7 +21,7 @@ from websockets.typing import Subprotocol
 
 from stormtable.client.errors import ClientError, Closed, Unreachable, refusal
 from stormtable.client.messages import Ack, Act, Chat, Person, TableInfo
-from stormtable.client.wire import LONGEST_WAIT, Wire, waits
+from stormtable.client.wire import Wire, waits
 from stormtable.protocol import PROTOCOL
 from stormtable.protocol.messages import Update
 
@@ -201,9 +201,9 @@ class Seat:
     async def _stay_connected(self) -> ClientError:
         """Connect, again and again, until it is of no use; why it is not."""
         clock = asyncio.get_running_loop().time
-        pauses, until = waits(), clock() + self._wire.patience
+        pauses, until, wait = waits(), clock() + self._wire.patience, 0.0
         while True:
-            problem, since = "it went away", clock()
+            problem, welcome = "it went away", 0.0
             try:
                 async with connect(
                     self._wire.socket_url(f"{self._path}/socket"),
@@ -213,7 +213,7 @@ class Seat:
                     close_timeout=CLOSING,
                 ) as socket:
                     await self._greet(socket)
-                    until = clock() + self._wire.patience
+                    welcome = clock()
                     async for text in socket:
                         self._hear(json.loads(text))
             except ConnectionClosed as closed:
@@ -228,9 +228,11 @@ class Seat:
                 problem = f"it does not answer ({error or type(error).__name__})"
             finally:
                 self._socket = None
-            if clock() - since > LONGEST_WAIT:
-                # It was well for a while: a first try comes at once again.
-                pauses, until = waits(), clock() + self._wire.patience
+            if welcome:
+                until = clock() + self._wire.patience
+                if clock() - welcome > wait:
+                    # It was well for longer than we had waited: the next try comes soon again.
+                    pauses = waits()
             wait = next(pauses)
             if clock() + wait > until:
                 return Unreachable(f"{self._wire.url}: {problem}")

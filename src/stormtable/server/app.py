@@ -14,7 +14,16 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
-from stormtable.server import after, errors, operations, people, playing, socket, tables
+from stormtable.server import (
+    after,
+    errors,
+    letters,
+    operations,
+    people,
+    playing,
+    socket,
+    tables,
+)
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
 from stormtable.server.driver import Driver
@@ -79,8 +88,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people.router, tables.router, playing.router, after.router, socket.router):
-        app.include_router(part, prefix="/api")
+    for part in (people, tables, playing, after, letters, socket):
+        app.include_router(part.router, prefix="/api")
     app.include_router(operations.router)
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)

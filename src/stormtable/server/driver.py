@@ -132,13 +132,11 @@ class Driver:
                 return self._move(held.id, seat, bot)
             orders = Orders.from_json(held.seats[seat].orders)
             if held.live.game.unconfirmed == NOBODY:
-                update = held.live.update(seat, since=held.live.game.happened.last)
-                decision = update["decision"]
-                if decision is not None:
-                    found = answer(orders, decision, update)
-                    if found is not None:
-                        ask = Ask("", held.number, PLAY, seat, found)
-                        return self._commit(held.id, ask, "orders")
+                update: dict[str, Any] = held.live.update(seat, held.live.game.happened.last)
+                found = answer(orders, update["decision"], update)
+                if found is not None:
+                    ask = Ask("", held.number, PLAY, seat, found)
+                    return self._commit(held.id, ask, "orders")
         return None
 
     async def _commit(self, table: str, ask: Ask, by: str) -> None:

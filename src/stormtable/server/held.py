@@ -164,9 +164,12 @@ class Held:
         told = self.table.clocks
         return None if told is None else Clocks.from_json(told)
 
-    def clock_seen(self, now: float) -> dict[str, object] | None:
+    def clock_seen(self, now: float, seat: int | None = 0) -> dict[str, object] | None:
+        """The clocks; not for spectators who are told late, since they show who is asked now."""
         clocks = self.clocks
-        return None if clocks is None else as_seen(clocks, now, self.rests)
+        if clocks is None or (seat is None and self.delayed() is not self.live):
+            return None
+        return as_seen(clocks, now, self.rests)
 
     def brief(self, seat: int | None = 0) -> dict[str, Any]:
         """The table in a few words; spectators who are told late are told this late as well."""

@@ -122,6 +122,27 @@ class Host:
         for held in self._held.values() if not table else filter(None, [self._held.get(table)]):
             held.unsure = True
 
+    async def charge(self, person: str) -> None:
+        """Count a person's time at their running tables up to now: their rest changes."""
+        async with self.database.read() as session:
+            running = await tables.listed(session, status=(RUNNING,), person=person, limit=1000)
+        for table in running:
+            async with self.table(table.id) as held:
+                if not held.running or held.clocks is None:
+                    continue
+                held.unsure = True
+                async with self.database.write() as session:
+                    await held.refresh(session)
+                    if held.clocks is None:
+                        continue
+                    clocks = clock.charged(held.clocks, self.now(), held.rests)
+                    due = self.due(held, list(held.live.asked), clocks)
+                    values = {"clocks": clocks.as_json(), "due": due}
+                    await tables.change(session, held.id, values)
+                    await tables.announce(session, f"seats {held.id}")
+                held.unsure = True
+            self.hub.wake(table.id)
+
     def number_of(self, table: str) -> int:
         """The last row of a table that this process knows of."""
         held = self._held.get(table)

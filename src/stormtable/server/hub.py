@@ -97,17 +97,21 @@ class Hub:
     def at(self, table: str) -> list[Connection]:
         return list(self._tables.get(table, ()))
 
-    def is_here(self, person: str) -> bool:
-        """Whether somebody is connected to this process."""
-        return person in self._people
-
     @property
     def tables_here(self) -> list[str]:
         return list(self._tables)
 
-    @property
-    def people_here(self) -> list[str]:
-        return list(self._people)
+    def everyone(self, now: float) -> set[str]:
+        """All who are connected, to this process or another."""
+        there = {
+            person
+            for others in self._elsewhere.values()
+            for told_at, present in others.values()
+            if now - told_at < FORGET
+            for person, _, _ in present
+            if person is not None
+        }
+        return set(self._people) | there
 
     def wake(self, table: str) -> None:
         """Something is new at a table."""

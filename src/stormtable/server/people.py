@@ -138,17 +138,15 @@ async def change_myself(changes: models.Changes, me: Me, at: At) -> models.Perso
     if changes.rest is not None:
         values["rest"] = Rest.from_json(changes.rest).as_json() if changes.rest else {}
     if changes.notices is not None:
-        values["notices"] = at.post.check(changes.notices)
+        values["notices"] = await at.post.settle(me.person, changes.notices)
+    if changes.rest is not None:
+        await at.host.charge(me.person.id)
     async with at.database.write() as session:
         person = await session.get_one(Person, me.person.id)
         for name, value in values.items():
             setattr(person, name, value)
-        mine = select(Seat.table).where(Seat.person == person.id)
-        seats = list(await session.scalars(mine))
-        for table in seats:
-            await tables.announce(session, f"seats {table}")
-    for table in seats:
-        at.host.heard(table)
+    if changes.rest is not None:
+        await at.host.charge(me.person.id)
     return told(person)
 
 
