@@ -84,7 +84,7 @@ async def write_row(
         raise TooLate from error
     changed = await session.execute(
         update(Table)
-        .where(Table.id == table, Table.number == row.number - 1)
+        .where(Table.id == table, Table.number == row.number - 1, Table.status != CLOSED)
         .values(number=row.number, changed=row.time, claimed=None, back=None, **summary)
     )
     assert isinstance(changed, CursorResult)
