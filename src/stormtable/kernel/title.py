@@ -119,7 +119,8 @@ class Title(ABC):
     placeless: frozenset[str] = frozenset({"pass", "end"})
     """Verbs of options, and names of events, that are about no place in particular."""
     headings: frozenset[str] = frozenset()
-    """Events that begin something new, which nobody's choice set off: a round, a phase, a turn."""
+    """Events that begin something new, which nobody's choice set off: a round, a phase, a turn;
+    and questions that do so even if there is one answer, which the engine gives."""
     colours: tuple[str, ...] = ()
     """The players' pieces, seat by seat."""
     edition_file: Table | None = None

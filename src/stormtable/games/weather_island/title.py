@@ -74,7 +74,7 @@ class WeatherIsland(Title):
     arguments = steps.ARGUMENTS
     groups = steps.GROUPS
     placeless = PLACELESS | {"pass"}
-    headings = frozenset({"round", "weather_went_crazy", "weather", "end"})
+    headings = frozenset({"round", "weather_went_crazy", "weather", "fire", "end"})
     colours = ("red", "blue", "yellow", "green", "white", "black")
     edition_file = FILE
 

@@ -91,7 +91,12 @@ class WeatherMachine(Title):
     verbs = steps.VERBS
     arguments = steps.ARGUMENTS
     groups = steps.GROUPS
-    headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
+    headings = frozenset(
+        {
+            *("round", "turn", "saboteurs_turn", "havoc"),
+            *("experiment_runs", "experiment_fails", "income", "final_round"),
+        }
+    )
     placeless = Title.placeless | PLACELESS | SOLO_PLACELESS
     colours = ("yellow", "black", "orange", "purple")
     edition_file = FILE
