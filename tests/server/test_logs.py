@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import io
 import json
@@ -9,6 +10,7 @@ import logging
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -30,6 +32,9 @@ SECRETS = {
     "mail": "ada@engine.example",
     "invitation": "Zk3-invite_9xQ",
 }
+
+
+LEVELS = ("debug", "info", "warning", "error", "exception", "critical")
 
 
 class Sink(io.StringIO):
@@ -176,6 +181,20 @@ def test_what_an_administrator_needs_is_told(sink: Sink) -> None:
         "person": "f" * 32,
         "milliseconds": 3.5,
     }
+
+
+def test_every_field_the_server_tells_is_known() -> None:
+    """One that is not would be hidden, and nobody would miss it until it is needed."""
+    told: dict[str, str] = {}
+    for file in sorted(Path(logs.__file__).parent.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                of = call.func.value
+                name = of.id if isinstance(of, ast.Name) else getattr(of, "attr", "")
+                if name == "log" and call.func.attr in LEVELS:
+                    told |= {one.arg: file.name for one in call.keywords if one.arg}
+    assert len(told) > 5
+    assert {name: told[name] for name in set(told) - logs.SHOWN - {logs.PERSON, "exc_info"}} == {}
 
 
 def test_an_exception_says_what_and_where(sink: Sink) -> None:

@@ -36,7 +36,7 @@ SHOWN = frozenset(
         *("event", "level", "timestamp", "logger", "exception"),
         *("request", "method", "route", "status", "milliseconds"),
         *("table", "seat", "number", "kind", "game", "players", "rows", "tables"),
-        *("code", "reason", "result", "way", "state", "signal"),
+        *("code", "reason", "why", "error", "result", "way", "state", "signal", "at_zero"),
         *("worker", "pid", "count", "seconds", "attempt", "version"),
         *("host", "port", "variable", "about"),
     }
