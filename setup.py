@@ -42,6 +42,7 @@ EDGE = (
     "expected",
     "places",
     "looks",
+    "formerly",
 )
 """Modules of a game that only people and screens use."""
 

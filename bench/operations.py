@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from statistics import mean, quantiles
+from statistics import mean, median, quantiles
 
 from bench.memory import kilobytes_per_copy
 from bench.play import blank_state
@@ -81,6 +81,22 @@ def acts(game: Game) -> list[int]:
         sizes[event["act"]] += as_bytes(event) + 1
     del sizes[0]
     return list(sizes.values())
+
+
+def sizes(played: Played) -> Tally:
+    views = [
+        as_bytes(view_of(played.title, position, position.asked).as_json())
+        for position in played.positions
+    ]
+    hundredths = quantiles(played.acts, n=100)
+    return {
+        "view_median_bytes": median(views),
+        "view_bytes": max(views),
+        "act_median_bytes": hundredths[49],
+        "act_bytes": hundredths[94],
+        "act_99_bytes": hundredths[98],
+        "act_most_bytes": max(played.acts),
+    }
 
 
 def refused(played: Played) -> list[tuple[Game, str]]:
@@ -212,11 +228,7 @@ def operations(name: str, players: int, seconds: float) -> Tally:
     played = Played(name, players)
     tally = {
         "saved_bytes": mean(len(position.save()) for position in played.positions),
-        "view_bytes": max(
-            as_bytes(view_of(played.title, position, position.asked).as_json())
-            for position in played.positions
-        ),
-        "act_bytes": quantiles(played.acts, n=20)[-1],
+        **sizes(played),
         "memory_kb": memory_kb(played.positions[POSITIONS // 2]),
     }
     tasks = batches(played)

@@ -34,8 +34,12 @@ OPERATION_NAMES = {
     "sample_us": "sample, us",
     "replay_us": "finished record, ms",
     "saved_bytes": "saved, bytes",
+    "view_median_bytes": "view, bytes",
     "view_bytes": "largest view, bytes",
+    "act_median_bytes": "feed of an act, bytes",
     "act_bytes": "feed of an act (19 of 20), bytes",
+    "act_99_bytes": "feed of an act (99 of 100), bytes",
+    "act_most_bytes": "largest feed of an act, bytes",
     "memory_kb": "memory, kB",
 }
 

@@ -32,6 +32,13 @@ def test_a_public_event_is_the_same_for_all() -> None:
     assert event.seen_by(None) is event
 
 
+def test_places_do_not_say_again_where_a_piece_moved() -> None:
+    moved = Event("moved", 0, {}, ("a", "b", "c"), piece="pawn:0", origin="a", target="c")
+    told = moved.as_json()
+    assert (told["from"], told["to"], told["places"]) == ("a", "c", ["b"])
+    assert Event("seen", 0, {}, ("a", "b")).as_json()["places"] == ["a", "b"]
+
+
 def test_every_event_of_a_game_is_json() -> None:
     game = island(3, 29)
     heard: list[Event] = [*game.events]

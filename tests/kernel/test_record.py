@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -185,7 +186,7 @@ def test_a_wrong_checksum_names_the_first_such_line() -> None:
     with pytest.raises(RecordError, match=rf"line {second}: checksum of turn"):
         replayed(text)
     turn = rows()[first - 1].split()[2]
-    with pytest.raises(RecordError, match=rf"line {first}: checksum of turn 7 differs"):
+    with pytest.raises(RecordError, match=rf"line {first}: turn 7 does not begin here"):
         replayed(with_row(first, f"= 7 {turn}"))
 
 
@@ -271,8 +272,8 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 def test_a_record_of_another_engine_version_verifies_if_it_replays(tmp_path: Path) -> None:
     game = replayed(written())
     path = tmp_path / "old.txt"
-    path.write_text(record.write(game, engine="0.0.1"), encoding="utf-8")
-    record.verify(path, str(EDITION))
+    path.write_text(record.write(game, engine="9.0.0"), encoding="utf-8")
+    assert record.verify(path, str(EDITION)).version == "9.0.0"
 
 
 def test_verify_reads_what_save_wrote(tmp_path: Path) -> None:
@@ -400,15 +401,29 @@ def test_what_one_seat_knows_does_not_replay(viewer: int | None, told: str) -> N
 # --- which rules ----------------------------------------------------------------------------
 
 
-def test_a_record_of_other_rules_says_so() -> None:
+@pytest.mark.parametrize("sealed", [True, False])
+@pytest.mark.parametrize(
+    ("version", "since"), [("0.0.7", "were corrected since"), ("9.0.0", "are not known here")]
+)
+def test_a_record_of_other_rules_says_so(version: str, since: str, sealed: bool) -> None:
+    """With a bid nobody could make today; its digest tells whether it was written so."""
     game = play_out(island(2, 35), 35)
-    lines = record.write(game, engine="0.0.7").splitlines()
-    at = next(number for number, line in enumerate(lines) if "bid" in line)
-    lines[at] = f"{lines[at].split()[0]} bid 99"
+    text = record.write(game, engine=version)
+    at = text.index(" bid ") + len(" bid ")
+    above = text[:at] + "99" + text[text.index("\n", at) : text.rindex("end ")]
+    closing = text[text.rindex("end ") :].split()
+    digest = blake2b(above.encode(), digest_size=8).hexdigest() if sealed else closing[3]
+    changed = f"{above}{' '.join(closing[:3])} {digest}\n"
     with pytest.raises(RecordError) as error:
-        record.replay(record.parse("\n".join(lines) + "\n"), edition=str(game.settings["edition"]))
-    assert f"played by the rules of Stormtable 0.0.7, these are {__version__}" in str(error.value)
-    assert str(error.value).endswith("CHANGELOG.md tells what changed since 0.0.7")
+        record.replay(record.parse(changed), edition=str(game.settings["edition"]))
+    told = str(error.value)
+    if sealed:
+        assert f" by the rules of Stormtable {__version__}; the record is as it was" in told
+        assert f"written, by the rules of {version}, which {since}; CHANGELOG.md tells" in told
+        assert f"verify it with Stormtable {version}, or see it up to there with replay" in told
+    else:
+        assert f"(it was played by Stormtable {version}, this is {__version__})" in told
+        assert told.endswith("; it is not as it was written")
 
 
 def test_a_record_of_these_rules_says_nothing_of_versions() -> None:

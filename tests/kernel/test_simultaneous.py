@@ -82,6 +82,18 @@ def test_once_all_have_answered_it_comes_out() -> None:
     assert told == {0: 3, 1: 7, 2: 0}
 
 
+def test_answers_come_out_as_one_act_of_its_own() -> None:
+    game = at_bids()
+    before = game.happened.last
+    for seat, bid in BIDS.items():
+        game.play(bid, seat)
+    told = game.feed(None, before)
+    revealed = [event for event in told if event["name"] == "revealed"]
+    assert {event["act"] for event in revealed} == {revealed[0]["number"]}
+    orders = [event for event in told if event["name"] == "order"]
+    assert {event["act"] for event in orders} == {revealed[0]["number"]}
+
+
 @pytest.mark.parametrize("retracting", [0, 1])
 def test_one_takes_back_ones_own_answer_and_leaves_the_others(retracting: int) -> None:
     game = at_bids()

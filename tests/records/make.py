@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parent))  # where the tests' own modules are found
 
 from properties.play import island, play_out, play_until  # noqa: E402
 from stormtable.bots import bot_named  # noqa: E402
@@ -53,13 +53,16 @@ def played(what: Recorded) -> Game:
     return game
 
 
+def open_while_bidding() -> Game:
+    return play_until(
+        island(3, 5), 5, lambda game: game.state.turn > 20 and len(game.state.open_seats()) == 2
+    )
+
+
 def main() -> None:
     for what in GAMES:
         record.save(played(what), HERE / f"{what.file}.record")
-    unfinished = play_until(
-        island(3, 5), 5, lambda game: game.state.turn > 20 and len(game.state.open_seats()) == 2
-    )
-    record.save(unfinished, HERE / "3-open-while-bidding.record")
+    record.save(open_while_bidding(), HERE / "3-open-while-bidding.record")
 
 
 if __name__ == "__main__":

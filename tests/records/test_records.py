@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
 from properties.play import EDITION
+from records.make import GAMES, open_while_bidding, played
 from stormtable.games.weather_island.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, ASK_ALL, NOBODY
+from stormtable.kernel.game import Game
 from stormtable.kit.properties import check
 
 RECORDS = sorted(Path(__file__).parent.glob("*.record"))
+MAKERS: dict[str, Callable[[], Game]] = {game.file: partial(played, game) for game in GAMES}
+MAKERS["3-open-while-bidding"] = open_while_bidding
 OPEN = [path for path in RECORDS if "-open-" in path.name]
 EVERY_QUESTION = {rule.name for rule in RULES if rule.mode in (ASK, ASK_ALL)}
 
@@ -24,6 +29,16 @@ def test_it_replays_byte_for_byte(path: Path) -> None:
     assert record.write(game).encode() == path.read_bytes()
     assert (game.outcome is None) == (path in OPEN)
     assert check(game) == []
+
+
+def test_the_maker_makes_these_games_and_no_others() -> None:
+    assert {path.stem for path in RECORDS} == set(MAKERS)
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_the_maker_makes_it_again(name: str) -> None:
+    path = Path(__file__).parent / f"{name}.record"
+    assert record.write(MAKERS[name]()).encode() == path.read_bytes()
 
 
 @cache

@@ -120,9 +120,21 @@ def test_why_r_and_d() -> None:
     assert told.count("You are at R&D; move to another Location.") == 2
 
 
+def test_why_a_place_is_not_offered_while_something_else_is_asked() -> None:
+    """Words without a verb mean the one that has a form for them."""
+    told = Seat(at_supply(supply=3), "why lab left").run()
+    assert "'move' is not what is asked now" in told
+
+
+def test_what_is_refused_is_named_with_the_reason() -> None:
+    told = Seat(at_supply(supply=3), "why r&d").run()
+    assert "Construct Bot 9: advance on R&D funding: That section opens with" in told
+
+
 def test_why_something_that_is_on_the_list() -> None:
-    told = Seat(at_supply(supply=3), "why acquire verdino").run()
-    assert "It is on the list: type " in told
+    told = Seat(at_supply(supply=3), "why acquire verdino", "why can't I build a bot").run()
+    assert "It is on the list: type 9 (Acquire Verdino (5 left))." in told
+    assert "It is on the list: type 2 (Construct Bot 1: 1 Government Voucher); 3 (" in told
 
 
 # --- prices and payment -----------------------------------------------------------------------
@@ -137,9 +149,18 @@ def test_prices_are_what_will_really_be_paid() -> None:
 def test_a_payment_is_one_question() -> None:
     game = at_supply(supply=1, science=3)
     told = Seat(game, "construct 4", "2").run()
-    assert "Pay 2 Supply: with what? 1 1 Supply, 1 Science (proposed) 2 2 Science" in told
+    assert "Pay 2 Supply: with what? 1 1 Supply, 1 Science (proposed: Enter) 2 2 Science" in told
     assert chosen(game)[:3] == ["construct 4", "pay science", "pay science"]
     assert question(game) == "actions"
+
+
+def test_enter_pays_in_the_proposed_way() -> None:
+    game = at_supply(supply=1, science=3)
+    Seat(game, "construct 4", "").run()
+    assert chosen(game)[:3] == ["construct 4", "pay supply"]
+    assert question(game) == "actions"
+    Seat(game, "", "").run()
+    assert chosen(game)[2:] == [], "where nothing is proposed Enter chooses nothing"
 
 
 def test_undo_takes_a_choice_back_with_its_payment() -> None:

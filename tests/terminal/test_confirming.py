@@ -42,6 +42,12 @@ def test_commands_work_while_a_choice_waits_to_be_confirmed(tmp_path: Path) -> N
     assert record.verify(file).draw is not None, "what waits is saved as confirmed"
 
 
+@pytest.mark.parametrize("typed", ["why bid 3", "hint", "options"])
+def test_what_is_about_a_choice_is_to_be_asked_later(typed: str) -> None:
+    told = " ".join(sitting("1", typed, "quit").run().split())
+    assert "There is nothing to choose now: press Enter to go on, or type undo, and ask" in told
+
+
 def test_a_script_is_not_asked_to_confirm() -> None:
     script = Sitting(["1", "1", "quit"])
     script.run()

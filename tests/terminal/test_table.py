@@ -158,7 +158,7 @@ def test_why_explains_what_is_missing() -> None:
     told = " ".join(ask("bid", "why bid 99", "bid 99", "why build", "why bid 1", "why").split())
     assert told.count("You cannot bid $99") == 2
     assert "'build' is not what is asked now" in told
-    assert "It is on the list: type bid 1" in told
+    assert "It is on the list: type 1 ($1)" in told
     assert "Say what you miss" in told
 
 

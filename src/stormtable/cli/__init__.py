@@ -11,6 +11,7 @@ from typer.main import get_command
 
 from stormtable import __version__, engine
 from stormtable.cli import (
+    admin,
     backup,
     editions,
     fuzz,
@@ -52,6 +53,7 @@ listing.add_to(app)
 editions.add_to(app)
 fuzz.add_to(app)
 backup.add_to(app)
+admin.add_to(app)
 loadtest.add_to(app)
 
 

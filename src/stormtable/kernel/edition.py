@@ -239,6 +239,18 @@ def _packaged_text(file: str) -> str:
     return resources.files("stormtable.editions").joinpath(file).read_text(encoding="utf-8")
 
 
+def former(name: EditionName) -> str:
+    """Where an edition lies that came with an earlier version; empty if none did.
+
+    Records played with it still replay.
+    """
+    files = resources.files("stormtable.editions").joinpath("former")
+    for file in sorted(files.iterdir(), key=str):
+        if EditionFile.parse(file.read_text(encoding="utf-8"), file.name).name == name:
+            return str(file)
+    return ""
+
+
 def packaged(file: str) -> EditionFile:
     """An edition that comes with Stormtable."""
     return EditionFile.parse(_packaged_text(file), file)

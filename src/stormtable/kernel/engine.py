@@ -241,10 +241,13 @@ class State:
         other.asked = self.asked
         other.draws = self.draws
 
-    def save(self, without: Sequence[str] = ()) -> str:
+    def saved(self) -> dict[str, object]:
+        """The fields that make the position, in their order."""
+        return {name: getattr(self, name) for name in type(self).FIELDS}
+
+    def save(self) -> str:
         """The position as one line of JSON, the same bytes on every machine."""
-        names = [name for name in type(self).FIELDS if name not in without]
-        return SAVED.encode({name: getattr(self, name) for name in names})
+        return SAVED.encode(self.saved())
 
     def load(self, text: str) -> None:
         """Take over a position that `save` wrote, and find the open question again."""
@@ -256,8 +259,8 @@ class State:
     def restore(self) -> None:
         """Games recompute here what they derive from their fields."""
 
-    def checksum(self, without: Sequence[str] = ()) -> str:
-        return blake2b(self.save(without).encode(), digest_size=8).hexdigest()
+    def checksum(self) -> str:
+        return checksum_of(self.saved())
 
     def key(self) -> tuple[object, ...]:
         """What makes the position, to be compared and hashed by search tables."""
@@ -282,6 +285,10 @@ class State:
         return (
             f"<{type(self).__name__} of {self.players}, turn {self.turn}, {asked} {self.rule.name}>"
         )
+
+
+def checksum_of(saved: dict[str, object]) -> str:
+    return blake2b(SAVED.encode(saved).encode(), digest_size=8).hexdigest()
 
 
 S = TypeVar("S", bound=State)

@@ -51,6 +51,7 @@ class Event:
         return replace(self, data=shown, secret=())
 
     def as_json(self) -> dict[str, object]:
+        ends = (self.origin, self.target) if self.piece else ()
         told: dict[str, object] = {
             "number": self.number,
             "act": self.act,
@@ -58,7 +59,7 @@ class Event:
             "turn": self.turn,
             "seat": None if self.seat == NOBODY else self.seat,
             "name": self.name,
-            "places": list(self.places),
+            "places": [place for place in self.places if place not in ends],
             "data": dict(self.data),
         }
         if self.what:

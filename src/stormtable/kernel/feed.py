@@ -76,9 +76,19 @@ class Feed(Journal):
         elif kind == CHOSE:
             self.answered = [one for one in self.answered if one.seat != seat]
         event = read(self.title, state, entry)
-        if (kind == CHOSE and not state.rule.pays) or event.name in self.title.headings:
+        if self._begins(state, entry, event):
             self.act = self.last + 1
         self.add(state, event)
+
+    def _begins(self, state: State, entry: Entry, event: Event) -> bool:
+        """Whether it sets off others; of secret answers, which come out together, the first."""
+        kind, seat, _, _, _ = entry
+        if kind == CHOSE:
+            return not state.rule.pays
+        if kind == REVEALED:
+            return seat == 0
+        name = state.rule.name if kind == FORCED else event.name
+        return name in self.title.headings
 
     def add(self, state: State, event: Event) -> None:
         self.events.append(

@@ -295,8 +295,8 @@ class Game(Playing):
             header.seats,
             None if snapshot is None else snapshot.position(title, header),
             header.tentative,
+            header.version,
         )
-        game.version = header.version
         if game.edition != header.edition:
             raise RecordError(
                 f"the game was begun with edition {header.edition}, here it is {game.edition}",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from stormtable import __version__
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import Option
-from stormtable.kernel.engine import ASK_ALL, NOBODY, State
+from stormtable.kernel.engine import ASK_ALL, NOBODY, State, checksum_of
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Feed
@@ -61,21 +61,23 @@ class Playing:
         seats: Sequence[str] = (),
         position: State | None = None,
         tentative: Collection[int] = (),
+        version: str = __version__,
     ) -> None:
         """A new game; with `position`, one that goes on from there.
 
-        `tentative` seats confirm before anything happens that they could not take back.
+        `tentative` seats confirm before anything happens that they could not take back. `version`:
+        of the engine it was begun on.
         """
         self.title = title
         self.settings = title.settle_settings(settings or {})
         self.players = title.settle_players(players)
         self.seats = _names(seats, players)
         self.tentative = frozenset(tentative)
-        self.version = __version__
+        self.version = version
         """Whose checksums the log has: a replayed record keeps those of its own engine."""
         self.hypothetical = False
         """A plan: what comes of it is not what happens at the table."""
-        self.state = position or title.new(self.players, self.settings)
+        self.state = position or title.begun(version, self.players, self.settings)
         self.chance = chance
         self.log: list[Line] = []
         """What stands: the lines of the record."""
@@ -270,7 +272,7 @@ class Playing:
         self._tell()
 
     def checksum(self) -> str:
-        return self.state.checksum(self.title.unknown_to(self.version))
+        return checksum_of(self.title.saved(self.state, self.version, self.log))
 
     def _tell(self) -> None:
         news = self.happened.since(self._told)

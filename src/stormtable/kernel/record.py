@@ -33,13 +33,14 @@ from hashlib import blake2b
 from pathlib import Path
 
 from stormtable import __version__
+from stormtable.kernel.edition import former
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, FileError, IllegalOption, RecordError, UnknownName
 from stormtable.kernel.files import read_text, write_atomically
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import Line
 from stormtable.kernel.text import printable
-from stormtable.kernel.title import title_named
+from stormtable.kernel.title import EditionName, Title, older, title_named
 
 MAGIC = "stormtable record 1"
 DRAWN = "*"
@@ -238,9 +239,11 @@ def read(path: Path) -> Record:
 
 
 def start(record: Record, source: str = "record", edition: str = "") -> Game:
-    """The game of a record, before its first line; `edition`: the file it was played with."""
+    """The game of a record, before its first line; `edition`: the file it was played with.
+
+    Not needed for one that comes with Stormtable, or came with an earlier version.
+    """
     header = record.header
-    options = {**header.options, "edition": edition} if edition else header.options
     try:
         title = title_named(header.game)
         for setting in title.settings:
@@ -249,34 +252,60 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
                     f"{source}: option {setting.name} says where something lies on one machine",
                     "a record names it by its hash alone; remove that line",
                 )
-        game = Game(title, header.players, options, None, header.seats)
+        game = _begun(title, header, edition)
+        wanted = EditionName(header.edition, header.edition_hash)
+        if game.edition != wanted and not edition and (file := former(wanted)):
+            game = _begun(title, header, file)
     except (UnknownName, BadSetting) as error:
         raise RecordError(f"{source}: {error.problem}", error.remedy) from error
-    game.version = header.engine
-    here = game.edition
-    if (here.name, here.hash) != (header.edition, header.edition_hash):
+    if game.edition != wanted:
         raise RecordError(
-            f"{source} was played with edition {header.edition} {header.edition_hash},"
-            f" here it is {here}",
+            f"{source} was played with edition {wanted}, here it is {game.edition}",
             "name the edition file it was played with (--edition FILE)",
         )
     return game
 
 
+def _begun(title: Title, header: Header, edition: str) -> Game:
+    options = {**header.options, "edition": edition} if edition else header.options
+    return Game(title, header.players, options, None, header.seats, version=header.engine)
+
+
 def steps(record: Record, source: str = "record", edition: str = "") -> Iterator[Game]:
     """The game after each line of the record: the same object, played on."""
     game = start(record, source, edition)
+    played = -1
     try:
-        yield from _replayed(game, record, source)
+        for after in _replayed(game, record, source):
+            played += 1
+            yield after
     except RecordError as error:
-        played_by = record.header.engine
-        if played_by == __version__:
-            raise
-        raise RecordError(
-            f"{error.problem} (it was played by the rules of Stormtable {played_by},"
-            f" these are {__version__})",
-            f"{error.remedy}; CHANGELOG.md tells what changed since {played_by}",
-        ) from error
+        raise _of_other_rules(record, error, played) from error
+
+
+def _of_other_rules(record: Record, error: RecordError, played: int) -> RecordError:
+    """The same error, if a record of another version met it told as a matter of rules.
+
+    `played`: how many of its lines could be played. Its digest tells whether it is as it was
+    written: then nothing in it was changed, but what the rules make of it.
+    """
+    by = record.header.engine
+    if by == __version__:
+        return error
+    closing = record.text.split("\n")[-2]
+    above = record.text.removesuffix(f"{closing}\n")
+    if closing.split(" ")[3] != _digest(above):
+        return RecordError(
+            f"{error.problem} (it was played by Stormtable {by}, this is {__version__})",
+            f"{error.remedy}; it is not as it was written",
+        )
+    since = "were corrected since" if older(by, __version__) else "are not known here"
+    return RecordError(
+        f"{error.problem} by the rules of Stormtable {__version__}; the record is as it was "
+        f"written, by the rules of {by}, which {since}",
+        f"CHANGELOG.md tells what changed; verify it with Stormtable {by}, or see it up to there "
+        f"with replay --to {played}",
+    )
 
 
 def _replayed(game: Game, record: Record, source: str) -> Iterator[Game]:
@@ -311,11 +340,15 @@ def _compare(text: str, again: str, source: str) -> None:
 def replay_line(game: Game, line: Line, where: str) -> None:
     state = game.state
     if line.turn >= 0:
-        if line.turn != state.turn or line.notation != game.checksum():
+        if line.turn != state.turn:
+            raise RecordError(
+                f"{where}: turn {line.turn} does not begin here, it is turn {state.turn}",
+                "something before this line was changed",
+            )
+        if line.notation != game.checksum():
             raise RecordError(
                 f"{where}: checksum of turn {line.turn} differs",
-                f"here turn {state.turn} has {game.checksum()}; "
-                "something before this line was changed",
+                f"here it is {game.checksum()}; something before this line was changed",
             )
         return
     if state.over:

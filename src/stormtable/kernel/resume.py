@@ -70,7 +70,8 @@ class Snapshot:
     checked: int
 
     def position(self, title: Title, header: Header) -> State:
-        state = title.new(header.players, title.settle_settings(header.settings))
+        settings = title.settle_settings(header.settings)
+        state = title.begun(header.version, header.players, settings)
         state.load(self.state)
         return state
 

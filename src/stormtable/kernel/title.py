@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 from stormtable.kernel.engine import Entry, State
@@ -18,6 +18,9 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import Table
 from stormtable.kernel.zone import Zone
+
+if TYPE_CHECKING:
+    from stormtable.kernel.history import Line
 
 Value = int | str | bool
 
@@ -116,27 +119,31 @@ class Title(ABC):
     placeless: frozenset[str] = frozenset({"pass", "end"})
     """Verbs of options, and names of events, that are about no place in particular."""
     headings: frozenset[str] = frozenset()
-    """Events that begin something new, which nobody's choice set off: a round, a phase, a turn."""
+    """Events that begin something new, which nobody's choice set off: a round, a phase, a turn;
+    and questions that do so even if there is one answer, which the engine gives."""
     colours: tuple[str, ...] = ()
     """The players' pieces, seat by seat."""
     edition_file: Table | None = None
     """What an edition file of this game may hold; None if it takes none."""
 
-    new_fields: Mapping[str, tuple[str, ...]] = {}
-    """What states have had since a version: checksums of records from before do not cover it."""
-
-    def unknown_to(self, version: str) -> tuple[str, ...]:
-        """The fields that an engine of that version had not."""
-        return tuple(
-            field
-            for since, fields in self.new_fields.items()
-            if _number(version) < _number(since)
-            for field in fields
-        )
-
     @abstractmethod
     def new(self, players: int, settings: Mapping[str, Value]) -> State:
         """A state with set-up on its agenda, no step of it resolved."""
+
+    def begun(self, version: str, players: int, settings: Mapping[str, Value]) -> State:
+        """A new state of a game begun on an engine of that version.
+
+        Editions may have had to satisfy less than they must today.
+        """
+        return self.new(players, settings)
+
+    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+        """The fields of a position as an engine of that version had them, after this log.
+
+        Checksums are made of them, so a game whose states have changed still verifies its old
+        records.
+        """
+        return state.saved()
 
     def edition(self, state: State) -> EditionName:
         """Which printing of the components it is; a game without an edition file has one."""
@@ -249,6 +256,10 @@ class Title(ABC):
                 f"choose {self.seats.start} to {self.seats.stop - 1}",
             )
         return players
+
+
+def older(version: str, than: str) -> bool:
+    return _number(version) < _number(than)
 
 
 def _number(version: str) -> tuple[int, ...]:

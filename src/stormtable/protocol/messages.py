@@ -43,7 +43,8 @@ _From = TypedDict("_From", {"from": Annotated[str, "The place it came from"]}, t
 
 
 class Event(Happening, _Moved, _From):
-    """Something that happened, as one viewer may know it."""
+    """Something that happened, as one viewer may know it; where it did so are `places`, and of a
+    piece that moved `from` and `to`."""
 
     number: Annotated[int, "From 1, in the order things happened; never used twice"]
     act: Annotated[int, "The number of the event that set this one off"]

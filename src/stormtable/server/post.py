@@ -242,7 +242,7 @@ async def _pending(session: AsyncSession) -> list[Notice]:
             title_named(game).caption,
             frozenset(one.done),
         )
-        for one, game in found.tuples()
+        for one, game in found
     ]
 
 
@@ -281,7 +281,7 @@ async def _asked(session: AsyncSession, people: Sequence[str]) -> set[tuple[str,
     )
     return {
         (person, table)
-        for person, seat, table, asked in found.tuples()
+        for person, seat, table, asked in found
         if person is not None and seat in asked
     }
 

@@ -150,7 +150,7 @@ async def forget(session: AsyncSession, person: str) -> list[str]:
     await session.execute(update(Row).where(Row.by == person).values(by=""))
     running = select(Table.id, Table.game).where(Table.status == RUNNING)
     running = running.join(Seat, Seat.table == Table.id).where(Seat.person == person)
-    left = dict((await session.execute(running)).tuples().all())
+    left = dict((await session.execute(running)).all())
     for table, game in left.items():
         seats = (Seat.table == table) & (Seat.person == person)
         bot = best_bot(game)

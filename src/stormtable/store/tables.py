@@ -39,7 +39,7 @@ async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Re
     """When the people who sit there rest."""
     people = {seat.person for seat in seats if seat.person is not None}
     found = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
-    rests = {person: Rest.from_json(rest) for person, rest in found.tuples() if rest}
+    rests = {person: Rest.from_json(rest) for person, rest in found if rest}
     return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
 
 
@@ -89,7 +89,11 @@ async def write_row(
         raise TooLate from error
     changed = await session.execute(
         update(_TABLES)
-        .where(_TABLES.c.id == table, _TABLES.c.number == row.number - 1)
+        .where(
+            _TABLES.c.id == table,
+            _TABLES.c.number == row.number - 1,
+            _TABLES.c.status != CLOSED,
+        )
         .values(number=row.number, changed=row.time, claimed=None, back=None, **summary)
     )
     assert isinstance(changed, CursorResult)
@@ -199,7 +203,7 @@ async def due_tables(session: AsyncSession, now: float, until: float, limit: int
 
 async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
     found = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
-    return dict(found.tuples().all())
+    return dict(found.all())
 
 
 async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> None:

@@ -122,7 +122,7 @@ class Asking:
         own = wanted[0] in game.title.verbs
         first = game.explain(" ".join(wanted), seat) if own else None
         if own and first is None:
-            self.table.print(self.words("table", "why_listed", option=" ".join(wanted)))
+            self._listed(" ".join(wanted))
             return True
         if first is not None and (first.code not in VAGUE or not all(map(is_word, wanted))):
             self._tell(first)
@@ -131,15 +131,19 @@ class Asking:
         if (listed and self._on_the_list(said)) or self._refused(said):
             return True
         vague = first
+        grammar = game.title.grammar(game.state)
         for notation in self.vocabulary.notations(said):
             notice = game.explain(notation, seat)
             if notice is None:
-                self.table.print(self.words("table", "why_listed", option=notation))
+                self._listed(notation)
                 return True
             if notice.code not in VAGUE:
                 self._tell(notice)
                 return True
-            if notice.code != "unknown_word" and notation.split()[0] in said:
+            verb = notation.split()[0]
+            # Whoever leaves the verb out is told of one whose form the words have, if not now.
+            known = verb in said or (notice.code == "not_now" and verb in grammar)
+            if known and notice.code != "unknown_word":
                 vague = vague or notice
         if vague is not None:
             self._tell(vague)
@@ -148,18 +152,35 @@ class Asking:
     def _on_the_list(self, said: Sequence[str]) -> bool:
         if self.table.game.state.over or self.table.game.unconfirmed >= 0:
             return False
-        menu = self.table.menu
-        phrases = self.phrases(menu)
-        fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
+        phrases = self.phrases(self.table.menu)
+        fitting = [
+            phrase
+            for phrase in self.vocabulary.meant(said, phrases)
+            if set(self.vocabulary.content(said)) <= phrase.head
+        ]
+        self._point_at(phrases, fitting)
+        return bool(fitting)
+
+    def _listed(self, notation: str) -> None:
+        """Words that begin an option, or several, of this question."""
+        words = notation.split()
+        phrases = self.phrases(self.table.menu)
+        begun = [phrase for phrase in phrases if phrase.notation.split()[: len(words)] == words]
+        if begun:
+            self._point_at(phrases, begun)
+        else:
+            self.table.print(self.words("table", "why_listed", option=notation))
+
+    def _point_at(self, phrases: Sequence[Phrase], meant: Sequence[Phrase]) -> None:
+        """Where on the list something is."""
         labels = [
             f"{item.label} ({phrase.text})"
-            for item, phrase in zip(menu.items, phrases, strict=True)
-            if id(phrase) in fitting and set(self.vocabulary.content(said)) <= phrase.head
+            for item, phrase in zip(self.table.menu.items, phrases, strict=True)
+            if any(phrase is one for one in meant)
         ]
         if labels:
             told = "; ".join(labels[:SEVERAL])
             self.table.print(self.words("table", "why_listed", option=told))
-        return bool(labels)
 
     def _refused(self, said: Sequence[str]) -> bool:
         """Told by what the question itself refuses, named as it would stand on the list."""
@@ -181,7 +202,7 @@ class Asking:
             if id(phrase) in fitting
         }
         for reason, text in list(told.items())[:SEVERAL]:
-            table.print(f"{text}: {reason}" if len(told) > 1 else reason, WARN)
+            table.print(f"{text}: {reason}", WARN)
         return bool(told)
 
     def _tell(self, notice: Notice) -> None:

@@ -77,7 +77,7 @@ class Commands:
         if game.state.over:
             self.table.print(self.table.notice(Notice("game_over")), WARN)
         elif game.unconfirmed != NOBODY:
-            self._warn("confirm_or")
+            self._warn("confirm_first")
         return game.state.over or game.unconfirmed != NOBODY
 
     # --- asking -----------------------------------------------------------------------------

@@ -134,7 +134,10 @@ class Table:
 
     def _obey(self, line: str) -> None:
         typed = line.split()
-        if not typed or self.commands.obey(typed):
+        if not typed:
+            self._accept()
+            return
+        if self.commands.obey(typed):
             return
         if self.game.state.over:
             self.print(self.notice(Notice("game_over")), "dim")
@@ -142,6 +145,11 @@ class Table:
         item = self.asking.item(typed)
         if item is not None:
             self.choose(item)
+
+    def _accept(self) -> None:
+        """Enter alone takes the proposed way to pay; nothing else is proposed."""
+        if not self.game.state.over and self.menu.ways:
+            self.choose(self.menu.items[0])
 
     def choose(self, item: Item) -> None:
         for notation in item.plays:

@@ -30,18 +30,18 @@ class Recorded(NamedTuple):
 
 GAMES = (
     Recorded("good-name-restored-lenient", 14, "greedy", "easy"),
-    Recorded("won-when-time-ran-out-greedy", 5, "greedy", "easy"),
+    Recorded("won-when-time-ran-out-lenient", 46, "greedy", "easy"),
     Recorded("lost-when-time-ran-out-greedy", 3, "greedy", "easy"),
-    Recorded("extreme-weather-greedy", 1, "greedy", "easy"),
-    Recorded("security-reports-greedy", 7, "greedy", "easy"),
+    Recorded("extreme-weather-greedy", 2, "greedy", "easy"),
+    Recorded("security-reports-greedy", 4, "greedy", "easy"),
     Recorded(
         "lost-when-time-ran-out-four-challenges",
-        3,
+        2,
         "greedy",
         "creative-accounting,jamming-devices,one-step-ahead,the-clock-is-ticking",
     ),
-    Recorded("lost-when-time-ran-out-all-challenges", 3, "random", "all"),
-    Recorded("extreme-weather-random-challenges", 2, "random", "random:4"),
+    Recorded("lost-when-time-ran-out-all-challenges", 26, "random", "all"),
+    Recorded("extreme-weather-random-challenges", 1, "random", "random:4"),
     Recorded("security-reports-all-challenges", 1, "random", "all"),
 )
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stormtable import __version__
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.saboteurs.endings import ENDINGS, RUNNING
 from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
@@ -14,10 +15,12 @@ from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
 from stormtable.kit.properties import check
 
+from .make import GAMES, played
+
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*.record"))
 ENDS = [ending for code, ending in enumerate(ENDINGS) if code != RUNNING]
-SOLO_QUESTIONS = {rule.name for rule in SOLO_RULES[steps.DEAL_SOLO_GOAL :] if rule.mode == ASK}
+SOLO_QUESTIONS = {SOLO_RULES[kind].name for kind in steps.SOLO if SOLO_RULES[kind].mode == ASK}
 
 
 def edition_of(path: Path) -> str:
@@ -40,6 +43,17 @@ def test_it_replays_byte_for_byte(path: Path) -> None:
 @pytest.mark.parametrize("ending", ENDS)
 def test_there_is_a_game_of_every_ending(ending: str) -> None:
     assert any(path.stem.startswith(ending.replace("_", "-")) for path in RECORDS)
+
+
+def test_the_maker_makes_these_games_and_no_others() -> None:
+    assert {path.stem for path in RECORDS} == {game.file for game in GAMES}
+    assert {record.read(path).header.engine for path in RECORDS} == {__version__}
+
+
+def test_the_maker_makes_a_quick_one_again() -> None:
+    (game,) = (game for game in GAMES if game.file == "extreme-weather-random-challenges")
+    path = HERE / f"{game.file}.record"
+    assert record.write(played(game)).encode() == path.read_bytes()
 
 
 @cache

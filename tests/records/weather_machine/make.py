@@ -129,12 +129,12 @@ GAMES = (
     ),
     Recorded("4-last-experiment-greedy", 4, 4, bots(*["greedy"] * 4), {}),
     Recorded("2-nobel-prize", 2, 72, together(laurels), {}),
-    Recorded("3-nobel-prize", 3, 47, together(laurels), {}),
+    Recorded("3-nobel-prize", 3, 6, together(laurels), {}),
     Recorded("4-nobel-prize", 4, 16, together(laurels), {}),
-    Recorded("2-government-machine-complete", 2, 16, together(fill("government")), {}),
+    Recorded("2-government-machine-complete", 2, 32, together(fill("government")), {}),
     Recorded("3-government-machine-complete", 3, 16, together(fill("government")), {}),
     Recorded("4-government-machine-complete", 4, 16, together(fill("government")), {}),
-    Recorded("2-research-spaces-full", 2, 16, together(fill("rnd")), {}),
+    Recorded("2-research-spaces-full", 2, 6, together(fill("rnd")), {}),
     Recorded("3-research-spaces-full", 3, 16, together(fill("rnd")), {}),
     Recorded("4-research-spaces-full", 4, 16, together(fill("rnd")), {}),
 )
@@ -169,6 +169,8 @@ def main(wanted: list[str]) -> None:
         if not wanted or what.file in wanted:
             game = played_again(what) if again else played(what)
             assert game.outcome is not None
+            reason = game.outcome.reason.replace("_", "-")
+            assert what.file[2:].startswith(reason), f"{what.file} ends by {reason}: another seed"
             print(what.file, game.outcome.reason, game.outcome.scores, flush=True)
             record.save(game, HERE / f"{what.file}.record")
 

@@ -7,18 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.games.weather_machine import steps
+from stormtable import __version__
 from stormtable.games.weather_machine.names import END_REASONS, NO_END
 from stormtable.games.weather_machine.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
 from stormtable.kit.properties import check
 
+from .make import GAMES, played
+
 HERE = Path(__file__).parent
 EDITION = HERE.parents[1] / "editions" / "lightning.toml"
 RECORDS = sorted(HERE.glob("*.record"))
 ENDS = [reason for code, reason in enumerate(END_REASONS) if code != NO_END]
-QUESTIONS = {rule.name for rule in RULES[: steps.DEAL_SOLO_GOAL] if rule.mode == ASK}
+QUESTIONS = {rule.name for rule in RULES if rule.mode == ASK}
 RARE = {"breakthrough", "lose_parts", "provide_missing"}
 """Questions that scripted games ask (see the tests of coverage)."""
 
@@ -37,6 +39,17 @@ def test_it_replays_byte_for_byte(path: Path) -> None:
 def test_there_is_a_game_of_every_end_and_number_of_players(end: str, players: int) -> None:
     wanted = f"{players}-{end.replace('_', '-')}"
     assert any(path.stem.startswith(wanted) for path in RECORDS)
+
+
+def test_the_maker_makes_these_games_and_no_others() -> None:
+    assert {path.stem for path in RECORDS} == {game.file for game in GAMES}
+    assert {record.read(path).header.engine for path in RECORDS} == {__version__}
+
+
+def test_the_maker_makes_a_quick_one_again() -> None:
+    (game,) = (game for game in GAMES if game.file == "2-last-experiment-random")
+    path = HERE / f"{game.file}.record"
+    assert record.write(played(game)).encode() == path.read_bytes()
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
+from properties.play import island, play_out
 from stormtable.kernel.game import Game, new_game
 from stormtable.kit.promises import effects
 from stormtable.kit.weather_island import Scenario, Table
@@ -160,20 +161,68 @@ def test_phase_3_energy_under_way_is_told() -> None:
     assert energy["seat"] == 0
     assert (energy["source"], energy["travelling"]) == ("machine/0/0,0/s", 1)
     assert table.game.title.pieces(table.state)["machine/0/0,0/s"] == {"cube:0": 1}
-    source = board(table)["players"][0]["machine"][0]["features"][0]
-    ends = {way["converter"]: way["path"] for way in source["reaches"]}
-    assert ends == {
-        "machine/0/-1,0/c": "0,0/s 0,0/W -1,0/E -1,0/c",
-        "machine/0/1,0/c": "0,0/s 0,0/E 1,0/W 1,0/c",
-    }
+    source = board(table)["players"][0]["machine"][0]["features"]["s"]
+    assert source["reaches"] == {"-1,0:c +0": "s W c", "1,0:c +0": "s E c"}
     table.play("send 1,0:c +0")
     trip = table.told("trip", 0)[-1]
-    assert " ".join(trip.data["path"]).replace("machine/0/", "") == ends["machine/0/1,0/c"]
+    assert trip.data["path"] == "s E c"
     assert (trip.piece, trip.origin, trip.target) == (
         "cube:0",
         "machine/0/0,0/s",
         "machine/0/1,0/c",
     )
+
+
+def test_a_path_leads_along_pipes_to_the_converter_it_is_told_for() -> None:
+    """Followed with a finger on what is printed, tile by tile."""
+    game = play_out(island(2, 35), 35)
+    told = cast(dict[str, Any], game.title.printed(game.state))["tiles"]
+    steps = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+    followed = 0
+    for player in cast(dict[str, Any], game.view(None).as_json()["board"])["players"]:
+        tiles = {tile["spot"]: tile for tile in player["machine"]}
+        for spot, tile in tiles.items():
+            for letter, feature in tile["features"].items():
+                for trip, path in feature.get("reaches", {}).items():
+                    here, at, boosters = spot, letter, 0
+                    assert path.split()[0] == letter
+                    for name in path.split()[1:]:
+                        assert (at, name) in pipes(told, tiles[here]), (trip, path)
+                        at = name
+                        if name in steps:
+                            east, north = map(int, here.split(","))
+                            here = f"{east + steps[name][0]},{north + steps[name][1]}"
+                            at = "NESW"["SWNE".index(name)]
+                        else:
+                            boosters += kinds(told, tiles[here])[name] == "booster"
+                    assert trip == f"{here}:{at} +{boosters}"
+                    followed += 1
+    assert followed > 20
+
+
+def pipes(told: dict[str, Any], tile: dict[str, Any]) -> set[tuple[str, str]]:
+    """What a tile's pipes join, both ways round, as it lies."""
+    turns = tile["turn"] // 90
+    ends = {side: "NESW"[("NESW".index(side) + turns) % 4] for side in "NESW"}
+    joined = [pipe.split("-") for pipe in told[tile["name"]]["pipes"]]
+    pairs = [(ends.get(one, one), ends.get(other, other)) for one, other in joined]
+    return {*pairs, *((other, one) for one, other in pairs)}
+
+
+def kinds(told: dict[str, Any], tile: dict[str, Any]) -> dict[str, str]:
+    return {one["name"]: one["kind"] for one in told[tile["name"]]["features"]}
+
+
+def test_each_source_that_fires_is_an_act_of_its_own() -> None:
+    game = play_out(island(2, 35), 35)
+    fired = [
+        event
+        for event in game.feed(None)
+        if event["name"] in ("chose", "forced")
+        and cast(dict[str, Any], event["data"]).get("question") == "fire"
+    ]
+    assert {"chose", "forced"} == {event["name"] for event in fired}
+    assert all(event["act"] == event["number"] for event in fired)
 
 
 # --- what counts --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from properties.play import play_out
 from stormtable.kernel.game import Game, new_game
 from stormtable.kit.promises import effects, gains, price
 from stormtable.kit.weather_machine import play
@@ -200,3 +201,11 @@ def test_a_plan_falls_away_at_the_first_choice_that_is_no_longer_legal() -> None
     assert game.still_legal(["nonsense"], 0) == ()
     assert game.decision is not None
     assert game.decision.question == "move"
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_what_nobody_chose_is_an_act_of_its_own(players: int) -> None:
+    game = play_out(new_game("weather-machine", players, 4), 4)
+    begun = [event for event in game.feed(None) if event["name"] in ("experiment_fails", "income")]
+    assert begun
+    assert all(event["act"] == event["number"] for event in begun)

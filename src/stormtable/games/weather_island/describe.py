@@ -2,7 +2,8 @@
 
 The order of lists: `stack` from the top of the score stack down, `order` first to last, `stalls`
 from the top of each stack down, `forecast` from the left (the next one first), `machine` as built,
-the start tile first; a `spot` is `east,north` of the start tile, north being up.
+the start tile first; a `spot` is `east,north` of the start tile, north being up. A feature is known
+by its letter: its place is that of its tile with the letter behind it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from stormtable.games.weather_island.names import (
     SOURCE,
 )
 from stormtable.games.weather_island.news import TAKES
-from stormtable.games.weather_island.paths import along, paths_from
+from stormtable.games.weather_island.paths import paths_from
 from stormtable.games.weather_island.pieces import in_stash
 from stormtable.games.weather_island.state import NO_TILE, NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of
@@ -209,16 +210,12 @@ def _machine(s: IslandState, seat: int) -> list[dict[str, Any]]:
     feature = 0
     for tile, spot, turn in zip(s.tiles[seat], s.spots[seat], s.turns[seat], strict=True):
         kind = s.edition.tiles[tile]
-        features: list[dict[str, Any]] = []
+        features: dict[str, Any] = {}
         for printed in kind.features:
-            told = {
-                "name": printed.name,
-                "place": places.feature(s, seat, feature),
-                "cubes": s.cubes[seat][feature],
-            }
+            told: dict[str, Any] = {"cubes": s.cubes[seat][feature]}
             if printed.kind == SOURCE:
                 told["reaches"] = _reaches(s, seat, feature)
-            features.append(told)
+            features[printed.name] = told
             feature += 1
         newest = spot == s.spots[seat][-1]
         machine.append(
@@ -240,17 +237,12 @@ def _open_bonuses(s: IslandState, seat: int) -> list[str]:
     return [name for number, name in enumerate(BONUSES) if left >> number & 1]
 
 
-def _reaches(s: IslandState, seat: int, source: int) -> list[dict[str, Any]]:
-    """The converters a source's energy can go to, over how many boosters, on which path (M8).
+def _reaches(s: IslandState, seat: int, source: int) -> dict[str, str]:
+    """Where a source's energy can go and on which path (see `paths`), by how one says so (M8).
 
-    The path's places are named within the machine: `1,0/c` is `machine/SEAT/1,0/c`.
+    `1,0:c +2`: to that converter, over two boosters.
     """
-    machine = f"{places.machine(seat)}/"
-    return [
-        {
-            "converter": places.feature(s, seat, trip // TRIP),
-            "boosters": trip % TRIP,
-            "path": " ".join(place.removeprefix(machine) for place in along(s, seat, nodes)),
-        }
-        for trip, nodes in paths_from(s, seat, source).items()
-    ]
+    return {
+        f"{places.feature_name(s, seat, trip // TRIP)} +{trip % TRIP}": path
+        for trip, path in paths_from(s, seat, source).items()
+    }

@@ -1,16 +1,18 @@
 """The way energy takes through a machine, node by node: what the rules leave open (M8).
 
 Trips that do the same are one to the rules; on the table a cube runs along one of the paths, the
-shortest.
+shortest. A path is told from its source on: the features it passes by their letters, and each side
+by which it leaves a tile for the next: `s E j N c`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 
-from stormtable.games.weather_island import places
 from stormtable.games.weather_island.edition import Edition
+from stormtable.games.weather_island.geometry import PORTS
 from stormtable.games.weather_island.machine import (
     DEAD_END,
     ON_THE_WAY,
@@ -22,8 +24,8 @@ from stormtable.games.weather_island.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.rows import Row
 
-Paths = dict[int, Row]
-"""For each trip (see `machine.TRIP`), the nodes from source to converter."""
+Paths = Mapping[int, str]
+"""The path of each trip (see `machine.TRIP`)."""
 
 
 def paths_from(s: IslandState, seat: int, source: int) -> Paths:
@@ -31,35 +33,39 @@ def paths_from(s: IslandState, seat: int, source: int) -> Paths:
     return _all_paths(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])[source]
 
 
-def path(s: IslandState, seat: int, source: int, converter: int, boosters: int) -> list[str]:
-    """The places a trip passes."""
-    return along(s, seat, paths_from(s, seat, source)[TRIP * converter + boosters])
-
-
-def along(s: IslandState, seat: int, nodes: Row) -> list[str]:
-    network = s.networks[seat]
-    spots = {base: spot for spot, base in network.where.items()}
-    told: list[str] = []
-    for node in nodes:
-        if network.at[node] >= 0:
-            told.append(places.feature(s, seat, network.at[node]))
-        else:
-            base = max(base for base in spots if base <= node)
-            told.append(places.opening(seat, spots[base], node - base))
-    return told
+def path(s: IslandState, seat: int, source: int, converter: int, boosters: int) -> str:
+    return paths_from(s, seat, source)[TRIP * converter + boosters]
 
 
 @lru_cache(maxsize=256)
 def _all_paths(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Mapping[int, Paths]:
     """Of all sources of a machine; machines stay as they are from one build to the next."""
     network = network_of(edition, tiles, spots, turns)
+    names = _names(network)
     found: dict[int, Paths] = {}
     for source, weather in enumerate(network.weathers):
         if weather >= 0:
             search = _Search(network)
             search.explore(network.nodes[source], SOURCE, 0)
-            found[source] = {trip: search.paths[trip] for trip in sorted(search.paths)}
+            found[source] = {
+                trip: _told(network, names, search.paths[trip]) for trip in sorted(search.paths)
+            }
     return found
+
+
+def _names(network: Network) -> dict[int, str]:
+    """Of the nodes: openings by their side, features by their letter."""
+    sides = {
+        base + port: side for base in network.where.values() for port, side in enumerate(PORTS)
+    }
+    features = zip(network.nodes, network.features, strict=True)
+    return sides | {node: feature.name for node, feature in features}
+
+
+def _told(network: Network, names: Mapping[int, str], nodes: Row) -> str:
+    """Where a pipe goes on across an edge, its other end is not told again."""
+    passed = [node for before, node in pairwise(nodes) if network.across[before] != node]
+    return " ".join(names[node] for node in (nodes[0], *passed))
 
 
 class _Search:
@@ -69,7 +75,7 @@ class _Search:
         self.network = network
         self.marks = network.kinds[:]
         self.walked: list[int] = []
-        self.paths: Paths = {}
+        self.paths: dict[int, Row] = {}
 
     def explore(self, node: int, kind: int, boosters: int) -> bool:
         back = self.walked[-1] if self.walked else -1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from stormtable.games.weather_island import setup, steps
 from stormtable.games.weather_island.describe import board
 from stormtable.games.weather_island.edition import load_edition
 from stormtable.games.weather_island.expected import expected
+from stormtable.games.weather_island.formerly import saved_by
 from stormtable.games.weather_island.grammar import grammar
 from stormtable.games.weather_island.invariants import violations
 from stormtable.games.weather_island.news import PLACELESS, event_of
@@ -23,6 +24,7 @@ from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
+from stormtable.kernel.history import Line
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
@@ -72,7 +74,7 @@ class WeatherIsland(Title):
     arguments = steps.ARGUMENTS
     groups = steps.GROUPS
     placeless = PLACELESS | {"pass"}
-    headings = frozenset({"round", "weather_went_crazy", "weather", "end"})
+    headings = frozenset({"round", "weather_went_crazy", "weather", "fire", "end"})
     colours = ("red", "blue", "yellow", "green", "white", "black")
     edition_file = FILE
 
@@ -82,6 +84,9 @@ class WeatherIsland(Title):
         state.lay_out()
         setup.begin(state)
         return state
+
+    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+        return saved_by(version, _island(state), log)
 
     def edition(self, state: State) -> EditionName:
         return _island(state).edition.file.name

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
+from stormtable import __version__
 from stormtable.games.weather_machine.names import (
     BENEFITS,
     BOT,
@@ -22,6 +23,7 @@ from stormtable.games.weather_machine.names import (
 from stormtable.games.weather_machine.shape import WEATHERS
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.errors import EditionError
+from stormtable.kernel.title import older
 
 if TYPE_CHECKING:
     from stormtable.games.weather_machine.edition import Edition
@@ -29,8 +31,12 @@ if TYPE_CHECKING:
 Gain = list[str]
 
 
-def check(edition: Edition) -> None:
-    """Raise for the first of the other constraints that the edition breaks."""
+def check(edition: Edition, version: str = __version__) -> None:
+    """Raise for the first of the other constraints that the edition breaks.
+
+    An edition that a game was begun with on an earlier `version` need not satisfy what was read
+    anew since: its games were played with it.
+    """
     for one in (
         _chemical_slots,
         _action_spaces,
@@ -56,6 +62,8 @@ def check(edition: Edition) -> None:
         _reports,
         _target,
     ):
+        if one is _government_track and older(version, "0.2.0"):
+            continue
         for error in one(edition):
             raise error
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from stormtable import __version__
 from stormtable.games.weather_machine.constraints import check
 from stormtable.games.weather_machine.names import (
     ADVANCE,
@@ -220,16 +221,19 @@ class Edition:
         return len(self.gains) - 1
 
 
-def load_edition(name: str) -> Edition:
-    """The packaged edition, or the one in a file; one that breaks a constraint does not load."""
-    return _edition(*edition_text(name, "weather_machine.toml"))
+def load_edition(name: str, version: str = __version__) -> Edition:
+    """The packaged edition, or the one in a file; one that breaks a constraint does not load.
+
+    `version`: of the engine that a game with it was begun on.
+    """
+    return _edition(*edition_text(name, "weather_machine.toml"), version)
 
 
 @lru_cache(maxsize=8)
-def _edition(text: str, source: str) -> Edition:
+def _edition(text: str, source: str, version: str) -> Edition:
     """Editions are never changed once read, so games of the same text share one."""
     edition = Edition(EditionFile.parse(text, source))
-    check(edition)
+    check(edition, version)
     return edition
 
 

@@ -158,8 +158,10 @@ def sights(s: MachineState) -> frozenset[str]:
     seen |= {f"end {reason}" for code, reason in enumerate(END_REASONS) if code != NO_END}
     verbs = steps.VERBS[: steps.V_CALL_SECURITY]
     seen |= {f"verb {verb}" for verb in verbs if verb != "draft" or s.drafting}
-    for kind, rule in enumerate(s.rules[: steps.DEAL_SOLO_GOAL]):
-        if rule.mode == ASK and (kind != steps.DRAFT_GOALS or s.drafting):
+    for kind, rule in enumerate(s.rules):
+        if kind in steps.SOLO or (kind == steps.DRAFT_GOALS and not s.drafting):
+            continue
+        if rule.mode == ASK:
             seen.add(f"question {rule.name}")
     for code in REFUSALS:
         if code in ("colour_drafted", "set_taken") and not s.drafting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+# The number of a kind is never another's: checksums of records cover the agenda.
 # Set-up, pages 4 to 6 and 23.
 START_VOUCHERS: Final = 0
 DEAL_ORDER: Final = 1
@@ -99,39 +100,42 @@ FINAL_BRANCH: Final = 82  # how many were looked at
 REMOVE_EXPERIMENT: Final = 83  # tile
 FINAL_TOKENS: Final = 84  # seat
 FINAL_SCORING: Final = 85
-# At any time of the own turn, pages 9 and 12.
-PLACE_AWARD: Final = 86  # seat
 # The Saboteurs.
-DEAL_SOLO_GOAL: Final = 87  # colour
-HIDEOUT_CHEMICAL: Final = 88  # 1 if it must be of another type
-HIDEOUT_STOCK: Final = 89
-HIDEOUT_AWARD: Final = 90
-FIRST_REPORT: Final = 91  # 1 for the second agent
-CLOCK_TICKS: Final = 92
-TOP_REPORT: Final = 93  # where it goes, the step of their turn
-DRAW_REPORT: Final = 94  # where it goes, the step of their turn
-KEEP_REPORT: Final = 95  # seat, 0 back on top or 1 discard
-CHECK_WIN: Final = 96
-END_OF_TURN: Final = 97
-CHECK_REPORTS: Final = 98
-SABOTEURS_TURN: Final = 99
-AGENT_MOVES: Final = 100
-PLAN_SUPPLY: Final = 101
-PLAN_GOVERNMENT: Final = 102  # 1 where both actions are allowed
-PLAN_LAB: Final = 103  # 1 where both actions are allowed
-PLAN_RND: Final = 104  # 1 where both actions are allowed
-SABOTEURS_TAKE: Final = 105  # the step of their turn
-NEXT_REPORT: Final = 106
-HAVOC: Final = 107
-CHOOSE_HAVOC: Final = 108  # seat
-SABOTEURS_EXPERIMENT: Final = 109  # weather, tile
-SOLO_INCOME: Final = 110
-FUNDING_BACK: Final = 111  # seat
-SOLO_RESULT: Final = 112
-DRAW_CHALLENGE: Final = 113
-SOLO_SETUP: Final = 114
-HAVOC_UNLOCKS: Final = 115  # weather
+DEAL_SOLO_GOAL: Final = 86  # colour
+HIDEOUT_CHEMICAL: Final = 87  # 1 if it must be of another type
+HIDEOUT_STOCK: Final = 88
+HIDEOUT_AWARD: Final = 89
+FIRST_REPORT: Final = 90  # 1 for the second agent
+CLOCK_TICKS: Final = 91
+TOP_REPORT: Final = 92  # where it goes, the step of their turn
+DRAW_REPORT: Final = 93  # where it goes, the step of their turn
+KEEP_REPORT: Final = 94  # seat, 0 back on top or 1 discard
+CHECK_WIN: Final = 95
+END_OF_TURN: Final = 96
+CHECK_REPORTS: Final = 97
+SABOTEURS_TURN: Final = 98
+AGENT_MOVES: Final = 99
+PLAN_SUPPLY: Final = 100
+PLAN_GOVERNMENT: Final = 101  # 1 where both actions are allowed
+PLAN_LAB: Final = 102  # 1 where both actions are allowed
+PLAN_RND: Final = 103  # 1 where both actions are allowed
+SABOTEURS_TAKE: Final = 104  # the step of their turn
+NEXT_REPORT: Final = 105
+HAVOC: Final = 106
+CHOOSE_HAVOC: Final = 107  # seat
+SABOTEURS_EXPERIMENT: Final = 108  # weather, tile
+SOLO_INCOME: Final = 109
+FUNDING_BACK: Final = 110  # seat
+SOLO_RESULT: Final = 111
+DRAW_CHALLENGE: Final = 112
+SOLO_SETUP: Final = 113
+HAVOC_UNLOCKS: Final = 114  # weather
+# At any time of the own turn, pages 9 and 12.
+PLACE_AWARD: Final = 115  # seat
 KINDS: Final = 116
+
+SOLO: Final = range(DEAL_SOLO_GOAL, HAVOC_UNLOCKS + 1)
+"""Kinds there are only alone."""
 
 _MATTERS: Final = frozenset(
     (

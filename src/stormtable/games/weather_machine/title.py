@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from stormtable import __version__
 from stormtable.games.weather_machine import setup, steps
 from stormtable.games.weather_machine.describe import board
 from stormtable.games.weather_machine.edition import load_edition
 from stormtable.games.weather_machine.expected import expected
+from stormtable.games.weather_machine.formerly import saved_by
 from stormtable.games.weather_machine.grammar import grammar
 from stormtable.games.weather_machine.invariants import violations
 from stormtable.games.weather_machine.names import CP_SOURCES, END_REASONS
@@ -53,6 +55,7 @@ from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
+from stormtable.kernel.history import Line
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
@@ -85,18 +88,25 @@ class WeatherMachine(Title):
         Zone("experiment deck", "unseen", Sees.ALL),
         Zone("security reports", "reports_unseen", Sees.ALL),
     )
-    new_fields = {"0.2.0": ("replaced",)}  # noqa: RUF012
     verbs = steps.VERBS
     arguments = steps.ARGUMENTS
     groups = steps.GROUPS
-    headings = frozenset({"round", "turn", "saboteurs_turn", "experiment_runs", "final_round"})
+    headings = frozenset(
+        {
+            *("round", "turn", "saboteurs_turn", "havoc"),
+            *("experiment_runs", "experiment_fails", "income", "final_round"),
+        }
+    )
     placeless = Title.placeless | PLACELESS | SOLO_PLACELESS
     colours = ("yellow", "black", "orange", "purple")
     edition_file = FILE
 
     def new(self, players: int, settings: Mapping[str, Value]) -> MachineState:
+        return self.begun(__version__, players, settings)
+
+    def begun(self, version: str, players: int, settings: Mapping[str, Value]) -> MachineState:
         _refuse_what_does_nothing(players, settings)
-        edition = load_edition(str(settings["edition"]))
+        edition = load_edition(str(settings["edition"]), version)
         challenges, drawn = read_challenges(str(settings["challenges"]))
         alone = players == 1
         state = MachineState(
@@ -115,6 +125,9 @@ class WeatherMachine(Title):
         else:
             setup.begin(state)
         return state
+
+    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+        return saved_by(version, state.saved())
 
     def edition(self, state: State) -> EditionName:
         return _machine(state).edition.file.name

@@ -54,9 +54,7 @@ class IslandScreen(Screen):
 
     def _laid(self, tile: Json) -> dict[str, Any]:
         printed = self.printed["tiles"][tile["name"]]
-        features = [
-            {**one, **laid} for one, laid in zip(printed["features"], tile["features"], strict=True)
-        ]
+        features = [{**one, **tile["features"][one["name"]]} for one in printed["features"]]
         return {**turned(printed, tile["turn"] // QUARTER), **tile, "features": features}
 
     def story(self) -> Story:

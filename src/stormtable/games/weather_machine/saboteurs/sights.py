@@ -59,9 +59,9 @@ def solo_sights(s: MachineState) -> frozenset[str]:
     seen |= {f"ending {ending}" for ending in ENDINGS if ending != ENDINGS[RUNNING]}
     seen |= {f"refusal {code}" for code in REFUSALS}
     seen |= {f"verb {verb}" for verb in steps.VERBS[steps.V_CALL_SECURITY :]}
-    for rule in s.rules[steps.DEAL_SOLO_GOAL :]:
-        if rule.mode == ASK:
-            seen.add(f"question {rule.name}")
+    for kind in steps.SOLO:
+        if s.rules[kind].mode == ASK:
+            seen.add(f"question {s.rules[kind].name}")
     seen |= {f"challenge {name}" for number, name in enumerate(CHALLENGES) if _may(s, number)}
     return frozenset(seen - _out_of_play(s))
 

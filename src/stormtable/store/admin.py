@@ -1,0 +1,204 @@
+"""What an administrator may look at and do, beside the server that runs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.kernel.errors import FileError, StormtableError, UnknownName
+from stormtable.kernel.files import is_there
+from stormtable.store import people, tables
+from stormtable.store.checking import checked_revision
+from stormtable.store.database import Database
+from stormtable.store.schema import Base, Person, Report, Row, Said, Seat, Session, Table
+from stormtable.store.tables import CLOSED, OPEN, OVER, RUNNING, UNFINISHED
+from stormtable.store.upgrade import newest, revision_of
+
+DAY = 86_400.0
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Database]:
+    """A database that is there, answers, and is of this version."""
+    database = Database(url)
+    try:
+        if database.is_sqlite:
+            file = Path(database.url.database or "")
+            if not is_there(file):
+                raise FileError("read", file, "there is no such database")
+        async with database.engine.connect() as connection:
+            revision = checked_revision(await connection.run_sync(revision_of))
+        if revision != newest():
+            raise StormtableError(
+                f"the database is of an older Stormtable (revision {revision})",
+                "start the server once: it upgrades it",
+            )
+        yield database
+    except (OSError, DBAPIError) as error:
+        why = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise StormtableError(
+            f"the database does not answer ({why})", "start it, or name another with --database"
+        ) from error
+    finally:
+        await database.close()
+
+
+# --- people ---------------------------------------------------------------------------------
+
+
+async def find_people(
+    session: AsyncSession, words: str = "", *, guests: bool = True, limit: int = 50
+) -> list[Person]:
+    """Whose name, login or id has these words in it, the last seen first."""
+    wanted = select(Person).where(Person.deleted.is_(False)).order_by(Person.seen.desc())
+    if words:
+        wanted = wanted.where(_holds(words, Person.name, Person.login, Person.id))
+    if not guests:
+        wanted = wanted.where(Person.login.is_not(None))
+    return list(await session.scalars(wanted.limit(limit)))
+
+
+async def person_called(session: AsyncSession, who: str) -> Person:
+    """The one with that login or id."""
+    found = await session.scalar(
+        select(Person).where(
+            or_(Person.login == who.lower(), Person.id == who), Person.deleted.is_(False)
+        )
+    )
+    if found is None:
+        raise UnknownName(f"nobody has the login or id {who!r}", "see: stormtable admin people")
+    return found
+
+
+async def set_disabled(session: AsyncSession, person: str, disabled: bool) -> None:
+    """Let nobody sign in as that person, and end what sessions there are; or allow it again."""
+    await session.execute(update(Person).where(Person.id == person).values(disabled=disabled))
+    if disabled:
+        await people.sign_out(session, person)
+        await tables.announce(session, f"person {person}")
+
+
+async def delete_person(session: AsyncSession, person: str) -> None:
+    """As if they had asked for it themselves."""
+    for table in await people.forget(session, person):
+        await tables.announce(session, f"seats {table}")
+    await tables.announce(session, f"person {person}")
+
+
+async def old_guests(session: AsyncSession, days: int, now: float) -> list[str]:
+    """Guests nobody has seen for so many days, who sit at no table that goes on."""
+    sits = (
+        select(Seat.person)
+        .join(Table, Table.id == Seat.table)
+        .where(Table.status.in_(UNFINISHED), Seat.person.is_not(None))
+    )
+    wanted = select(Person.id).where(
+        Person.login.is_(None),
+        Person.deleted.is_(False),
+        Person.seen < now - days * DAY,
+        Person.id.not_in(sits),
+    )
+    return list(await session.scalars(wanted))
+
+
+# --- tables ---------------------------------------------------------------------------------
+
+
+async def find_tables(
+    session: AsyncSession, words: str = "", status: Sequence[str] = (), limit: int = 50
+) -> list[tuple[Table, list[Seat]]]:
+    """Tables with these words in their id, their game or a seat's name; the last changed first."""
+    wanted = select(Table).order_by(Table.changed.desc())
+    if words:
+        named = select(Seat.table).where(_holds(words, Seat.name))
+        wanted = wanted.where(or_(_holds(words, Table.id, Table.game), Table.id.in_(named)))
+    if status:
+        wanted = wanted.where(Table.status.in_(status))
+    found = list(await session.scalars(wanted.limit(limit)))
+    seats = await tables.seats_of_all(session, found)
+    return [(table, seats[table.id]) for table in found]
+
+
+async def close_table(session: AsyncSession, table: str, now: float) -> None:
+    """Nothing more is played there; what was played can still be looked at."""
+    found = await session.get(Table, table)
+    if found is None:
+        raise UnknownName(f"there is no table {table!r}", "see: stormtable admin tables")
+    if found.status not in UNFINISHED:
+        raise StormtableError(f"the table is {found.status}", "there is nothing to close")
+    found.status, found.due, found.claimed, found.back = CLOSED, None, None, None
+    found.changed = now
+    await tables.announce(session, f"seats {table}")
+
+
+# --- reports --------------------------------------------------------------------------------
+
+
+async def find_reports(
+    session: AsyncSession, *, resolved: bool = False, limit: int = 50
+) -> list[Report]:
+    wanted = select(Report).order_by(Report.time.desc()).limit(limit)
+    if not resolved:
+        wanted = wanted.where(Report.resolved.is_(None))
+    return list(await session.scalars(wanted))
+
+
+async def report_number(session: AsyncSession, number: int) -> Report:
+    found = await session.get(Report, number)
+    if found is None:
+        raise UnknownName(f"there is no report {number}", "see: stormtable admin reports --all")
+    return found
+
+
+# --- all of it ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    accounts: int
+    guests: int
+    seen_this_week: int
+    sessions: int
+    open_tables: int
+    running: int
+    over: int
+    rows: int
+    rows_today: int
+    chat: int
+    open_reports: int
+    games_ended_this_week: int
+
+
+async def stats(session: AsyncSession, now: float | None = None) -> Stats:
+    at = time.time() if now is None else now
+    here = Person.deleted.is_(False)
+
+    async def count(of: type[Base], *where: ColumnElement[bool]) -> int:
+        return await session.scalar(select(func.count()).select_from(of).where(*where)) or 0
+
+    return Stats(
+        accounts=await count(Person, here, Person.login.is_not(None)),
+        guests=await count(Person, here, Person.login.is_(None)),
+        seen_this_week=await count(Person, here, Person.seen > at - 7 * DAY),
+        sessions=await count(Session, Session.expires > at),
+        open_tables=await count(Table, Table.status == OPEN),
+        running=await count(Table, Table.status == RUNNING),
+        over=await count(Table, Table.status == OVER),
+        rows=await count(Row),
+        rows_today=await count(Row, Row.time > at - DAY),
+        chat=await count(Said),
+        open_reports=await count(Report, Report.resolved.is_(None)),
+        games_ended_this_week=await count(Table, Table.status == OVER, Table.ended > at - 7 * DAY),
+    )
+
+
+def _holds(words: str, *columns: Any) -> ColumnElement[bool]:
+    return or_(*(column.icontains(words, autoescape=True) for column in columns))

@@ -1,0 +1,284 @@
+"""`backup`, `restore` and `admin`: what a club's administrator types."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from store.filled import execute, filled, played_game
+from stormtable.store import people, tables
+from stormtable.store.database import Database
+from stormtable.store.tables import TooLate
+
+from .conftest import Stormtable
+from .test_bad_input import refused
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The database that the commands find by themselves."""
+    monkeypatch.setenv("STORMTABLE_DATA", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    found = f"sqlite+aiosqlite:///{tmp_path}/data/table.db"
+    filled(found, (40, 0))
+    return found
+
+
+def only(url: str, statement: str) -> object:
+    ((value,),) = execute(url, statement)
+    return value
+
+
+# --- backup and restore ---------------------------------------------------------------------
+
+
+def test_backup_and_restore(stormtable: Stormtable, url: str, here: Path) -> None:
+    made = stormtable("backup", "table.backup")
+    assert made.status == 0, made.err
+    assert made.out == (
+        "ok table.backup: 2 people, 2 tables, 40 rows without a gap, 1 of 1 games played through\n"
+    )
+    execute(url, "UPDATE people SET name = 'Later'")
+    checked = stormtable("restore", "table.backup", "--check")
+    assert (checked.status, checked.out) == (0, made.out)
+    assert only(url, "SELECT count(*) FROM people WHERE name = 'Later'") == 2
+    refused(stormtable("restore", "table.backup"), "table.db is there already", "--overwrite")
+    done = stormtable("restore", "table.backup", "--overwrite")
+    assert done.status == 0, done.err
+    assert "kept in" in done.out
+    assert only(url, "SELECT count(*) FROM people WHERE name = 'Later'") == 0
+
+
+def test_games_are_played_through_as_asked(stormtable: Stormtable, url: str, here: Path) -> None:
+    execute(url, "UPDATE rows SET notation = 'sing' WHERE kind = 'play'")
+    assert stormtable("backup", "a.backup", "--games", 0).status == 0
+    refused(stormtable("backup", "b.backup", "--all"), "cannot be played through", "last good")
+    refused(stormtable("backup", "a.backup", "--games", 0), "a.backup is there already")
+    assert [file.name for file in here.iterdir()] == ["a.backup"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fragments"),
+    [
+        (["backup", "x"], ["table.db", "no such database"]),
+        (["backup", "x", "--database", "table.db"], ["--database", "sqlite+aiosqlite:////"]),
+        (["backup", "x", "--games", "-1"], ["--games", "backup --help"]),
+        (["restore", "x"], ["cannot read x"]),
+        (["restore", "."], ["cannot read ."]),
+        (["restore", "x", "--check"], ["cannot read x"]),
+        (["admin", "people"], ["table.db", "no such database"]),
+        (["admin", "people", "--database", "mysql://db/t"], ["postgresql+asyncpg"]),
+        (["admin", "tables", "--status", "lost"], ["no table is 'lost'", "running"]),
+    ],
+)
+def test_bad_input(
+    stormtable: Stormtable,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    here: Path,
+    arguments: list[str],
+    fragments: list[str],
+) -> None:
+    monkeypatch.setenv("STORMTABLE_DATA", str(tmp_path / "nothing"))
+    refused(stormtable(*arguments), *fragments)
+    assert list(here.iterdir()) == []
+    assert not (tmp_path / "nothing").exists()
+
+
+# --- admin: people --------------------------------------------------------------------------
+
+
+def test_people_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
+    listed = json.loads(stormtable("admin", "people", "--json").out)
+    assert [one["name"] for one in listed] == ["Ada", "Guest"]
+    assert listed[0]["login"] == "ada"
+    execute(url, "UPDATE people SET login = 'lovelace' WHERE login = 'ada'")
+    # No word that could stand in an id by chance
+    for words, found in (("LOVE", ["Ada"]), ("gue", ["Guest"]), ("%", []), ("_", [])):
+        told = json.loads(stormtable("admin", "people", words, "--json").out)
+        assert [one["name"] for one in told] == found
+    only_accounts = json.loads(stormtable("admin", "people", "--accounts", "--json").out)
+    assert [one["name"] for one in only_accounts] == ["Ada"]
+    assert len(json.loads(stormtable("admin", "people", "--limit", 1, "--json").out)) == 1
+    assert "Ada" in stormtable("admin", "people").out
+
+
+def test_a_name_does_nothing_to_the_screen(stormtable: Stormtable, url: str) -> None:
+    execute(url, "UPDATE people SET name = 'A' || char(27) || '[31m' || char(8238)")
+    told = stormtable("admin", "people").out
+    assert "\x1b" not in told
+    assert "\u202e" not in told
+
+
+def test_who_is_disabled_is_signed_out_and_cannot_come_back(
+    stormtable: Stormtable, url: str
+) -> None:
+    assert only(url, "SELECT count(*) FROM sessions") == 1
+    assert stormtable("admin", "disable", "ADA").out == "ok Ada can no longer sign in\n"
+    assert only(url, "SELECT count(*) FROM sessions") == 0
+    assert only(url, "SELECT disabled FROM people WHERE login = 'ada'") == 1
+    assert stormtable("admin", "enable", "ada").status == 0
+    assert only(url, "SELECT disabled FROM people WHERE login = 'ada'") == 0
+    refused(stormtable("admin", "disable", "nobody"), "'nobody'", "stormtable admin people")
+
+
+def test_a_recovery_code_gives_the_account_back(stormtable: Stormtable, url: str) -> None:
+    code = stormtable("admin", "recovery", "ada").out.strip()
+    newer = stormtable("admin", "recovery", "ada").out.strip()
+
+    async def whose(secret: str) -> str | None:
+        database = Database(url)
+        async with database.read() as session:
+            person = await people.by_recovery(session, secret)
+        await database.close()
+        return None if person is None else person.name
+
+    assert asyncio.run(whose(code)) is None
+    assert asyncio.run(whose(newer)) == "Ada"
+
+
+def test_people_are_deleted_only_when_said_twice(stormtable: Stormtable, url: str) -> None:
+    assert stormtable("admin", "delete-person", "ada").out.endswith("add --yes\n")
+    assert only(url, "SELECT count(*) FROM people WHERE deleted") == 0
+    assert stormtable("admin", "delete-person", "ada", "--yes").status == 0
+    assert only(url, "SELECT count(*) FROM people WHERE name = 'Ada' OR login = 'ada'") == 0
+    refused(stormtable("admin", "delete-person", "ada", "--yes"), "nobody has")
+
+
+def test_guests_who_stayed_away_are_deleted(stormtable: Stormtable, url: str) -> None:
+    assert stormtable("admin", "delete-guests", "--days", 500, "--yes").out.startswith("ok 0 ")
+    assert stormtable("admin", "delete-guests", "--days", 399).out.startswith("1 guests would")
+    guest = only(url, "SELECT id FROM people WHERE name = 'Guest'")
+    execute(url, f"UPDATE seats SET person = '{guest}' WHERE seat = 1")
+    assert stormtable("admin", "delete-guests", "--yes").out.startswith("ok 0 "), "they play"
+    execute(url, "UPDATE tables SET status = 'over'")
+    assert stormtable("admin", "delete-guests", "--yes").out.startswith("ok 1 ")
+    assert only(url, "SELECT count(*) FROM people WHERE name = 'Guest'") == 0
+
+
+# --- admin: tables --------------------------------------------------------------------------
+
+
+def test_tables_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
+    listed = json.loads(stormtable("admin", "tables", "--json").out)
+    assert {one["status"] for one in listed} == {"open", "running"}
+    assert listed[0]["seats"] == "Ada, Bob"
+    (running,) = json.loads(stormtable("admin", "tables", "--status", "running", "--json").out)
+    assert running["rows"] == 40
+    for words, count in (("bob", 2), ("island", 2), (running["id"], 1), ("nobody", 0)):
+        assert len(json.loads(stormtable("admin", "tables", words, "--json").out)) == count
+    assert "weather-island" in stormtable("admin", "tables").out
+
+
+def test_nothing_is_played_at_a_closed_table(stormtable: Stormtable, url: str) -> None:
+    """Not even by a server that has not heard of it."""
+    table = str(only(url, "SELECT id FROM tables WHERE status = 'running'"))
+    assert stormtable("admin", "close", table).out == f"ok table {table} is closed\n"
+    row = played_game(41, 0, ("Ada", "Bob")).rows[40]
+
+    async def play_on() -> None:
+        database = Database(url)
+        try:
+            async with database.write() as session:
+                await tables.write_row(session, table, row, {"status": "running"})
+        finally:
+            await database.close()
+
+    with pytest.raises(TooLate):
+        asyncio.run(play_on())
+    assert execute(url, f"SELECT status, number FROM tables WHERE id = '{table}'") == [
+        ("closed", 40)
+    ]
+    refused(stormtable("admin", "close", table), "the table is closed")
+    refused(stormtable("admin", "close", "0"), "no table '0'", "stormtable admin tables")
+
+
+# --- admin: reports -------------------------------------------------------------------------
+
+
+def test_reports_are_read_and_resolved(stormtable: Stormtable, url: str) -> None:
+    execute(url, "UPDATE reports SET text = 'rude' || char(10) || 'again', record = 'the record'")
+    (one,) = json.loads(stormtable("admin", "reports", "--json").out)
+    assert (one["kind"], one["text"]) == ("chat", "rude\nagain")
+    told = stormtable("admin", "report", one["number"]).out
+    assert told.endswith("rude\nagain\n")
+    assert stormtable("admin", "report", one["number"], "--record").out == "the record"
+    assert stormtable("admin", "resolve", one["number"]).status == 0
+    assert json.loads(stormtable("admin", "reports", "--json").out) == []
+    assert len(json.loads(stormtable("admin", "reports", "--all", "--json").out)) == 1
+    refused(stormtable("admin", "report", 99), "no report 99")
+    refused(stormtable("admin", "resolve", 99), "no report 99")
+
+
+def test_stats(stormtable: Stormtable, url: str) -> None:
+    told = json.loads(stormtable("admin", "stats", "--json").out)
+    assert told == {
+        "accounts": 1,
+        "guests": 1,
+        "seen_this_week": 1,
+        "sessions": 1,
+        "open_tables": 1,
+        "running": 1,
+        "over": 0,
+        "rows": 40,
+        "rows_today": 40,
+        "chat": 0,
+        "open_reports": 1,
+        "games_ended_this_week": 0,
+    }
+    assert "accounts" in stormtable("admin", "stats").out
+
+
+# --- the database ---------------------------------------------------------------------------
+
+
+def test_servers_on_postgresql_hear_of_it(stormtable: Stormtable, postgres_url: str) -> None:
+    filled(postgres_url, (20,))
+    id_ = only(postgres_url, "SELECT id FROM people WHERE login = 'ada'")
+    table = only(postgres_url, "SELECT id FROM tables")
+    heard: list[str] = []
+
+    async def listen() -> None:
+        connection = await asyncpg.connect(postgres_url.replace("+asyncpg", ""))
+        await connection.add_listener(tables.CHANNEL, lambda *told: heard.append(str(told[-1])))
+        for command in (["disable", "ada"], ["close", str(table)]):
+            arguments = ["admin", *command, "--database", postgres_url]
+            ran = await asyncio.to_thread(stormtable, *arguments)
+            assert ran.status == 0, ran.err
+        deadline = time.monotonic() + 30
+        while len(heard) < 2 and time.monotonic() < deadline:
+            await asyncio.sleep(0.02)
+        await connection.close()
+
+    asyncio.run(listen())
+    assert heard == [f"person {id_}", f"seats {table}"]
+
+
+def test_a_database_of_another_version_is_left_alone(stormtable: Stormtable, url: str) -> None:
+    execute(url, "UPDATE alembic_version SET version_num = '9999'")
+    refused(stormtable("admin", "stats"), "newer Stormtable", "upgrade")
+
+
+def test_a_database_that_does_not_answer_is_said(stormtable: Stormtable) -> None:
+    url = "postgresql+asyncpg://me:hunter2@127.0.0.1:1/table"
+    ran = stormtable("admin", "stats", "--database", url)
+    refused(ran, "does not answer")
+    assert "hunter2" not in ran.err
+
+
+def test_other_commands_do_not_wait_for_the_server(tmp_path: Path) -> None:
+    loaded = "[name for name in ('sqlalchemy', 'fastapi', 'alembic') if name in sys.modules]"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys, stormtable.cli; print({loaded})"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "[]\n"
