@@ -18,9 +18,9 @@ ROWS = [
     Row(4, "play", 1, "pass", (), 0.0, "bob", "bob:c"),
 ]
 ACKED = [
-    Acked("t", "a", 2, "play", 0, "bid 4", 0.01, 1),
-    Acked("t", "b", 3, "undo", 0, "", 0.01, 1),
-    Acked("t", "c", 4, "play", 1, "pass", 0.01, 2),
+    Acked("t", "a", 2, "play", 0, "bid 4", 0.01, 0.0, 1),
+    Acked("t", "b", 3, "undo", 0, "", 0.01, 0.0, 1),
+    Acked("t", "c", 4, "play", 1, "pass", 0.01, 0.0, 2),
 ]
 
 

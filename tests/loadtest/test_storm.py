@@ -14,6 +14,7 @@ from stormtable.loadtest.storm import loadtest
 SMALL = Plan(
     tables=4,
     players=2,
+    calm=1.0,
     seconds=12.0,
     kills=2,
     restarts=1,
@@ -41,12 +42,14 @@ def test_the_command_tells_and_writes_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "shown.json"
-    size = ["--tables", "2", "--seconds", "0", "--kills", "0", "--pace", "0", "--clients", "1"]
+    size = ["--tables", "2", "--calm", "0", "--seconds", "0", "--kills", "0", "--clients", "1"]
     assert run(["loadtest", *size, "--games", "weather-machine", "--report", str(file)]) == 0
     assert "records verified" in capsys.readouterr().out
     written = json.loads(file.read_text())
     assert written["finished"] == 2
-    assert written["all"]["commits"] == written["commits"] > 0
+    last = written["phases"][-1]
+    assert last["all"]["commits"] == written["commits"] > 0
+    assert last["rate"] > 0
 
 
 @pytest.mark.parametrize(

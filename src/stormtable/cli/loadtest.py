@@ -44,9 +44,11 @@ def loadtest(
     players: Annotated[
         int, typer.Option(metavar="N", min=1, help="How many bots sit at each")
     ] = DEFAULT.players,
+    calm: Annotated[
+        float, typer.Option(metavar="S", min=0, help="How long nothing breaks at first")
+    ] = DEFAULT.calm,
     seconds: Annotated[
-        float,
-        typer.Option(metavar="S", min=0, help="How long new tables are begun and things break"),
+        float, typer.Option(metavar="S", min=0, help="How long things break then")
     ] = DEFAULT.seconds,
     kills: Annotated[
         int, typer.Option(metavar="N", min=0, help="How often a server process is killed")
@@ -72,9 +74,9 @@ def loadtest(
     """Play many tables over the network while servers are killed, and see that nothing is lost.
 
     Starts servers of its own, and bots as their clients. Server processes are killed (SIGKILL) and
-    the database restarted at random, connections are cut and messages repeated. In the end every
-    acknowledged commit must be in the database once, every record must verify and every table
-    must be over. Exits with 1 if anything is wrong.
+    the database restarted at random, connections are cut and messages repeated; then all tables
+    are played to their end without a pause. Every acknowledged commit must be in the database once,
+    every record must verify and every table must be over. Exits with 1 if anything is wrong.
     """
     if report is not None and report.suffix not in (".json", ".md"):
         raise BadSetting(f"--report {report} is of no known kind", "name it *.json or *.md")
@@ -85,6 +87,7 @@ def loadtest(
         tables=tables,
         games=names,
         players=players,
+        calm=calm,
         seconds=seconds,
         kills=kills,
         restarts=restarts,

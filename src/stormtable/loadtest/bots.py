@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
+from threading import Barrier
 from typing import TypeVar, cast
 from uuid import uuid4
 
@@ -34,6 +35,8 @@ from stormtable.protocol.messages import Update
 
 T = TypeVar("T")
 DONE = "done"
+AT_ONCE = 8
+"""Tables that a process sets up at the same time."""
 CUT_WITHIN = 0.02
 """Seconds after a commit is sent: its answer is on the way, or the commit itself still is."""
 
@@ -49,6 +52,8 @@ class Acked:
     seat: int
     notation: str
     seconds: float
+    at: float
+    """Seconds after all tables had begun that it was acknowledged."""
     sent: int
     """More than once: the connection was lost meanwhile."""
 
@@ -69,15 +74,54 @@ class Played:
     """What should never be: a repeated commit answered otherwise, a table that stands still."""
 
 
-def play_tables(plan: Plan, urls: list[str], slots: list[int], until: float) -> Played:
-    """Play at these tables until that time (`time.time`), and then to the end of their games."""
-    return asyncio.run(_play_tables(plan, urls, slots, until))
+class Gate:
+    """Where all tables wait for each other, those of other processes too, before they begin."""
+
+    def __init__(self, tables: int) -> None:
+        self._missing = tables
+        self._open = asyncio.Event()
+        self._opening: asyncio.Task[None] | None = None
+        self._started = 0.0
+
+    def arrive(self) -> None:
+        self._missing -= 1
+        if not self._missing:
+            self._opening = asyncio.create_task(self._with_the_others())
+
+    async def _with_the_others(self) -> None:
+        await asyncio.to_thread(_together.wait)
+        self._started = time.monotonic()
+        self._open.set()
+
+    async def wait(self) -> None:
+        self.arrive()
+        await self._open.wait()
+
+    @property
+    def passed(self) -> float:
+        """Seconds since all have begun."""
+        return time.monotonic() - self._started
 
 
-async def _play_tables(plan: Plan, urls: list[str], slots: list[int], until: float) -> Played:
-    played = Played()
-    await asyncio.gather(*(_keep_playing(plan, urls, slot, until, played) for slot in slots))
-    return played
+_together: Barrier
+"""One for all processes of bots, and the one that started them."""
+
+
+def wait_for(together: Barrier) -> None:
+    """What a process of bots does first."""
+    global _together
+    _together = together
+
+
+def play_tables(plan: Plan, urls: list[str], slots: list[int]) -> Played:
+    """Play at these tables for as long as the plan says, and then to the end of their games."""
+
+    async def play() -> Played:
+        played, gate, few = Played(), Gate(len(slots)), asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*(_Slot(plan, urls, at, gate, few, played).play() for at in slots))
+        return played
+
+    return asyncio.run(play())
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,58 +133,140 @@ class Bot:
     """The same person at another address of the server."""
 
 
-async def _keep_playing(
-    plan: Plan, urls: list[str], slot: int, until: float, played: Played
-) -> None:
-    """One game after another while there is time; at least one."""
-    rng = random.Random(f"{plan.seed} {slot}")
-    # Not all at the same moment.
-    await asyncio.sleep(plan.pace * rng.random())
-    game = plan.games[slot % len(plan.games)]
-    try:
-        async with AsyncExitStack() as stack:
+class _Slot:
+    """A place for a table: one game after another is played there."""
 
-            async def client(first: int, token: str | None = None) -> Client:
-                at = first % len(urls)
-                made = Client(*urls[at:], *urls[:at], token=token, patience=plan.patience)
-                return await stack.enter_async_context(made)
+    def __init__(
+        self,
+        plan: Plan,
+        urls: list[str],
+        slot: int,
+        gate: Gate,
+        few: asyncio.Semaphore,
+        played: Played,
+    ) -> None:
+        self._plan = plan
+        self._urls = urls
+        self._slot = slot
+        self._gate = gate
+        self._few = few
+        self._played = played
+        self._rng = random.Random(f"{plan.seed} {slot}")
+        self._game = plan.games[slot % len(plan.games)]
 
-            bots = []
-            for seat in range(plan.players):
-                # The players of one table sit at different servers.
-                person = await client(slot + seat)
-                await _persistently(plan, rng, partial(person.guest, f"Bot {seat}"))
-                bots.append(Bot(person, await client(slot + seat + 1, person.token)))
-            while True:
-                confirm = rng.random() < 0.5
-                tables = await _persistently(plan, rng, partial(_new_table, game, bots, confirm))
-                played.begun += 1
-                async with asyncio.timeout(max(0.0, until - time.time()) + plan.finish):
-                    await _play(plan, bots, tables, rng, played)
-                if time.time() >= until:
-                    break
-    except (ClientError, TimeoutError, ExceptionGroup) as error:
-        played.faults.append(f"table {slot}: {_told(error)}")
+    async def play(self) -> None:
+        try:
+            async with AsyncExitStack() as stack:
+                try:
+                    async with self._few:
+                        bots = await self._make_bots(stack)
+                        tables = await self._set_up(bots)
+                except BaseException:
+                    self._gate.arrive()  # the others need not wait
+                    raise
+                await self._gate.wait()
+                while True:
+                    async with asyncio.timeout(self._left + self._plan.finish):
+                        await self._play(bots, tables)
+                    if not self._left:
+                        break
+                    tables = await self._set_up(bots)
+        except (ClientError, TimeoutError, ExceptionGroup) as error:
+            self._played.faults.append(f"table {self._slot}: {_told(error)}")
+
+    @property
+    def _left(self) -> float:
+        return max(0.0, self._plan.lasts - self._gate.passed)
+
+    async def _make_bots(self, stack: AsyncExitStack) -> list[Bot]:
+        """The players of one table sit at different servers, if there are several."""
+
+        async def client(first: int, token: str | None = None) -> Client:
+            at = first % len(self._urls)
+            urls = self._urls[at:] + self._urls[:at]
+            made = Client(*urls, token=token, patience=self._plan.patience)
+            return await stack.enter_async_context(made)
+
+        bots = []
+        for seat in range(self._plan.players):
+            person = await client(self._slot + seat)
+            await self._persistently(partial(person.guest, f"Bot {seat}"))
+            bots.append(Bot(person, await client(self._slot + seat + 1, person.token)))
+        return bots
+
+    async def _set_up(self, bots: list[Bot]) -> list[Table]:
+        confirm = self._rng.random() < 0.5
+        tables = await self._persistently(partial(_new_table, self._game, bots, confirm))
+        self._played.begun += 1
+        return tables
+
+    async def _persistently(self, what: Callable[[], Awaitable[T]]) -> T:
+        """What comes of it. Where nobody knows whether it was done, it is done again: of a new
+        person or table, one more does no harm."""
+        until = time.monotonic() + self._plan.patience
+        while True:
+            try:
+                return await what()
+            except (Unreachable, Refused) as error:
+                is_away = isinstance(error, Unreachable) or error.status >= 500
+                if not is_away or time.monotonic() > until:
+                    raise
+            await asyncio.sleep(self._rng.random())
+
+    async def _play(self, bots: list[Bot], tables: list[Table]) -> None:
+        async with asyncio.TaskGroup() as group:
+            for number, (bot, table) in enumerate(zip(bots, tables, strict=True)):
+                twin = bot.twin.table(table.id)
+                group.create_task(self._play_seat(table.sit(number), twin))
+        self._played.records[tables[0].id] = await tables[0].record()
+
+    async def _play_seat(self, sitting: Seat, twin: Table) -> None:
+        plan, rng, played = self._plan, self._rng, self._played
+        async with sitting as seat:
+            async for update in seat:
+                wanted = _choose(plan, update, seat.number, rng)
+                if wanted is None:
+                    continue
+                if plan.pace:
+                    await asyncio.sleep(min(self._left, rng.expovariate(1 / plan.pace)))
+                try:
+                    await self._commit(seat, twin, wanted)
+                except Stale:
+                    played.stale += 1
+            played.reconnected += seat.reconnected
+
+    async def _commit(self, seat: Seat, twin: Table, wanted: Wanted) -> None:
+        """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
+        plan, rng, played = self._plan, self._rng, self._played
+        if rng.random() < plan.cut and self._gate.passed >= plan.calm:
+            played.cuts += 1
+            asyncio.get_running_loop().call_later(rng.uniform(0, CUT_WITHIN), seat.cut)
+        repeat = rng.choice(list(Repeat)) if rng.random() < plan.repeat else None
+        second: Awaitable[Ack] | None = None
+        if repeat is Repeat.AT_ONCE:
+            second = asyncio.ensure_future(wanted.by_request(twin))
+        started = time.perf_counter()
+        try:
+            ack = await wanted.by_seat(seat)
+        except Stale:
+            if second is not None:
+                await _refused_too(wanted, second, played)
+            raise
+        seconds = time.perf_counter() - started
+        played.acked.append(wanted.acked(twin.id, ack, seconds, self._gate.passed))
+        if repeat is Repeat.SAME_WAY:
+            second = wanted.by_seat(seat)
+        elif repeat is Repeat.OTHER_WAY:
+            second = wanted.by_request(twin)
+        if second is not None:
+            played.repeats += 1
+            await _answered_alike(ack, second, played)
 
 
 def _told(error: BaseException) -> str:
     if isinstance(error, ExceptionGroup):
         return ", ".join(map(_told, error.exceptions))
     return f"{type(error).__name__} {error}"
-
-
-async def _persistently(plan: Plan, rng: random.Random, what: Callable[[], Awaitable[T]]) -> T:
-    """What comes of it. Where nobody knows whether it was done, it is done again: as of a new
-    person or table, one more does no harm."""
-    until = time.monotonic() + plan.patience
-    while True:
-        try:
-            return await what()
-        except (Unreachable, Refused) as error:
-            is_away = isinstance(error, Unreachable) or error.status >= 500
-            if not is_away or time.monotonic() > until:
-                raise
-        await asyncio.sleep(rng.random())
 
 
 async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
@@ -157,33 +283,6 @@ async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
     return tables
 
 
-async def _play(
-    plan: Plan, bots: list[Bot], tables: list[Table], rng: random.Random, played: Played
-) -> None:
-    async with asyncio.TaskGroup() as group:
-        for number, (bot, table) in enumerate(zip(bots, tables, strict=True)):
-            twin = bot.twin.table(table.id)
-            group.create_task(_play_seat(plan, table.sit(number), twin, rng, played))
-    played.records[tables[0].id] = await tables[0].record()
-
-
-async def _play_seat(
-    plan: Plan, sitting: Seat, twin: Table, rng: random.Random, played: Played
-) -> None:
-    async with sitting as seat:
-        async for update in seat:
-            wanted = _choose(plan, update, seat.number, rng)
-            if wanted is None:
-                continue
-            if plan.pace:
-                await asyncio.sleep(rng.expovariate(1 / plan.pace))
-            try:
-                await _commit(plan, seat, twin, wanted, rng, played)
-            except Stale:
-                played.stale += 1
-        played.reconnected += seat.reconnected
-
-
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """A commit, with an id of its own."""
@@ -194,6 +293,19 @@ class Wanted:
     number: int
     """The row it answers."""
     id: str
+
+    def acked(self, table: str, ack: Ack, seconds: float, at: float) -> Acked:
+        return Acked(
+            table=table,
+            id=self.id,
+            number=ack.number,
+            kind=self.kind,
+            seat=self.seat,
+            notation=self.notation,
+            seconds=seconds,
+            at=at,
+            sent=ack.sent,
+        )
 
     def by_seat(self, seat: Seat) -> Awaitable[Ack]:
         return seat.commit(self.kind, self.notation, number=self.number, id=self.id)
@@ -215,46 +327,6 @@ def _choose(plan: Plan, update: Update, number: int, rng: random.Random) -> Want
     elif decision is not None:
         kind, notation = "play", rng.choice(decision["options"])["notation"]
     return Wanted(cast(Act, kind), seat, notation, number, uuid4().hex)
-
-
-async def _commit(
-    plan: Plan, seat: Seat, twin: Table, wanted: Wanted, rng: random.Random, played: Played
-) -> None:
-    """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
-    if rng.random() < plan.cut:
-        played.cuts += 1
-        asyncio.get_running_loop().call_later(rng.uniform(0, CUT_WITHIN), seat.cut)
-    repeat = rng.choice(list(Repeat)) if rng.random() < plan.repeat else None
-    second: Awaitable[Ack] | None = None
-    if repeat is Repeat.AT_ONCE:
-        second = asyncio.ensure_future(wanted.by_request(twin))
-    started = time.perf_counter()
-    try:
-        ack = await wanted.by_seat(seat)
-    except Stale:
-        if second is not None:
-            await _refused_too(wanted, second, played)
-        raise
-    seconds = time.perf_counter() - started
-    played.acked.append(
-        Acked(
-            twin.id,
-            wanted.id,
-            ack.number,
-            wanted.kind,
-            wanted.seat,
-            wanted.notation,
-            seconds,
-            ack.sent,
-        )
-    )
-    if repeat is Repeat.SAME_WAY:
-        second = wanted.by_seat(seat)
-    elif repeat is Repeat.OTHER_WAY:
-        second = wanted.by_request(twin)
-    if second is not None:
-        played.repeats += 1
-        await _answered_alike(ack, second, played)
 
 
 class Repeat(Enum):

@@ -16,8 +16,10 @@ class Plan:
     games: tuple[str, ...] = ("weather-island", "weather-machine")
     """Tables play these in turn."""
     players: int = 2
-    seconds: float = 60.0
-    """How long tables that are over make place for new ones, and things break."""
+    calm: float = 60.0
+    """Seconds in which nothing breaks, once all tables have begun."""
+    seconds: float = 120.0
+    """How long things break then; until that is over tables that end make place for new ones."""
     kills: int = 10
     """How often a server process is killed in that time."""
     restarts: int = 2
@@ -26,8 +28,9 @@ class Plan:
     """Server processes; an SQLite file has one."""
     clients: int = 2
     """Processes that the bots are in."""
-    pace: float = 1.0
-    """Seconds a bot thinks, on average; 0: it does not."""
+    pace: float = 5.0
+    """Seconds a bot thinks, on average, in that time; after it, tables are played to their end
+    without a pause."""
     cut: float = 0.01
     """How many of a hundred commits have their connection cut while they are under way, as 0.01."""
     repeat: float = 0.02
@@ -37,5 +40,10 @@ class Plan:
     seed: int = 1
     patience: float = 120.0
     """Seconds a bot tries to reach a server that is away."""
-    finish: float = 900.0
-    """Seconds that tables have to end after `seconds`."""
+    finish: float = 1800.0
+    """Seconds that tables have for that."""
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until nothing breaks any more and bots no longer think."""
+        return self.calm + self.seconds

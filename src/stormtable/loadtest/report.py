@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from stormtable import __version__, engine
-from stormtable.loadtest.bots import Played
+from stormtable.loadtest.bots import Acked, Played
 from stormtable.loadtest.check import Found
 from stormtable.loadtest.plan import Plan
 
@@ -39,13 +39,11 @@ def percentile(times: Sequence[float], share: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    plan: Plan
-    database: str
-    servers: int
-    played_seconds: float
-    tables: int
-    finished: int
+class Phase:
+    """A part of the test, and how fast commits were acknowledged in it."""
+
+    name: str
+    seconds: float
     commits: int
     rate: float
     """Commits a second."""
@@ -53,6 +51,31 @@ class Report:
     """Of commits that were sent once."""
     all: Latency
     """Those included that were sent again because the connection was lost."""
+
+    @classmethod
+    def of(cls, name: str, acked: Sequence[Acked], start: float, end: float) -> Phase:
+        of_it = [one for one in acked if start <= one.at < end]
+        last = max((one.at for one in of_it), default=start)
+        seconds = last - start if end == math.inf else end - start
+        return cls(
+            name,
+            round(seconds, 1),
+            len(of_it),
+            round(len(of_it) / seconds, 1) if seconds else 0.0,
+            Latency.of([one.seconds for one in of_it if one.sent == 1]),
+            Latency.of([one.seconds for one in of_it]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    plan: Plan
+    database: str
+    servers: int
+    tables: int
+    finished: int
+    commits: int
+    phases: list[Phase]
     kills: int
     database_restarts: int
     cuts: int
@@ -80,16 +103,12 @@ class Report:
 
     def lines(self) -> list[tuple[str, str]]:
         """What is told, by what it is called."""
-        plain, every = self.undisturbed, self.all
         return [
             ("database", f"{self.database}, {self.servers} server process(es)"),
             ("tables", f"{self.plan.tables} at once, {self.tables} in all"),
             ("finished", f"{self.finished} of {self.tables}"),
-            ("commits", f"{self.commits} in {self.played_seconds:.0f} s"),
-            ("commits/s", f"{self.rate:.1f}"),
-            ("p50/p95/p99, undisturbed", f"{plain.p50} / {plain.p95} / {plain.p99} ms"),
-            ("p50/p95/p99, all", f"{every.p50} / {every.p95} / {every.p99} ms"),
-            ("sent again after a lost connection", str(every.commits - plain.commits)),
+            ("acknowledged commits", str(self.commits)),
+            *(line for phase in self.phases if phase.commits for line in _of_phase(phase)),
             ("servers killed (SIGKILL)", str(self.kills)),
             ("database restarted", str(self.database_restarts)),
             ("connections cut", f"{self.cuts}; made anew {self.reconnected} times"),
@@ -107,11 +126,23 @@ class Report:
         return f"| | |\n|---|---|\n{rows}\n" + (f"\n{faults}" if faults else "")
 
 
+def _of_phase(phase: Phase) -> list[tuple[str, str]]:
+    plain, every = phase.undisturbed, phase.all
+    again = every.commits - plain.commits
+    lines = [
+        (f"{phase.name}: commits/s", f"{phase.rate} for {phase.seconds:.0f} s"),
+        (f"{phase.name}: p50 / p95 / p99", f"{plain.p50} / {plain.p95} / {plain.p99} ms"),
+    ]
+    if again:
+        told = f"{every.p50} / {every.p95} / {every.p99} ms"
+        lines.append((f"{phase.name}: with {again} that were sent again", told))
+    return lines
+
+
 def report(
     plan: Plan,
     database: str,
     servers: int,
-    seconds: float,
     played: Sequence[Played],
     found: Found,
     kills: int,
@@ -122,13 +153,14 @@ def report(
         plan=plan,
         database=database,
         servers=servers,
-        played_seconds=round(seconds, 1),
         tables=sum(process.begun for process in played),
         finished=found.finished,
         commits=len(acked),
-        rate=round(len(acked) / seconds, 1) if seconds else 0.0,
-        undisturbed=Latency.of([one.seconds for one in acked if one.sent == 1]),
-        all=Latency.of([one.seconds for one in acked]),
+        phases=[
+            Phase.of("calm", acked, 0.0, plan.calm),
+            Phase.of("things break", acked, plan.calm, plan.lasts),
+            Phase.of("to the end, without a pause", acked, plan.lasts, math.inf),
+        ],
         kills=kills,
         database_restarts=restarts,
         cuts=sum(process.cuts for process in played),

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_EXCEPTION, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError
 
-from stormtable.loadtest.bots import Played, play_tables
+from stormtable.loadtest.bots import Played, play_tables, wait_for
 from stormtable.loadtest.check import check
 from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
 from stormtable.loadtest.postgres import Cluster, private_cluster
@@ -43,19 +44,19 @@ def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None)
             _running(plan.workers if kind != "SQLite" else 1, url, folder)
         )
         tell(f"{len(servers)} server process(es) on {kind}; {plan.tables} tables")
-        started = time.time()
-        with _bots(plan, [server.url for server in servers], started + plan.seconds) as bots:
+        with _bots(plan, [server.url for server in servers]) as (bots, together):
+            _meet(together, bots)
+            tell("all tables have begun")
             storm = Storm(plan, servers, cluster, tell)
-            storm.rage(bots, started)
+            storm.rage(bots)
             played = [one.result() for one in bots]
-        seconds = time.time() - started
         for server in servers:
             server.stop()
         tell("all are done; looking into the database")
         acked = [one for process in played for one in process.acked]
         records = {name: text for process in played for name, text in process.records.items()}
         found = asyncio.run(check(url, acked, records))
-        return report(plan, kind, len(servers), seconds, played, found, storm.kills, storm.restarts)
+        return report(plan, kind, len(servers), played, found, storm.kills, storm.restarts)
 
 
 @contextmanager
@@ -73,15 +74,35 @@ def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
 
 
 @contextmanager
-def _bots(plan: Plan, urls: list[str], until: float) -> Iterator[list[Future[Played]]]:
+def _bots(plan: Plan, urls: list[str]) -> Iterator[tuple[list[Future[Played]], Barrier]]:
     """The processes of the bots, each with its share of the tables."""
     count = min(plan.clients, plan.tables)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context) as pool:
-        yield [
-            pool.submit(play_tables, plan, urls, list(range(at, plan.tables, count)), until)
+    together = context.Barrier(count + 1)
+    with ProcessPoolExecutor(
+        count, mp_context=context, initializer=wait_for, initargs=(together,)
+    ) as pool:
+        bots = [
+            pool.submit(play_tables, plan, urls, list(range(at, plan.tables, count)))
             for at in range(count)
         ]
+        try:
+            yield bots, together
+        except BaseException:
+            # Who waits for us, waits in vain.
+            together.abort()
+            raise
+
+
+def _meet(together: Barrier, bots: list[Future[Played]]) -> None:
+    """Wait until every process has set its tables up, or one has failed."""
+    for bot in bots:
+        bot.add_done_callback(lambda done: together.abort() if done.exception() else None)
+    try:
+        together.wait()
+    except BrokenBarrierError:
+        for bot in bots:
+            bot.result()
 
 
 class Storm:
@@ -101,10 +122,13 @@ class Storm:
         self._rng.shuffle(breaks)
         # One in each of as many equal parts of the time, so that none falls into another's.
         part = plan.seconds / max(1, len(breaks))
-        self._breaks = [(part * (at + self._rng.random()), what) for at, what in enumerate(breaks)]
+        self._breaks = [
+            (plan.calm + part * (at + self._rng.random()), what) for at, what in enumerate(breaks)
+        ]
 
-    def rage(self, bots: list[Future[Played]], started: float) -> None:
+    def rage(self, bots: list[Future[Played]]) -> None:
         """Break things at their times, until the bots are done."""
+        started = time.time()
         for moment, what in self._breaks:
             left = max(0.0, started + moment - time.time())
             if not wait(bots, timeout=left, return_when=FIRST_EXCEPTION).not_done:
