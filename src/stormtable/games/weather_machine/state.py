@@ -16,6 +16,7 @@ from stormtable.games.weather_machine.names import (
     NO_END,
     NO_TOKEN,
 )
+from stormtable.games.weather_machine.steps import AWARD_FIRST
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.notice import Notice
@@ -396,7 +397,7 @@ class MachineState(State):
     def push(self, step: int) -> None:
         """On the agenda; where a waiting Award may serve the step, it may be placed first."""
         self.agenda.append(step)
-        if steps.AWARD_FIRST[step & 0xFF] and self.may_place_award(a_of(step)):
+        if AWARD_FIRST[step & 0xFF] and self.may_place_award(a_of(step)):
             self.agenda.append(pack(steps.PLACE_AWARD, a_of(step)))
 
     def may_place_award(self, seat: int) -> bool:
