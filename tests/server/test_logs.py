@@ -261,11 +261,19 @@ def test_a_line_that_cannot_be_written_is_not_shown_elsewhere(
 @pytest.fixture
 def app() -> FastAPI:
     app = FastAPI()
-    router = APIRouter(prefix="/api")
+    router = APIRouter()
 
     @router.get("/invitations/{token}")
     async def invitation(token: str) -> dict[str, str]:
         logs.get_logger("stormtable.test").info("seen", count=1)
+        return {}
+
+    @app.get("/files/{name:path}")
+    async def files(name: str) -> dict[str, str]:
+        return {}
+
+    @app.get("/health")
+    async def health() -> dict[str, str]:
         return {}
 
     @router.get("/broken")
@@ -278,7 +286,7 @@ def app() -> FastAPI:
         await socket.receive_text()
         await socket.close(4400)
 
-    app.include_router(router)
+    app.include_router(router, prefix="/api")
     app.add_middleware(logs.RequestLog)
     return app
 
@@ -312,6 +320,13 @@ def test_an_unknown_path_is_not_told(app: FastAPI, sink: Sink) -> None:
     assert get(app, f"/{SECRETS['login']}").status_code == 404
     tells_nothing(sink)
     assert request_lines(sink)[-1]["route"] == "(none)"
+
+
+def test_no_part_of_a_path_is_taken_for_a_prefix(app: FastAPI, sink: Sink) -> None:
+    assert get(app, f"/files/{SECRETS['login']}/{SECRETS['invitation']}/x").status_code == 200
+    assert get(app, "/health").status_code == 200
+    tells_nothing(sink)
+    assert [line["route"] for line in request_lines(sink)] == ["/files/{name:path}", "/health"]
 
 
 def test_a_failure_is_a_line_with_its_status(app: FastAPI, sink: Sink) -> None:

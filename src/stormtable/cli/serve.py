@@ -44,7 +44,7 @@ def serve(
     docs/running-a-server.md lists them all. Nothing is lost by stopping.
     """
     # What a server needs takes seconds to load: no other command waits for it.
-    from stormtable.server.config import Config
+    from stormtable.server.config import Config, strangers
     from stormtable.server.serving import serve as serve_until_stopped
 
     given = {
@@ -56,6 +56,8 @@ def serve(
         "data": data,
     }
     config = Config.read(given)
-    for warning in config.warnings:
+    unknown = [f"there is no setting {name}: it does nothing" for name in strangers()]
+    for warning in (*config.warnings, *unknown):
         typer.echo(f"stormtable: {warning}", err=True)
+    typer.echo(f"stormtable: the table is at {config.url} (Ctrl-C stops the server)", err=True)
     serve_until_stopped(config, os.environ)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import MutableMapping
 
 import uvicorn
@@ -16,6 +17,8 @@ from stormtable.store.upgrade import upgrade
 
 HEARTBEAT = 20.0
 """Seconds between pings, and how long an answer may take."""
+FOR_ITSELF = 0o077
+"""What the server writes holds every secret of every game: nobody else may read it."""
 GRACE = 10
 """Seconds for what is under way when the server is told to stop."""
 
@@ -30,6 +33,7 @@ def worker() -> FastAPI:
 def serve(config: Config, environment: MutableMapping[str, str]) -> None:
     """Serve until told to stop."""
     logs.configure(config.log_format, config.log_level)
+    os.umask(FOR_ITSELF)
     config.data.mkdir(parents=True, exist_ok=True)
     if config.sqlite is not None:
         config.sqlite.parent.mkdir(parents=True, exist_ok=True)
