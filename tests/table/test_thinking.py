@@ -516,9 +516,10 @@ def test_processes_let_an_interrupt_pass_and_end_with_their_parent(marks: Path) 
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
+    assert parent.stdout is not None
+    pids: list[int] = []
     try:
-        assert parent.stdout is not None
-        pids: list[int] = json.loads(parent.stdout.readline())
+        pids += json.loads(parent.stdout.readline())
         assert len(pids) == 2
         assert eventually(lambda: bool(list(marks.glob("sleepy-*"))))
         for pid in pids:
@@ -530,5 +531,6 @@ def test_processes_let_an_interrupt_pass_and_end_with_their_parent(marks: Path) 
     finally:
         parent.kill()
         parent.wait()
-        assert parent.stdout is not None
         parent.stdout.close()
+        for pid in filter(there, pids):
+            os.kill(pid, signal.SIGKILL)
