@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stormtable.loadtest.postgres import private_cluster
+from stormtable.loadtest.postgres import Cluster
 from stormtable.loadtest.servers import Server
 
 
@@ -15,14 +15,11 @@ def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    if request.param == "sqlite":
-        yield from _serving(Server("server", f"sqlite+aiosqlite:///{folder}/table.db", folder))
-        return
-    with private_cluster() as cluster:
-        yield from _serving(Server("server", cluster.url, folder))
-
-
-def _serving(server: Server) -> Iterator[Server]:
+    url = f"sqlite+aiosqlite:///{folder}/table.db"
+    if request.param == "postgresql":
+        cluster: Cluster = request.getfixturevalue("postgres")
+        url = cluster.new_database()
+    server = Server("server", url, folder)
     try:
         server.start()
         server.wait_until_ready()

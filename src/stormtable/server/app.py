@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
@@ -96,6 +98,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     app.add_exception_handler(StormtableError, errors.on_bad_input)
     app.add_exception_handler(RequestValidationError, errors.on_invalid)
     app.add_exception_handler(HTTPException, errors.on_http)
+    for away in (DBAPIError, NoConnection, OSError):
+        app.add_exception_handler(away, errors.on_database)
     # The last added is the first to see a request.
     app.add_middleware(Bounded, most=max(config.limits.body_bytes, config.limits.edition_bytes))
     if config.public_url:

@@ -9,6 +9,14 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from stormtable.kernel.errors import StormtableError
@@ -110,6 +118,23 @@ async def on_http(_: Request, error: Exception) -> JSONResponse:
     return answer(error.status_code, code, str(error.detail), "see /api/docs", error.headers)
 
 
+NO_DATABASE = ("no_database", "the database does not answer", "try again in a moment")
+RETRY = {"Retry-After": "1"}
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether it is the database that went away, and not something we said to it."""
+    ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+    away = (DBAPIError, NoConnection, OSError)
+    return isinstance(error, away) and not isinstance(error, ours)
+
+
+async def on_database(_: Request, error: Exception) -> JSONResponse:
+    if not is_away(error):
+        raise error
+    return answer(503, *NO_DATABASE, RETRY)
+
+
 REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": ErrorAnswer, "description": "Something in the request is wrong"},
     401: {"model": ErrorAnswer, "description": "Nobody is signed in"},
@@ -118,5 +143,6 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     409: {"model": ErrorAnswer, "description": "Not as things stand now"},
     413: {"model": ErrorAnswer, "description": "Too large"},
     429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
+    503: {"model": ErrorAnswer, "description": "The database is away; Retry-After tells as well"},
 }
 """What every operation may answer."""

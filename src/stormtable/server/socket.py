@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server import metrics
-from stormtable.server.errors import Refused, no_session
+from stormtable.server.errors import Refused, is_away, no_session
 from stormtable.server.host import Ask, Stale
 from stormtable.server.hub import FLOOD, SESSION_ENDED, Connection
 from stormtable.server.limits import Bucket, TooMany
@@ -41,6 +41,8 @@ MALFORMED, NO_SESSION, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE = (
     4408,
     4413,
 )
+LATER = 1013
+"""What the protocol itself has for `try again later`."""
 CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
 SESSION_EVERY = 60.0
 """Seconds between looks whether the session still holds, should news of its end be missed."""
@@ -121,6 +123,11 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
+    except Exception as error:
+        if not is_away(error):
+            raise
+        at.log.warning("the database is away")
+        await _close(websocket, LATER, "the database does not answer; come back in a moment")
 
 
 async def _caller(websocket: WebSocket, at: Services) -> Caller | None:
