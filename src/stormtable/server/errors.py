@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.limits import TooMany
@@ -104,10 +105,22 @@ async def on_invalid(_: Request, error: Exception) -> JSONResponse:
     return answer(400, "bad_input", f"{where}: {first.get('msg', 'cannot be read')}", "correct it")
 
 
-async def on_http(_: Request, error: Exception) -> JSONResponse:
+async def on_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = {404: "not_found", 405: "no_such_method"}.get(error.status_code, "refused")
-    return answer(error.status_code, code, str(error.detail), "see /api/docs", error.headers)
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(sorted(_methods(request)))
+    return answer(error.status_code, code, str(error.detail), "see /api/openapi.json", headers)
+
+
+def _methods(request: Request) -> set[str]:
+    """All that can be done at an address: each has a route of its own, and knows its own alone."""
+    found: set[str] = set()
+    for path, operations in request.app.openapi()["paths"].items():
+        if compile_path(path)[0].match(request.url.path):
+            found |= {name.upper() for name in operations}
+    return found
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import Text, cast, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.store.schema import Pending, Person, Seat, Subscription, Table
@@ -19,7 +19,7 @@ async def tell(
     wanting = select(Person.id).where(
         Person.id.in_(people),
         Person.deleted.is_(False),
-        (Person.notices != {}) | Person.id.in_(select(Subscription.person)),
+        (cast(Person.notices, Text) != "{}") | Person.id.in_(select(Subscription.person)),
     )
     for person in await session.scalars(wanting):
         session.add(Pending(person=person, table=table, kind=kind, at=now))

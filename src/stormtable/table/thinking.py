@@ -32,4 +32,4 @@ class Thinkers:
         return plays
 
     async def hint(self, *a: Any) -> dict[str, Any]:
-        return {}
+        return {"notation": "", "bot": "", "reasons": []}
