@@ -28,11 +28,12 @@ from stormtable.server import (
 )
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
+from stormtable.server.document import describe
 from stormtable.server.driver import Driver
 from stormtable.server.errors import REFUSALS, Refused
 from stormtable.server.host import Host
 from stormtable.server.hub import Hub
-from stormtable.server.limits import Throttle, TooMany
+from stormtable.server.limits import Limiter, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
@@ -61,7 +62,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
             log.info("the database was upgraded; what was there before was copied beside it")
         hub = Hub(config.limits)
         host = Host(database, hub, config.live_games, now)
-        throttle = Throttle(config.limits)
+        throttle = Limiter(config.limits)
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             post = Post(config, database, hub, now)
@@ -93,6 +94,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     for part in (people, tables, playing, after, letters, socket):
         app.include_router(part.router, prefix="/api")
     app.include_router(operations.router)
+    app.openapi = describe(app)  # type: ignore[method-assign]
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)
     app.add_exception_handler(StormtableError, errors.on_bad_input)

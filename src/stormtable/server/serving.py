@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import MutableMapping
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
 from stormtable.server import logs, metrics
 from stormtable.server.app import make_app
+from stormtable.server.closing import Closing
 from stormtable.server.config import Config
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
@@ -44,20 +46,28 @@ def serve(config: Config, environment: MutableMapping[str, str]) -> None:
     uvicorn.run(
         "stormtable.server.serving:worker",
         factory=True,
-        host=config.host,
-        port=config.port,
         workers=config.workers if config.workers > 1 else None,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(config.trusted_proxies),
-        forwarded_allow_ips=config.forwarded_allow_ips or None,
-        ws="websockets-sansio",
-        ws_max_size=config.limits.message_bytes,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
-        timeout_graceful_shutdown=GRACE,
+        **uvicorn_options(config),
     )
+
+
+def uvicorn_options(config: Config) -> dict[str, Any]:
+    """How uvicorn serves, wherever it runs."""
+    return {
+        "host": config.host,
+        "port": config.port,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": bool(config.trusted_proxies),
+        "forwarded_allow_ips": config.forwarded_allow_ips or None,
+        "ws": Closing,
+        # What is somewhat too large is read, and refused with words.
+        "ws_max_size": 2 * config.limits.message_bytes,
+        "ws_ping_interval": HEARTBEAT,
+        "ws_ping_timeout": HEARTBEAT,
+        "timeout_graceful_shutdown": GRACE,
+    }
 
 
 async def _prepare(config: Config) -> None:
