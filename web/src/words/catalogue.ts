@@ -1,0 +1,4 @@
+/** A table of a message catalogue. */
+export interface Table {
+  [key: string]: string | Table
+}
