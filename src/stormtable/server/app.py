@@ -14,7 +14,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
-from stormtable.server import after, errors, operations, people, playing, socket, tables
+from stormtable.server import after, errors, operations, pages, people, playing, socket, tables
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
 from stormtable.server.driver import Driver
@@ -82,6 +82,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     for part in (people.router, tables.router, playing.router, after.router, socket.router):
         app.include_router(part, prefix="/api")
     app.include_router(operations.router)
+    app.include_router(pages.router())
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)
     app.add_exception_handler(StormtableError, errors.on_bad_input)
