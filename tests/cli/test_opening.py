@@ -25,21 +25,21 @@ def test_a_server_is_reached_where_it_listens(host: str, reached: str) -> None:
 
 
 def test_the_page_is_opened_once_the_server_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = iter([httpx.ConnectError("not yet"), httpx.Response(503), httpx.Response(200)])
+    answers = iter([None, httpx.Response(503), httpx.Response(200)])
     opened: list[str] = []
 
     def get(url: str, **_: object) -> httpx.Response:
         answer = next(answers)
-        if isinstance(answer, httpx.Response):
-            return answer
-        raise answer
+        if answer is None:
+            raise httpx.ConnectError("not yet")
+        return answer
 
     monkeypatch.setattr(httpx, "get", get)
     monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr(opening, "EVERY", 0.0)
     opening.open_when_ready("http://here/", "http://here/ready").join()
     assert opened == ["http://here/"]
-    assert next(answers, None) is None
+    assert list(answers) == []
 
 
 def test_a_server_that_never_answers_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

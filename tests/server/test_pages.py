@@ -90,7 +90,7 @@ def test_the_api_has_its_own_errors(built: Path, path: str) -> None:
 @pytest.mark.parametrize(
     "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/a%00b"]
 )
-def test_nothing_outside_the_folder_is_Served(built: Path, path: str) -> None:
+def test_nothing_outside_the_folder_is_served(built: Path, path: str) -> None:
     answer = Served(built).get(path)
     assert "not for you" not in answer.text
 

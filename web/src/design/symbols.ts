@@ -190,5 +190,9 @@ export const symbols = [
   'art-weather-machine',
   'art-saboteurs',
   'art-island',
+  'mark-red',
+  'mark-blue',
+  'mark-green',
+  'mark-white',
 ] as const
 export type SymbolName = (typeof symbols)[number]
