@@ -21,6 +21,7 @@ from stormtable.server import (
     errors,
     letters,
     operations,
+    pages,
     people,
     playing,
     socket,
@@ -95,6 +96,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         app.include_router(part.router, prefix="/api")
     app.include_router(operations.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
+    app.include_router(pages.router())
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)
     app.add_exception_handler(StormtableError, errors.on_bad_input)

@@ -1,0 +1,62 @@
+import { api, Refused } from '../net/api'
+import type { Person, SignedIn } from '../protocol'
+import { settings } from './settings.svelte'
+
+/** Who plays in this browser. */
+class Session {
+  person = $state<Person | null>(null)
+  /** Until the server has said who it is. */
+  asking = $state(true)
+  /** A recovery code that was just given, to be shown once. */
+  recovery = $state<string | null>(null)
+
+  async start(): Promise<void> {
+    try {
+      this.entered({ person: await api.me(), recovery: null })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    } finally {
+      this.asking = false
+    }
+  }
+
+  async playAs(name: string): Promise<Person> {
+    const signed = await api.guest(name)
+    this.entered(signed)
+    return signed.person
+  }
+
+  async signIn(login: string, password: string): Promise<void> {
+    this.entered(await api.signIn(login, password))
+  }
+
+  async recover(code: string): Promise<void> {
+    this.entered(await api.recover(code))
+  }
+
+  async signOut(everywhere = false): Promise<void> {
+    await (everywhere ? api.signOutEverywhere() : api.signOut())
+    this.person = null
+    this.recovery = null
+  }
+
+  async rename(name: string): Promise<void> {
+    this.person = await api.change({ name })
+  }
+
+  async makeAccount(login: string, password: string): Promise<void> {
+    this.person = await api.makeAccount(login, password)
+  }
+
+  async newRecovery(): Promise<void> {
+    this.recovery = (await api.newRecovery()).recovery
+  }
+
+  private entered({ person, recovery }: SignedIn): void {
+    this.person = person
+    this.recovery = recovery
+    settings.adopt(person.settings)
+  }
+}
+
+export const session = new Session()
