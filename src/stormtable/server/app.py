@@ -34,7 +34,7 @@ from stormtable.server.driver import Driver
 from stormtable.server.errors import REFUSALS, Refused
 from stormtable.server.host import Host
 from stormtable.server.hub import Hub
-from stormtable.server.limits import Limiter, TooMany
+from stormtable.server.limits import Throttle, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
@@ -63,7 +63,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
             log.info("the database was upgraded; what was there before was copied beside it")
         hub = Hub(config.limits)
         host = Host(database, hub, config.live_games, now)
-        throttle = Limiter(config.limits)
+        throttle = Throttle(config.limits)
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             post = Post(config, database, hub, now)

@@ -63,8 +63,8 @@ class Hub:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._all: set[Connection] = set()
-        self._tables: defaultdict[str | None, set[Connection]] = defaultdict(set)
-        self._people: defaultdict[str | None, set[Connection]] = defaultdict(set)
+        self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._people: defaultdict[str, set[Connection]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, list[Present]]]] = {}
         self.closing = False
 
@@ -88,7 +88,7 @@ class Hub:
 
     def part(self, connection: Connection) -> None:
         for kept, key in ((self._tables, connection.table), (self._people, connection.person)):
-            if key in kept:
+            if key is not None and key in kept:
                 kept[key].discard(connection)
                 if not kept[key]:
                     del kept[key]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from stormtable.server.driver import Driver
     from stormtable.server.host import Host
     from stormtable.server.hub import Hub
-    from stormtable.server.limits import Limiter
+    from stormtable.server.limits import Throttle
     from stormtable.server.post import Post
 
 
@@ -36,7 +36,7 @@ class Services:
     hub: Hub
     host: Host
     driver: Driver
-    throttle: Limiter
+    throttle: Throttle
     post: Post
     now: Callable[[], float] = time.time
     """Only the server's clock counts."""
