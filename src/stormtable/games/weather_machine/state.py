@@ -13,6 +13,7 @@ from stormtable.games.weather_machine.names import (
     BESIDE,
     CITATION,
     EMPTY,
+    LAST_SPACE,
     NO_END,
     NO_TOKEN,
 )
@@ -428,10 +429,10 @@ class MachineState(State):
         self.note(e.VOUCHER, seat, kind, -1)
 
     def advance_funding(self, seat: int, track: int) -> None:
-        """A marker on the last space stays there (W30)."""
-        if self.funding[seat][track] < 9:
-            self.funding[seat] = added(self.funding[seat], track, 1)
-            self.note(e.FUNDING, seat, track, self.funding[seat][track], 1)
+        """A marker on the last space stays there, and the step is lost (W30)."""
+        step = 1 if self.funding[seat][track] < LAST_SPACE else 0
+        self.funding[seat] = added(self.funding[seat], track, step)
+        self.note(e.FUNDING, seat, track, self.funding[seat][track], step)
 
     def gain_investment(self, seat: int) -> None:
         self.investments = added(self.investments, seat, 1)
