@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -107,7 +108,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     # The last added is the first to see a request.
     app.add_middleware(Bounded, most=max(config.limits.body_bytes, config.limits.edition_bytes))
     if config.public_url:
-        allowed = [host.partition(":")[0] for host in config.hosts]
+        # An IPv6 address in brackets has colons of its own.
+        allowed = [re.sub(r":\d+$", "", host) for host in config.hosts]
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*allowed, "localhost"])
     app.add_middleware(Hardened)
     app.add_middleware(RequestLog)
