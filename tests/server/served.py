@@ -151,7 +151,7 @@ class Guest:
         if not answer.is_success:
             raise Refusal(answer.status_code, answer.json())
         is_json = "json" in answer.headers.get("content-type", "")
-        return answer.json() if is_json else answer.text
+        return answer.json() if is_json and answer.content else answer.text
 
     def get(self, path: str, **query: object) -> Any:
         return self.ask("GET", path, **query)
