@@ -12,10 +12,11 @@ from stormtable.loadtest.plan import Plan
 from stormtable.loadtest.storm import loadtest
 
 SMALL = Plan(
-    tables=4,
+    tables=3,
+    games=("weather-machine",),
     players=2,
     calm=1.0,
-    seconds=12.0,
+    seconds=8.0,
     kills=2,
     restarts=1,
     clients=1,
