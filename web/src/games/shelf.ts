@@ -25,7 +25,8 @@ export interface Box {
   levels: Level[]
 }
 
-const against = (bot: string): NewSeat[] => [{ kind: 'me' }, { kind: 'bot', bot }]
+/** One bot across the table, named for its level. */
+const against = (name: string, bot: string): Level => ({ name, seats: [{ kind: 'me' }, { kind: 'bot', bot, name }] })
 const alone: NewSeat[] = [{ kind: 'me' }]
 
 export const shelf: Box[] = [
@@ -41,10 +42,7 @@ export const shelf: Box[] = [
     time: '2 h',
     weight: 5,
     ask: 'Against a bot:',
-    levels: [
-      { name: 'Apprentice', seats: against('random') },
-      { name: 'Engineer', seats: against('greedy') },
-    ],
+    levels: [against('Apprentice', 'random'), against('Engineer', 'greedy')],
   },
   {
     id: 'saboteurs',
@@ -77,10 +75,10 @@ export const shelf: Box[] = [
     weight: 3,
     ask: 'Against a bot:',
     levels: [
-      { name: 'Apprentice', seats: against('random') },
-      { name: 'Tinkerer', seats: against('saver') },
-      { name: 'Engineer', seats: against('gambler') },
-      { name: 'Professor', seats: against('greedy') },
+      against('Apprentice', 'random'),
+      against('Tinkerer', 'saver'),
+      against('Engineer', 'gambler'),
+      against('Professor', 'greedy'),
     ],
   },
 ]

@@ -175,6 +175,7 @@ export class TableStore {
       this.printed ??= printed
     }
     const key = String(told.seat)
+    const asked = this.told[key]?.update.decision ?? null
     const before = this.feeds[key] ?? []
     const last = before.at(-1)?.number ?? 0
     const news = told.update.feed.filter((event) => event.number > last)
@@ -186,12 +187,21 @@ export class TableStore {
     this.clockHeard = Date.now()
     if (told.seat === this.seat) {
       this.fresh = before.length ? news : []
-      this.settle()
+      if (sameQuestion(asked, told.update.decision)) this.keepChoice(told.update.decision)
+      else this.settle()
     }
     this.turnTo()
     const ready = this.waiters.filter((one) => one.number <= told.number)
     this.waiters = this.waiters.filter((one) => one.number > told.number)
     for (const one of ready) one.done()
+  }
+
+  /** Others did something while this seat was asked: what it has chosen stays chosen. */
+  private keepChoice(decision: Decision | null): void {
+    const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
+    this.chosen = same(this.chosen)
+    this.hovered = same(this.hovered)
+    this.menu = null
   }
 
   /** A new position: what was chosen before it is no longer there to be played. */
@@ -435,6 +445,12 @@ export class TableStore {
       this.problem = (error as Error).message
     }
   }
+}
+
+/** Whether a seat is still asked what it was asked before. */
+function sameQuestion(before: Decision | null, now: Decision | null): boolean {
+  if (!before || !now || before.question !== now.question) return false
+  return before.options.map((option) => option.notation).join() === now.options.map((option) => option.notation).join()
 }
 
 export type { Change }
