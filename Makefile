@@ -36,7 +36,7 @@ play: $(ENGINE) web
 web: node $(PAGE)
 
 node:
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null \
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' 2>/dev/null \
 		|| { echo "error: the page needs Node 20 or later; install it (Debian, Ubuntu: apt-get install nodejs npm) and run make again" >&2; exit 1; }
 
 $(MODULES): web/package.json web/package-lock.json | node
