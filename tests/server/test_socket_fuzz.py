@@ -23,7 +23,7 @@ from .served import PATIENCE, Guest, Served, Socket, begun, boundless, wait_for
 
 HELLO = json.dumps({"type": "hello", "protocol": 1, "seats": [], "since": {}})
 COMMIT: dict[str, Any] = {"type": "commit", "id": "x", "number": 1, "kind": "play", "seat": 0}
-MALFORMED = [
+MALFORMED: list[str | bytes] = [
     "no json",
     "",
     "[]",
@@ -264,7 +264,10 @@ def test_half_open_connections_and_those_who_do_not_read(tmp_path: Path, unread:
         table = begun(ada, bob)
         with bob.socket(table, 1) as other:
             deaf = Deaf(served, ada, table)
-            here = lambda told: {one["name"] for one in told["people"]}  # noqa: E731
+
+            def here(told: Any) -> set[str]:
+                return {one["name"] for one in told["people"]}
+
             other.until("presence", lambda told: here(told) == {"Ada", "Bob"})
             try:
                 for _ in range(unread):

@@ -47,7 +47,7 @@ class Person(Base):
     notices: Mapped[Json] = mapped_column(default=dict)
     """Where they want to be told of their turn: e-mail, webhook."""
     noticed: Mapped[Json] = mapped_column(default=dict)
-    """When each channel was last used."""
+    """Of each line: when it was last used, how often it failed since, and until when it rests."""
     settings: Mapped[Json] = mapped_column(default=dict)
     """The page's: theme, orders they usually give, ..."""
     disabled: Mapped[bool] = mapped_column(default=False)
@@ -263,7 +263,7 @@ class Result(Base):
 
 
 class Rated(Base):
-    """How strong somebody is: a person by id, a bot as `bot NAME`."""
+    """How strong somebody is: a person by id, a bot as `bot:NAME`."""
 
     __tablename__ = "ratings"
     who: Mapped[str] = mapped_column(String(100), primary_key=True)
@@ -285,7 +285,8 @@ class Pending(Base):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(32))
     at: Mapped[float] = mapped_column(index=True)
-    tries: Mapped[int] = mapped_column(default=0)
+    done: Mapped[list[Any]] = mapped_column(default=list)
+    """The lines it has gone out by."""
 
 
 class Value(Base):

@@ -186,7 +186,7 @@ def upgrade() -> None:
         sa.Column("table", sa.String(length=32), nullable=False),
         sa.Column("kind", sa.String(length=32), nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
-        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("done", sa.JSON(), nullable=False),
         sa.ForeignKeyConstraint(
             ["person"], ["people.id"], name=op.f("fk_notices_person"), ondelete="CASCADE"
         ),
