@@ -116,7 +116,7 @@ async def signed_in(database: Database) -> tuple[dict[str, str], dict[str, str]]
             for person in await session.scalars(select(Person))
         }
         found = await session.execute(select(Table.status, Table.id))
-        return tokens, dict(found.tuples().all())
+        return tokens, dict(found.all())
 
 
 def test_this_version_or_its_predecessor_is_among_them() -> None:
