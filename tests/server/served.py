@@ -31,7 +31,7 @@ PATIENCE = 30.0
 ISLAND = "weather-island"
 
 
-def boundless(**limits: int) -> Limits:
+def boundless(**limits: Any) -> Limits:
     """No rate stops a test."""
     rates: dict[str, Any] = {
         one.name: Rate(1_000_000, 1)
@@ -251,6 +251,16 @@ class Socket:
             message = self.next()
             if message["type"] in ("ack", "refused") and message["id"] == name:
                 return message
+
+
+def names(told: Json) -> set[str]:
+    """Who is there, by a message of presence."""
+    return {one["name"] for one in told["people"]}
+
+
+def reached(number: int) -> Callable[[Json], bool]:
+    """Whether an update tells of that row."""
+    return lambda told: bool(told["number"] >= number)
 
 
 def begun(ada: Guest, bob: Guest, **more: Any) -> str:
