@@ -63,8 +63,8 @@ class Hub:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._all: set[Connection] = set()
-        self._tables: defaultdict[str | None, set[Connection]] = defaultdict(set)
-        self._people: defaultdict[str | None, set[Connection]] = defaultdict(set)
+        self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._people: defaultdict[str, set[Connection]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, list[Present]]]] = {}
         self.closing = False
 
@@ -88,7 +88,7 @@ class Hub:
 
     def part(self, connection: Connection) -> None:
         for kept, key in ((self._tables, connection.table), (self._people, connection.person)):
-            if key in kept:
+            if key is not None and key in kept:
                 kept[key].discard(connection)
                 if not kept[key]:
                     del kept[key]
@@ -136,6 +136,17 @@ class Hub:
         others[process] = (now, present)
         if not present:
             del others[process]
+        if not others:
+            del self._elsewhere[table]
+
+    def forget(self, now: float) -> None:
+        """Those a process told of that no longer tells anything."""
+        for table, others in list(self._elsewhere.items()):
+            for process, (told_at, _) in list(others.items()):
+                if now - told_at >= FORGET:
+                    del others[process]
+            if not others:
+                del self._elsewhere[table]
 
     def presence(self, table: str, now: float) -> dict[str, Any]:
         """Who is at a table: each once, with the seats they look from."""
