@@ -253,6 +253,16 @@ class Socket:
                 return message
 
 
+def names(told: Json) -> set[str]:
+    """Who is there, by a message of presence."""
+    return {one["name"] for one in told["people"]}
+
+
+def reached(number: int) -> Callable[[Json], bool]:
+    """Whether an update tells of that row."""
+    return lambda told: bool(told["number"] >= number)
+
+
 def begun(ada: Guest, bob: Guest, **more: Any) -> str:
     """A table of two people that has begun."""
     table = ada.new_table("me", "open", public=True, **more)

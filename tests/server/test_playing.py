@@ -9,7 +9,19 @@ import pytest
 
 from stormtable.kernel import record
 
-from .served import ISLAND, Guest, Json, Refusal, Served, Socket, asked, begun, play_on, play_one
+from .served import (
+    ISLAND,
+    Guest,
+    Json,
+    Refusal,
+    Served,
+    Socket,
+    asked,
+    begun,
+    play_on,
+    play_one,
+    reached,
+)
 
 EDITION = Path(__file__).parents[1] / "editions" / "plain.toml"
 
@@ -121,7 +133,7 @@ def test_hot_seat(ada: Guest) -> None:
             )
             new: dict[int, Json] = {}
             while len(new) < 2:
-                one = both.until("update", lambda m, least=number: m["number"] > least)
+                one = both.until("update", reached(number + 1))
                 new[one["seat"]] = one
             told = new
 

@@ -209,6 +209,7 @@ class Driver:
             try:
                 await self._look()
                 self.at.host.rest(IDLE)
+                self.at.hub.forget(self.at.now())
             except asyncio.CancelledError:
                 raise
             except Exception:

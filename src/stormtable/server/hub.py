@@ -140,6 +140,17 @@ class Hub:
         others[process] = (now, present)
         if not present:
             del others[process]
+        if not others:
+            del self._elsewhere[table]
+
+    def forget(self, now: float) -> None:
+        """Those a process told of that no longer tells anything."""
+        for table, others in list(self._elsewhere.items()):
+            for process, (told_at, _) in list(others.items()):
+                if now - told_at >= FORGET:
+                    del others[process]
+            if not others:
+                del self._elsewhere[table]
 
     def presence(self, table: str, now: float) -> dict[str, Any]:
         """Who is at a table: each once, with the seats they look from."""
