@@ -13,6 +13,8 @@ export interface Box {
   id: string
   game: string
   name: string
+  /** Where there is little room. */
+  short: string
   words: string
   art: SymbolName
   symbol: SymbolName
@@ -34,6 +36,7 @@ export const shelf: Box[] = [
     id: 'weather-machine',
     game: 'weather-machine',
     name: 'Weather Machine',
+    short: 'Weather Machine',
     words: "Prof. Lativ's machine goes wrong. Mend the weather with him, and win the Nobel Prize.",
     art: 'art-weather-machine',
     symbol: 'machine',
@@ -48,6 +51,7 @@ export const shelf: Box[] = [
     id: 'saboteurs',
     game: 'weather-machine',
     name: 'The Saboteurs',
+    short: 'The Saboteurs',
     words: 'Weather Machine alone: two agents disrupt your work, and tell you why they chose so.',
     art: 'art-saboteurs',
     symbol: 'agent',
@@ -66,6 +70,7 @@ export const shelf: Box[] = [
     id: 'weather-island',
     game: 'weather-island',
     name: 'Mad Scientists of Weather Island',
+    short: 'Weather Island',
     words: 'Bid for the pieces of your airship, pipe them together, and let the storm fly you home.',
     art: 'art-island',
     symbol: 'airship',

@@ -187,7 +187,8 @@ export class TableStore {
     this.clockHeard = Date.now()
     if (told.seat === this.seat) {
       this.fresh = before.length ? news : []
-      if (sameQuestion(asked, told.update.decision)) this.keepChoice(told.update.decision)
+      // What this seat has just played it has not chosen again, though it be asked the same.
+      if (!this.busy && sameQuestion(asked, told.update.decision)) this.keepChoice(told.update.decision)
       else this.settle()
     }
     this.turnTo()

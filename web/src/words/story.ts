@@ -66,7 +66,9 @@ function entryOf(act: readonly Event[], speech: Speech, gone: ReadonlySet<number
   const chose = act.find((event) => event.name === 'chose')
   const seat = chose?.seat ?? (first.name === 'round' ? null : oneSeat(act))
   const sentences = [...new Set(tell(act, speech))]
-  const { costs, gains, others } = changes(act, seat)
+  const { costs, gains, others: all } = changes(act, seat)
+  // Of what nobody chose, and of those a sentence names, the sentences tell enough.
+  const others = seat === null ? [] : all.filter(([who]) => !sentences.some((one) => one.includes(speech.player(who))))
   if (!sentences.length && !costs.length && !gains.length && !others.length) return null
   let text = sentences.shift() ?? ''
   if (!text && chose) text = `${speech.player(seat)}: ${lower(optionOf(chose, speech))}`

@@ -122,7 +122,7 @@ export const tongue: Tongue = {
   },
 
   question(_, about, at) {
-    const seat = at.view.seat
+    const seat = at.view.waiting_for[0] ?? at.view.seat
     const told: Record<string, string> = {}
     for (const key of ['source', 'converter'])
       if (about[key] !== undefined) told[key] = featureWords(String(about[key]), seat, at)
