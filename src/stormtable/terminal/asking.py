@@ -201,10 +201,10 @@ class Asking:
             if id(phrase) in fitting:
                 named = phrase.text.partition(":")[0]
                 told.setdefault(table.notice(refused.notice), []).append(named)
-        for reason, named in list(told.items())[:SEVERAL]:
-            several = " ..." if len(named) > 1 else ""
+        for reason, names in list(told.items())[:SEVERAL]:
+            several = " ..." if len(names) > 1 else ""
             common = len(told) == 1 and several  # it is the reason for all that was asked about
-            table.print(reason if common else f"{named[0]}{several}: {reason}", WARN)
+            table.print(reason if common else f"{names[0]}{several}: {reason}", WARN)
         return bool(told)
 
     def _tell(self, notice: Notice) -> None:
