@@ -143,6 +143,8 @@ def test_games_lists_players_options_and_bots(stormtable: Stormtable) -> None:
     ran = stormtable("games")
     assert "weather-island" in ran.out
     assert "bag=top, any" in ran.out
+    assert "edition=FILE" in ran.out
+    assert "challenges=NAMES" in ran.out
     assert "random" in ran.out
     (told,) = [
         game

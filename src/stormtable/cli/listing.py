@@ -37,7 +37,8 @@ def games(
         out.print(f"  bots     {', '.join(bot_names(title.name))}")
         table = Table.grid(padding=(0, 2))
         for setting in title.settings:
-            choices = ", ".join(str(choice) for choice in setting.choices) or "FILE"
+            any_text = "FILE" if setting.local else "NAMES"
+            choices = ", ".join(str(choice) for choice in setting.choices) or any_text
             default = f"default {setting.default}" if setting.default != "" else "default packaged"
             table.add_row("  option  ", f"{setting.name}={choices}", f"{setting.help} ({default})")
         out.print(table)

@@ -199,12 +199,12 @@ class Asking:
         told: dict[str, list[str]] = {}
         for refused, phrase in zip(refusals, phrases, strict=True):
             if id(phrase) in fitting:
-                named = phrase.text.partition(":")[0]
-                told.setdefault(table.notice(refused.notice), []).append(named)
-        for reason, names in list(told.items())[:SEVERAL]:
-            several = " ..." if len(names) > 1 else ""
+                head = phrase.text.partition(":")[0]
+                told.setdefault(table.notice(refused.notice), []).append(head)
+        for reason, heads in list(told.items())[:SEVERAL]:
+            several = " ..." if len(heads) > 1 else ""
             common = len(told) == 1 and several  # it is the reason for all that was asked about
-            table.print(reason if common else f"{names[0]}{several}: {reason}", WARN)
+            table.print(reason if common else f"{heads[0]}{several}: {reason}", WARN)
         return bool(told)
 
     def _tell(self, notice: Notice) -> None:

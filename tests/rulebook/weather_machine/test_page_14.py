@@ -146,7 +146,8 @@ def test_a_marker_on_the_last_space_stays_and_the_action_goes_on() -> None:
     play(game, "sell", "bot-to wind-3", "take 1 publish")
     assert funding(game, "orange", "government") == 9
     (step,) = (event for event in told if event.name == "funding")
-    assert {**step.data} | {"track": "government", "space": 9, "amount": 0, "lost": 1} == step.data
+    lost = {"track": "government", "space": 9, "amount": 0, "lost": 1}
+    assert lost.items() <= step.data.items()
     assert step.piece == "", "nothing moved"
 
 
@@ -156,7 +157,7 @@ def test_a_marker_that_advances_loses_nothing() -> None:
     game.listen(told.extend)
     play(game, "sell", "bot-to wind-3", "take 1 publish")
     (step,) = (event for event in told if event.name == "funding")
-    assert {**step.data} | {"space": 9, "amount": 1, "lost": 0} == step.data
+    assert {"space": 9, "amount": 1, "lost": 0}.items() <= step.data.items()
 
 
 # --- step 2, the Bot ----------------------------------------------------------------------------

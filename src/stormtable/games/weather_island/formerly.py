@@ -48,7 +48,7 @@ def _dials(s: IslandState, log: Sequence[Line]) -> list[int]:
         verb, _, words = line.notation.partition(" ")
         if verb == "market" != before:
             rounds.append({})
-        elif verb == "bid":
+        elif verb == "bid" and rounds:
             rounds[-1][line.seat] = int(words)
         before = verb
     out = rounds[:-1] if steps.BID in map(kind_of, s.agenda) else rounds
