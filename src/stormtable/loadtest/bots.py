@@ -166,12 +166,11 @@ class _Slot:
                     raise
                 await self._gate.wait()
                 while True:
-                    async with asyncio.timeout(self._left + self._plan.finish):
-                        await self._play(bots, tables)
+                    await self._play(bots, tables)
                     if not self._left:
                         break
                     tables = await self._set_up(bots)
-        except (ClientError, TimeoutError, ExceptionGroup) as error:
+        except (ClientError, ExceptionGroup) as error:
             self._played.faults.append(f"table {self._slot}: {_told(error)}")
 
     @property
@@ -223,7 +222,11 @@ class _Slot:
     async def _play_seat(self, sitting: Seat, twin: Table) -> None:
         plan, rng, played = self._plan, self._rng, self._played
         async with sitting as seat:
-            async for update in seat:
+            outcome = None
+            while outcome is None:
+                async with asyncio.timeout(plan.still + plan.pace):
+                    update = await seat.next()
+                outcome = update["view"]["outcome"]
                 wanted = _choose(plan, update, seat.number, rng)
                 if wanted is None:
                     continue
@@ -266,7 +269,7 @@ class _Slot:
 def _told(error: BaseException) -> str:
     if isinstance(error, ExceptionGroup):
         return ", ".join(map(_told, error.exceptions))
-    return f"{type(error).__name__} {error}"
+    return "it stands still" if isinstance(error, TimeoutError) else f"{error!r}: {error}"
 
 
 async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:
