@@ -1,4 +1,4 @@
-# make play   a game in the terminal          make test   everything CI runs
+# make play   the table in your browser       make test   everything CI runs
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,10 +10,16 @@ WORKERS ?= auto
 ENGINE := $(VENV)/.engine
 HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games -name '*.py')
 
-.PHONY: play test needs lint bench instructions golden audit lock clean help
+# What the page is made of, and the page itself
+PAGE := src/stormtable/pages/index.html
+MODULES := web/node_modules/.ready
+SEEN := $(shell find web/src web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
+
+.PHONY: play web node test needs lint bench instructions golden audit lock clean help
 
 help:
-	@echo "make play   open a game of Weather Island in the terminal"
+	@echo "make play   set up everything and open the table in your browser"
+	@echo "make web    build the page, if anything of it has changed (needs Node 20 or later)"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests on both engines"
 	@echo "make lint   only the checks that need no running"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
@@ -24,22 +30,43 @@ help:
 	@echo "make clean  remove all that the others made"
 	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
 
-play: $(ENGINE)
-	$(BIN)/stormtable play weather-island --terminal
+play: $(ENGINE) web
+	$(BIN)/stormtable serve --open
 
-test: lint needs $(ENGINE)
-	STORMTABLE_PURE=1 $(BIN)/pytest -n $(WORKERS)
-	@if [ -e src/stormtable/_compiled.json ]; then $(BIN)/pytest -n $(WORKERS); \
+web: node $(PAGE)
+
+node:
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' 2>/dev/null \
+		|| { echo "error: the page needs Node 20 or later; install it (Debian, Ubuntu: apt-get install nodejs npm) and run make again" >&2; exit 1; }
+
+$(MODULES): web/package.json web/package-lock.json | node
+	npm --prefix web ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(MODULES) $(SEEN)
+	npm --prefix web run build
+	@touch $@
+
+# What the rules are tested by: run on both engines. The rest runs on the one that people get.
+RULES := $(addprefix tests/,arena bots editions engines fuzz kernel oracles perft properties protocol records rulebook)
+
+test: lint needs $(ENGINE) web
+	npm --prefix web test
+	@if [ -e src/stormtable/_compiled.json ]; then \
+		echo "The rules, in pure Python"; STORMTABLE_PURE=1 $(BIN)/pytest -n $(WORKERS) $(RULES); \
 		else echo "The engine is not compiled here: tested in pure Python only."; fi
+	$(BIN)/pytest -n $(WORKERS)
+	npm --prefix web run e2e
 
 needs:
 	@sh tests/needs.sh
 
-lint: $(READY)
+lint: $(READY) $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	npm --prefix web run check
 
 bench: $(VENV)/.bench $(ENGINE)
 	$(BIN)/python -m bench
@@ -81,3 +108,4 @@ $(ENGINE): $(READY) $(HOT)
 clean:
 	find src -name '*.so' -delete
 	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
+	rm -rf src/stormtable/pages web/node_modules web/.specimen web/test-results

@@ -1,20 +1,28 @@
 #!/bin/sh
-# What the tests need besides Python is here when this ends well: PostgreSQL, of which they start a
-# private one. Where it is missing Debian's package is installed; where that cannot be it says how.
+# What the tests need besides Python and Node is here when this ends well: PostgreSQL, of which they
+# start a private one, and Chromium, in which the page is played. Where one is missing Debian's
+# package is installed; where that cannot be it says how.
 set -eu
 
-there() {
+database() {
     command -v initdb >/dev/null 2>&1 ||
         ls "${POSTGRESQL_FOLDER:-/usr/lib/postgresql}"/*/bin/initdb >/dev/null 2>&1
 }
 
+browser() {
+    [ -x "${CHROMIUM:-/usr/bin/chromium}" ]
+}
+
 give_up() {
-    echo "error: the tests need PostgreSQL, and $1; install it (Debian, Ubuntu:" \
-        "apt-get install postgresql) and run make test again" >&2
+    echo "error: the tests need $missing, and $1; install it (Debian, Ubuntu:" \
+        "apt-get install $missing) and run make test again" >&2
     exit 1
 }
 
-! there || exit 0
+missing=
+database || missing="postgresql"
+browser || missing="${missing:+$missing }chromium"
+[ -n "$missing" ] || exit 0
 command -v apt-get >/dev/null 2>&1 || give_up "there is no apt-get here to install it with"
 if [ "$(id -u)" = 0 ]; then
     as=
@@ -25,7 +33,9 @@ elif [ -t 0 ]; then
 else
     as="sudo -n"
 fi
-echo "The tests need PostgreSQL: installing Debian's package."
-install() { $as env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql; }
+echo "The tests need $missing: installing Debian's packages."
+# shellcheck disable=SC2086 # two names
+install() { $as env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $missing; }
 install || { $as apt-get update -qq && install; } || give_up "apt-get could not install it"
-there || give_up "there is still no initdb"
+database || { missing=postgresql; give_up "there is still no initdb"; }
+browser || { missing=chromium; give_up "there is still no ${CHROMIUM:-/usr/bin/chromium}"; }

@@ -1,4 +1,4 @@
-"""`make test` brings PostgreSQL along, or says how to; it never goes on without."""
+"""`make test` brings PostgreSQL and Chromium along, or says how to; it never goes on without."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).with_name("needs.sh")
-TOOLS = ("env", "ls", "mkdir", "touch", "sh")
-INSTALLS = (
-    'echo "apt-get $*" >>"$LOG"; case $1 in install)'
-    ' mkdir -p "$PG/15/bin"; : >"$PG/15/bin/initdb";; esac'
-)
+TOOLS = ("chmod", "env", "ls", "mkdir", "touch", "sh")
+INSTALL = 'mkdir -p "$PG/15/bin"; : >"$PG/15/bin/initdb"; echo >"$CHROMIUM"; chmod +x "$CHROMIUM"'
+INSTALLS = f'echo "apt-get $*" >>"$LOG"; case $1 in install) {INSTALL};; esac'
+
 NEEDS_UPDATE = (
     'echo "apt-get $*" >>"$LOG"; case $1 in update) : >"$LOG.updated";; install)'
-    ' [ -e "$LOG.updated" ] || exit 100; mkdir -p "$PG/15/bin"; : >"$PG/15/bin/initdb";; esac'
+    f' [ -e "$LOG.updated" ] || exit 100; {INSTALL};; esac'
 )
 FAILS = 'echo "apt-get $*" >>"$LOG"; exit 100'
 DOES_NOTHING = 'echo "apt-get $*" >>"$LOG"'
@@ -41,11 +40,17 @@ def machine(tmp_path: Path, log: Path) -> Machine:
         assert found
         (folder / name).symlink_to(found)
 
-    def run(user: int = 0, **programs: str) -> subprocess.CompletedProcess[str]:
+    browser = tmp_path / "chromium"
+
+    def run(
+        user: int = 0, *, has_browser: bool = True, **programs: str
+    ) -> subprocess.CompletedProcess[str]:
         for name, body in {"id": f"echo {user}", **programs}.items():
             program = folder / name.replace("_", "-")
             program.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
             program.chmod(0o755)
+        if has_browser:
+            browser.touch(0o755)
         postgres = str(tmp_path / "postgresql")
         return subprocess.run(
             ["sh", str(SCRIPT)],
@@ -54,6 +59,7 @@ def machine(tmp_path: Path, log: Path) -> Machine:
                 "LOG": str(log),
                 "PG": postgres,
                 "POSTGRESQL_FOLDER": postgres,
+                "CHROMIUM": str(browser),
             },
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -80,7 +86,23 @@ def test_debians_own_place_is_known(machine: Machine, log: Path, tmp_path: Path)
 def test_root_installs_it(machine: Machine, log: Path) -> None:
     done = machine(apt_get=INSTALLS)
     assert done.returncode == 0, done.stderr
-    assert log.read_text() == "apt-get install -qq -y postgresql\n"
+    assert log.read_text() == ("apt-get install -qq -y --no-install-recommends postgresql\n")
+
+
+def test_a_browser_is_installed_where_there_is_none(machine: Machine, log: Path) -> None:
+    assert machine(has_browser=False, initdb="exit 0", apt_get=INSTALLS).returncode == 0
+    assert log.read_text().endswith(" chromium\n")
+
+
+def test_both_are_installed_at_once(machine: Machine, log: Path) -> None:
+    assert machine(has_browser=False, apt_get=INSTALLS).returncode == 0
+    assert log.read_text().endswith(" postgresql chromium\n")
+
+
+def test_without_a_browser_the_run_fails(machine: Machine) -> None:
+    done = machine(has_browser=False, initdb="exit 0", apt_get=DOES_NOTHING)
+    assert done.returncode == 1
+    assert "apt-get install chromium" in done.stderr
 
 
 def test_an_old_list_of_packages_is_read_anew(machine: Machine, log: Path) -> None:
@@ -112,7 +134,7 @@ def test_where_it_cannot_be_the_run_fails_with_the_remedy(
 ) -> None:
     done = machine(user=user, **programs)
     assert done.returncode == 1
-    assert done.stderr.splitlines()[-1].startswith("error: the tests need PostgreSQL")
+    assert done.stderr.splitlines()[-1].startswith("error: the tests need postgresql")
     assert why in done.stderr
     assert "apt-get install postgresql" in done.stderr
 

@@ -211,6 +211,16 @@ def scripts() -> dict[str, tuple[Scenario, str]]:
             table(location="government").vouchers("yellow", government=2).parts("yellow", "blue"),
             "why sell",
         ),
+        "refusal subsidy_type_owned": (
+            table(location="government")
+            .subsidies("wind", "publish", "bot", "sell")
+            .government_bots(rain=["yellow", None, None])
+            .owned("yellow", "publish")
+            .vouchers("yellow", government=2)
+            .bots("yellow", 1)
+            .parts("yellow", "blue"),
+            "sell, pass, bot-to wind-3, why take 1",
+        ),
         "refusal no_blue_subsidy_left": (
             table(location="government", players=4)
             .government_bots(

@@ -107,7 +107,9 @@ def test_people_are_listed_and_found(stormtable: Stormtable, url: str) -> None:
     only_accounts = json.loads(stormtable("admin", "people", "--accounts", "--json").out)
     assert [one["name"] for one in only_accounts] == ["Ada"]
     assert len(json.loads(stormtable("admin", "people", "--limit", 1, "--json").out)) == 1
-    assert "Ada" in stormtable("admin", "people").out
+    told = stormtable("admin", "people").out
+    assert "Ada" in told
+    assert listed[0]["id"] in told
 
 
 def test_a_name_does_nothing_to_the_screen(stormtable: Stormtable, url: str) -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.kernel.chance import Chance, Streams, below, shuffle, stream_of, weighted
+from stormtable.kernel.chance import (
+    Chance,
+    Streams,
+    addressed,
+    below,
+    shuffle,
+    stream_of,
+    weighted,
+)
 from stormtable.kernel.errors import DeadEnd
 
 
@@ -75,6 +84,26 @@ def test_streams_differ_by_name_and_by_seed() -> None:
     assert numbers(1, "a") == numbers(1, "a")
     assert numbers(1, "a") != numbers(1, "b")
     assert numbers(1, "a") != numbers(2, "a")
+
+
+def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
+    """The digest as one great number, its lowest bits first."""
+
+    def stands(address: str, bound: int) -> int:
+        bits = bound.bit_length()
+        for page in range(100):
+            text = f"{address}/{page}"
+            number = int.from_bytes(blake2b(text.encode(), digest_size=64).digest(), "big")
+            for shift in range(0, 512 - bits + 1, bits):
+                value = number >> shift & ((1 << bits) - 1)
+                if value < bound:
+                    return value
+        raise AssertionError(address)
+
+    bounds = (1, 2, 3, 5, 8, 9, 129, 256, 257, 65537, 2**40 + 1, 2**64 + 1, 2**255 + 1)
+    for bound in bounds:
+        for number in range(50):
+            assert addressed(f"7/dice/{number}", bound) == stands(f"7/dice/{number}", bound)
 
 
 def test_plain_chance_uses_one_generator_for_all() -> None:

@@ -10,6 +10,7 @@ from kernel.toy import Toy
 from stormtable.kernel import title
 from stormtable.kernel.errors import BadSetting, StormtableError, UnknownName
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName, Outcome, Value, register, title_named, titles
 
 
@@ -47,6 +48,24 @@ def test_settings_are_completed_and_read_from_text() -> None:
 def test_a_value_that_is_not_offered(name: str, value: Value) -> None:
     with pytest.raises(BadSetting, match=f"option {name}={value} is not offered; choose one of: "):
         Toy().settle_settings({name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("goals", "a\nb\u202ec"),
+        ("goals", "x" * 100_000),
+        ("challenges", "a\nb\u202ec"),
+        ("challenges", "easy," * 10_000),
+        ("challenges", "/etc/passwd"),
+    ],
+)
+def test_a_refused_value_is_told_in_one_short_line(name: str, value: str) -> None:
+    with pytest.raises(BadSetting) as error:
+        new_game("weather-machine", 1, 1, {name: value})
+    assert error.value.problem.startswith(f"option {name}=")
+    assert printable(str(error.value))
+    assert len(error.value.problem) < 400
 
 
 def test_a_setting_that_is_not_there() -> None:

@@ -25,6 +25,7 @@ from stormtable.protocol import schema  # noqa: E402
 
 assert games, "the games are registered"
 GOLDEN = HERE / "golden"
+PRINTED = GOLDEN / "printed"
 SCHEMA = HERE.parents[1] / "docs" / "protocol.schema.json"
 RECORDS = HERE.parent / "records"
 LIGHTNING = str(HERE.parent / "editions" / "lightning.toml")
@@ -120,6 +121,23 @@ def made(name: str) -> dict[str, Any]:
     return read
 
 
+PRINTINGS: dict[str, Callable[[], Game]] = {
+    "weather-island-2": lambda: island(2, 35),
+    "weather-island-3": lambda: island(3, 2),
+    "weather-machine-1": lambda: machine(1, 1),
+    "weather-machine-2": lambda: machine(2, 1),
+    "weather-machine-3": lambda: machine(3, 1),
+    "weather-machine-4": lambda: machine(4, 2),
+}
+"""What is printed on what these positions are played with, by game and number of players."""
+
+
+def printed(name: str) -> dict[str, Any]:
+    game = PRINTINGS[name]()
+    read: dict[str, Any] = json.loads(json.dumps(game.title.printed(game.state)))
+    return read
+
+
 def text_of(told: object) -> str:
     return _laid_out(told, "") + "\n"
 
@@ -148,6 +166,11 @@ def main() -> None:
         old.unlink()
     for name in POSITIONS:
         (GOLDEN / f"{name}.json").write_text(text_of(made(name)), encoding="utf-8")
+    PRINTED.mkdir(exist_ok=True)
+    for old in PRINTED.glob("*.json"):
+        old.unlink()
+    for name in PRINTINGS:
+        (PRINTED / f"{name}.json").write_text(text_of(printed(name)), encoding="utf-8")
     SCHEMA.write_text(text_of(schema()), encoding="utf-8")
     print(f"wrote {len(POSITIONS)} positions and {SCHEMA.name}")
 

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from properties.table import TABLES, Maker, act, tables
-from protocol.make import GOLDEN, POSITIONS, SCHEMA, made, text_of
+from protocol.make import (
+    GOLDEN,
+    POSITIONS,
+    PRINTED,
+    PRINTINGS,
+    SCHEMA,
+    made,
+    printed,
+    text_of,
+)
 from stormtable.bots import bot_names
 from stormtable.cli import run
 from stormtable.kernel.chance import stream_of
@@ -45,6 +54,17 @@ def test_golden(name: str) -> None:
     text = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
     assert faults(json.loads(text), "Update", published()) == []
     assert text == text_of(made(name)), STALE
+
+
+def test_there_is_a_printing_of_each_game_and_no_other() -> None:
+    assert sorted(path.stem for path in PRINTED.glob("*.json")) == sorted(PRINTINGS), STALE
+    told = [json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8")) for name in POSITIONS]
+    assert {f"{one['view']['game']}-{len(one['view']['seats'])}" for one in told} == set(PRINTINGS)
+
+
+@pytest.mark.parametrize("name", PRINTINGS)
+def test_golden_printing(name: str) -> None:
+    assert (PRINTED / f"{name}.json").read_text(encoding="utf-8") == text_of(printed(name)), STALE
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import io
 import json
@@ -9,6 +10,7 @@ import logging
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -30,6 +32,9 @@ SECRETS = {
     "mail": "ada@engine.example",
     "invitation": "Zk3-invite_9xQ",
 }
+
+
+LEVELS = ("debug", "info", "warning", "error", "exception", "critical")
 
 
 class Sink(io.StringIO):
@@ -178,6 +183,20 @@ def test_what_an_administrator_needs_is_told(sink: Sink) -> None:
     }
 
 
+def test_every_field_the_server_tells_is_known() -> None:
+    """One that is not would be hidden, and nobody would miss it until it is needed."""
+    told: dict[str, str] = {}
+    for file in sorted(Path(logs.__file__).parent.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                of = call.func.value
+                name = of.id if isinstance(of, ast.Name) else getattr(of, "attr", "")
+                if name == "log" and call.func.attr in LEVELS:
+                    told |= {one.arg: file.name for one in call.keywords if one.arg}
+    assert len(told) > 5
+    assert {name: told[name] for name in set(told) - logs.SHOWN - {logs.PERSON, "exc_info"}} == {}
+
+
 def test_an_exception_says_what_and_where(sink: Sink) -> None:
     caused(logs.get_logger(), "hunter2")
     (line,) = sink.lines
@@ -242,11 +261,19 @@ def test_a_line_that_cannot_be_written_is_not_shown_elsewhere(
 @pytest.fixture
 def app() -> FastAPI:
     app = FastAPI()
-    router = APIRouter(prefix="/api")
+    router = APIRouter()
 
     @router.get("/invitations/{token}")
     async def invitation(token: str) -> dict[str, str]:
         logs.get_logger("stormtable.test").info("seen", count=1)
+        return {}
+
+    @app.get("/files/{name:path}")
+    async def files(name: str) -> dict[str, str]:
+        return {}
+
+    @app.get("/health")
+    async def health() -> dict[str, str]:
         return {}
 
     @router.get("/broken")
@@ -259,7 +286,7 @@ def app() -> FastAPI:
         await socket.receive_text()
         await socket.close(4400)
 
-    app.include_router(router)
+    app.include_router(router, prefix="/api")
     app.add_middleware(logs.RequestLog)
     return app
 
@@ -293,6 +320,13 @@ def test_an_unknown_path_is_not_told(app: FastAPI, sink: Sink) -> None:
     assert get(app, f"/{SECRETS['login']}").status_code == 404
     tells_nothing(sink)
     assert request_lines(sink)[-1]["route"] == "(none)"
+
+
+def test_no_part_of_a_path_is_taken_for_a_prefix(app: FastAPI, sink: Sink) -> None:
+    assert get(app, f"/files/{SECRETS['login']}/{SECRETS['invitation']}/x").status_code == 200
+    assert get(app, "/health").status_code == 200
+    tells_nothing(sink)
+    assert [line["route"] for line in request_lines(sink)] == ["/files/{name:path}", "/health"]
 
 
 def test_a_failure_is_a_line_with_its_status(app: FastAPI, sink: Sink) -> None:

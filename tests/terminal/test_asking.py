@@ -126,9 +126,16 @@ def test_why_a_place_is_not_offered_while_something_else_is_asked() -> None:
     assert "'move' is not what is asked now" in told
 
 
+def test_one_reason_for_several_things_is_told_once() -> None:
+    scene = Scenario(2).at("yellow", "supply", 1).turn("yellow", "move")
+    told = Seat(scene.build(), "why supply").run()
+    assert told.count("You are at Supply; move to another Location.") == 1
+    assert "space 4: You are" not in told
+
+
 def test_what_is_refused_is_named_with_the_reason() -> None:
     told = Seat(at_supply(supply=3), "why r&d").run()
-    assert "Construct Bot 9: advance on R&D funding: That section opens with" in told
+    assert "Construct Bot 9: That section opens with" in told
 
 
 def test_why_something_that_is_on_the_list() -> None:

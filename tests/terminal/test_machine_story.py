@@ -53,7 +53,7 @@ def test_an_action_is_one_sentence_whatever_is_asked_in_between() -> None:
         event("action", 0, action="sell", free=0),
         event("chose", 0, verb="pay"),
         voucher("government", -1),
-        event("funding", 0, track="government", space=3),
+        event("funding", 0, track="government", space=3, lost=0),
         event("forced", 0, verb="bot-to"),
         event("bot_placed", 0, location="government", space="wind-3"),
         event("subsidy_taken", 0, subsidy="part:2"),
@@ -62,6 +62,16 @@ def test_an_action_is_one_sentence_whatever_is_asked_in_between() -> None:
     ) == [
         "Ada sells a Part: 1 Government Voucher, a blue Part → Government funding at 3, "
         "a Bot to Wind 3 at Government, takes a Subsidy (any 2 Parts), Government Wind token."
+    ]
+
+
+def test_a_step_lost_at_the_end_of_a_track_is_told() -> None:
+    assert told(
+        event("action", 0, action="work", free=1),
+        event("funding", 0, track="lab", space=9, lost=1),
+    ) == ["Ada works on an experiment as a benefit: Lab funding stays at 9 (a step lost)."]
+    assert told(event("benefit_lost", 0, benefit="advance:any")) == [
+        "Ada: cannot use advance on any funding track."
     ]
 
 

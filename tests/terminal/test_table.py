@@ -158,6 +158,17 @@ def test_why_explains_what_is_missing() -> None:
     told = " ".join(ask("bid", "why bid 99", "bid 99", "why build", "why bid 1", "why").split())
     assert told.count("You cannot bid $99") == 2
     assert "'build' is not what is asked now" in told
+    assert "'build' is not what is asked now" in " ".join(ask("bid", "why build a tile").split())
+
+
+def test_a_hint_says_what_will_have_to_be_paid() -> None:
+    told = " ".join(ask("bid", "hint").split())
+    assert " to pay." in told
+    assert "At once: then" not in told
+
+
+def test_why_of_what_is_on_the_list_or_nothing() -> None:
+    told = " ".join(ask("bid", "why bid 1", "why").split())
     assert "It is on the list: type 1 ($1)" in told
     assert "Say what you miss" in told
 

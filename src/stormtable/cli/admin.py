@@ -264,12 +264,12 @@ def report(
     grid = Grid.grid(padding=(0, 2))
     for name, value in (
         ("kind", found.kind),
-        ("time", _day(found.time)),
+        ("time", _moment(found.time)),
         ("by", found.person or ""),
         ("about", found.about),
         ("table", found.table or ""),
         ("row", found.number),
-        ("resolved", _day(found.resolved) if found.resolved else "no"),
+        ("resolved", _moment(found.resolved) if found.resolved else "no"),
     ):
         grid.add_row(name, Text(shown(str(value))))
     console().print(grid)
@@ -315,7 +315,10 @@ def _show(as_json: bool, columns: Sequence[str], rows: Sequence[Sequence[object]
     if as_json:
         typer.echo(json.dumps([dict(zip(columns, row, strict=True)) for row in rows]))
         return
-    grid = Grid(*columns, box=box.SIMPLE_HEAD)
+    grid = Grid(box=box.SIMPLE_HEAD)
+    for number, name in enumerate(columns):
+        # What names a thing is there to be copied: it is shown whole.
+        grid.add_column(name, no_wrap=number == 0, overflow="ignore" if number == 0 else "fold")
     for row in rows:
         grid.add_row(*(Text(_cell(value)) for value in row))
     console().print(grid)
@@ -328,7 +331,11 @@ def _cell(value: object) -> str:
 
 
 def _day(at: float) -> str:
-    return time.strftime("%Y-%m-%d %H:%M", time.gmtime(at))
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
+
+
+def _moment(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
 
 
 def _tell(line: str) -> None:

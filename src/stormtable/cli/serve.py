@@ -37,6 +37,9 @@ def serve(
     data: Annotated[
         str | None, typer.Option(metavar="FOLDER", help="For what the server itself keeps")
     ] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the table in your browser once it answers")
+    ] = False,
 ) -> None:
     """Serve the table to browsers and programs, until stopped with Ctrl-C.
 
@@ -44,7 +47,8 @@ def serve(
     docs/running-a-server.md lists them all. Nothing is lost by stopping.
     """
     # What a server needs takes seconds to load: no other command waits for it.
-    from stormtable.server.config import Config
+    from stormtable.cli.opening import open_when_ready, reached_at
+    from stormtable.server.config import Config, strangers
     from stormtable.server.serving import serve as serve_until_stopped
 
     given = {
@@ -56,6 +60,10 @@ def serve(
         "data": data,
     }
     config = Config.read(given)
-    for warning in config.warnings:
+    unknown = [f"there is no setting {name}: it does nothing" for name in strangers()]
+    for warning in (*config.warnings, *unknown):
         typer.echo(f"stormtable: {warning}", err=True)
+    typer.echo(f"The table is at {config.url} (Ctrl-C stops it; nothing is lost by that)")
+    if open_page:
+        open_when_ready(config.url, f"http://{reached_at(config.host)}:{config.port}/ready")
     serve_until_stopped(config, os.environ)

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from random import Random, SystemRandom
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from stormtable.kernel.errors import DeadEnd
+
+PAGE: Final = 64
+"""Bytes of what `addressed` reads at once: the length of a digest of blake2b."""
+NO_RESULT: Final = "a draw without a possible result"
 
 
 def below(rng: Random, bound: int) -> int:
@@ -27,32 +32,39 @@ def below(rng: Random, bound: int) -> int:
 
 
 def addressed(address: str, bound: int) -> int:
-    """The whole number from 0 to bound-1 that stands at an address, the same on every machine."""
+    """The whole number from 0 to bound-1 that stands at an address, the same on every machine.
+
+    A page is 64 bytes, read from its end in numbers of as many bits as the bound has: the first
+    below the bound counts. Should none be, there is a next page.
+    """
     bits = bound.bit_length()
-    page = 0
+    mask = (1 << bits) - 1
+    number = 0
+    page = f"{address}/0"
     while True:
-        digest = blake2b(f"{address}/{page}".encode(), digest_size=64).digest()
-        number = int.from_bytes(digest, "big")
-        for _ in range(512 // bits):
-            value = number & ((1 << bits) - 1)
+        digest: bytes = blake2b(page.encode()).digest()
+        at = PAGE
+        read = unread = 0
+        for _ in range(8 * PAGE // bits):
+            while unread < bits:
+                at -= 1
+                read |= digest[at] << unread
+                unread += 8
+            value = read & mask
             if value < bound:
                 return value
-            number >>= bits
-        page += 1
+            read >>= bits
+            unread -= bits
+        number += 1
+        page = f"{address}/{number}"
 
 
 def weighted(rng: Random, weights: list[int]) -> int:
     """An index of `weights`, each as likely as its weight."""
-    return _reach(weights, below(rng, _total(weights)))
-
-
-def _total(weights: list[int]) -> int:
-    total = 0
-    for weight in weights:
-        total += weight
+    total = sum(weights)
     if total <= 0:
-        raise DeadEnd("a draw without a possible result")
-    return total
+        raise DeadEnd(NO_RESULT)
+    return _reach(weights, below(rng, total))
 
 
 def _reach(weights: list[int], rest: int) -> int:
@@ -87,6 +99,10 @@ class Chance:
         """So many draws of each stream were made before: a resumed game goes on from there."""
 
 
+UNUSED: Final = Random(0)
+"""The generator of a chance that needs none: to make one takes as long as many draws."""
+
+
 class Streams(Chance):
     """Every draw has an address: the seed, the stream's name, and how many of it came before.
 
@@ -94,18 +110,22 @@ class Streams(Chance):
     repeats nor forgets one.
     """
 
-    __slots__ = ("drawn", "seed")
+    __slots__ = ("book", "drawn", "seed")
 
     def __init__(self, seed: int) -> None:
-        super().__init__(Random(0))
+        super().__init__(UNUSED)
         self.seed = seed
+        self.book = f"{seed}/"
+        """What all addresses of the seed begin with."""
         self.drawn: dict[str, int] = {}
 
     def pick(self, stream: str, weights: list[int]) -> int:
+        total = sum(weights)
+        if total <= 0:
+            raise DeadEnd(NO_RESULT)
         ordinal = self.drawn.get(stream, 0)
         self.drawn[stream] = ordinal + 1
-        address = f"{self.seed}/{stream}/{ordinal}"
-        return _reach(weights, addressed(address, _total(weights)))
+        return _reach(weights, addressed(f"{self.book}{stream}/{ordinal}", total))
 
     def go_on(self, drawn: dict[str, int]) -> None:
         self.drawn = dict(drawn)

@@ -104,10 +104,10 @@ class State:
 
     def advance(self) -> None:
         """Resolve steps until a seat has a real choice, chance is not attached, or all is done."""
-        agenda = self.agenda
+        agenda, rules = self.agenda, self.rules
         while agenda:
             step = agenda[-1]
-            rule = self.rules[step & 0xFF]
+            rule = rules[step & 0xFF]
             mode = rule.mode
             if mode == ACT:
                 if self.held and rule.halts:
@@ -123,7 +123,8 @@ class State:
                     return
                 if not options:
                     raise DeadEnd(f"{rule.name} leaves seat {seat} no option")
-                self.note(FORCED, seat, options[0])
+                if self.journal is not None:
+                    self.note(FORCED, seat, options[0])
                 agenda.pop()
                 rule.perform(self, step, options[0])
             elif mode == DRAW:
@@ -150,7 +151,8 @@ class State:
         rule = self.rules[step & 0xFF]
         mode = rule.mode
         if mode == ASK:
-            self.note(CHOSE, self.asked, option)
+            if self.journal is not None:
+                self.note(CHOSE, self.asked, option)
             self.agenda.pop()
             rule.perform(self, step, option)
         elif mode == ASK_ALL:

@@ -244,8 +244,12 @@ class Game(Playing):
         return planned
 
     def still_legal(self, notations: Sequence[str], seat: int) -> tuple[str, ...]:
-        """How many of a plan's choices can be played now, one after another: those, in order."""
+        """How many of a plan's choices can be played now, one after another: those, in order.
+
+        As far as the seat could take them back: what comes then is not its own to know yet.
+        """
         trial = self.fork()
+        trial.tentative = frozenset({seat})
         kept: list[str] = []
         for notation in notations:
             decision = trial.decision_of(seat)

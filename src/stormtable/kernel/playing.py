@@ -331,6 +331,7 @@ class Playing:
             del self.log[entry.mark.lines :]
             self.happened.answered = list(entry.mark.answered)
             self.happened.add(self.state, Event("undone", entry.seat, {"to": entry.mark.events}))
+            self.happened.act = entry.mark.act
         history.undone.append((entry.seat, entry.code))
         self.events = []
         self._tell()

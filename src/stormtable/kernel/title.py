@@ -17,6 +17,7 @@ from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import Table
+from stormtable.kernel.text import LONGEST_WORD, shown
 from stormtable.kernel.zone import Zone
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ class Setting:
             if str(choice).lower() == str(text).lower():
                 return choice
         offered = ", ".join(str(choice).lower() for choice in self.choices)
-        raise BadSetting(f"option {self.name}={text} is not offered", f"choose one of: {offered}")
+        raise BadSetting(
+            f"option {self.name}={shown(str(text), LONGEST_WORD)} is not offered",
+            f"choose one of: {offered}",
+        )
 
     def as_json(self) -> dict[str, object]:
         return {

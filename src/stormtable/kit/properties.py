@@ -368,4 +368,4 @@ def _question(state: State) -> tuple[int, list[list[int]]]:
 
 def _all_of(game: Game) -> tuple[object, ...]:
     decisions = [game.decision_of(seat) for seat in range(game.players)]
-    return game.state.save(), game.log[:], decisions, _question(game.state)
+    return game.state.save(), game.log[:], game.happened.act, decisions, _question(game.state)

@@ -12,6 +12,7 @@ from stormtable.server.errors import not_found
 from stormtable.server.held import brief
 from stormtable.server.models import Id
 from stormtable.server.services import Services, services
+from stormtable.server.tables import Before
 from stormtable.store import tables
 from stormtable.store.schema import Person, Rated, Result
 from stormtable.store.tables import OVER
@@ -23,9 +24,8 @@ RECENT = 1000
 """Games that statistics look back on."""
 
 
-def _rating(found: Rated) -> dict[str, Any]:
-    rating = Rating(found.mu, found.sigma, found.games)
-    return {"game": found.game, "points": rating.points, "games": found.games}
+def _points(found: Rated) -> int:
+    return Rating(found.mu, found.sigma, found.games).points
 
 
 @router.get("/people/{person}")
@@ -46,12 +46,15 @@ async def profile(person: Id, at: At) -> models.Profile:
             id=found.id,
             name=found.name,
             guest=found.login is None,
-            ratings=[_rating(one) for one in ratings],
+            ratings=[
+                models.Rating(game=one.game, points=_points(one), games=one.games)
+                for one in ratings
+            ],
             statistics=_statistics(list(results)),
         )
 
 
-def _statistics(results: list[Result]) -> dict[str, Any]:
+def _statistics(results: list[Result]) -> dict[str, models.Record]:
     """By game: how many, wins by seat and number of players, and where points came from."""
     told: dict[str, Any] = {}
     for one in results:
@@ -70,14 +73,14 @@ def _statistics(results: list[Result]) -> dict[str, Any]:
         count = game["games"]
         game["score"] = round(game["score"] / count, 1)
         game["sources"] = {name: round(sum_ / count, 1) for name, sum_ in game["sources"].items()}
-    return told
+    return {name: models.Record(**game) for name, game in told.items()}
 
 
 @router.get("/people/{person}/tables")
 async def games_of(
     person: Id,
     at: At,
-    before: Annotated[float | None, Query()] = None,
+    before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[models.Table]:
     """Public games somebody has played to their end, the latest first."""
@@ -91,11 +94,11 @@ async def games_of(
 
 @router.get("/ratings/{game}")
 async def ratings(
-    game: Annotated[str, Path(max_length=64)],
+    game: Annotated[models.GameName, Path()],
     at: At,
     bots: bool = False,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> list[dict[str, Any]]:
+) -> list[models.Ranked]:
     """The best at a game: people, or bots, who are rated apart."""
     async with at.database.read() as session:
         kind = Rated.who.like("bot:%")
@@ -108,4 +111,13 @@ async def ratings(
             )
         )
         names = await tables.names_of(session, [one.who for one in found if not is_bot(one.who)])
-    return [{"who": one.who, "name": names.get(one.who, one.who), **_rating(one)} for one in found]
+    return [
+        models.Ranked(
+            who=one.who,
+            name=names.get(one.who, one.who),
+            game=game,
+            points=_points(one),
+            games=one.games,
+        )
+        for one in found
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from stormtable.server import (
     errors,
     letters,
     operations,
+    pages,
     people,
     playing,
     socket,
@@ -28,6 +30,7 @@ from stormtable.server import (
 )
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
+from stormtable.server.document import describe
 from stormtable.server.driver import Driver
 from stormtable.server.errors import REFUSALS, Refused
 from stormtable.server.host import Host
@@ -93,6 +96,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     for part in (people, tables, playing, after, letters, socket):
         app.include_router(part.router, prefix="/api")
     app.include_router(operations.router)
+    app.openapi = describe(app)  # type: ignore[method-assign]
+    app.include_router(pages.router())
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)
     app.add_exception_handler(StormtableError, errors.on_bad_input)
@@ -103,7 +108,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     # The last added is the first to see a request.
     app.add_middleware(Bounded, most=max(config.limits.body_bytes, config.limits.edition_bytes))
     if config.public_url:
-        allowed = [host.partition(":")[0] for host in config.hosts]
+        # An IPv6 address in brackets has colons of its own.
+        allowed = [re.sub(r":\d+$", "", host) for host in config.hosts]
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*allowed, "localhost"])
     app.add_middleware(Hardened)
     app.add_middleware(RequestLog)

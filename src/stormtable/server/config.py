@@ -243,7 +243,7 @@ class Config:
         told = dict.fromkeys(variables(), "")
         for part in (self, self.limits, self.mail, self.push):
             if part is not None:
-                for one in _settings(part):
+                for one in settings_of(part):
                     told[variable(part, one)] = _text(getattr(part, one.name))
         return told
 
@@ -290,7 +290,7 @@ def variables() -> dict[str, str]:
     """Every variable there is, with what it sets."""
     found = {}
     for part in (Config, Mail, Push, Limits):
-        for one in _settings(part):
+        for one in settings_of(part):
             name = variable(part, one)
             found[name] = one.metadata["about"]
             if one.metadata["secret"]:
@@ -310,7 +310,8 @@ def _ours(name: str) -> bool:
     return name.startswith(PREFIX)
 
 
-def _settings(part: Any) -> list[Field[Any]]:
+def settings_of(part: Any) -> list[Field[Any]]:
+    """The settings of `Config`, `Mail`, `Push` or `Limits`."""
     return [one for one in fields(part) if one.metadata]
 
 
@@ -322,7 +323,7 @@ def _values(
 ) -> dict[str, Any]:
     """What is set of a class's fields (or of those named), read and checked."""
     values = {}
-    for one in _settings(part):
+    for one in settings_of(part):
         if names and one.name not in names:
             continue
         secret = one.metadata["secret"]

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger("stormtable.driver")
 
 LOOK_EVERY = 1.0
+ORDERS = "orders"
+"""Who does what a standing order says."""
 CLAIM = 30.0
 """Seconds a process has for what it took up."""
 TAKEN_UP = 50
@@ -130,13 +132,17 @@ class Driver:
             bot = held.bot_of(seat)
             if bot is not None:
                 return self._move(held.id, seat, bot)
+            if held.live.game.unconfirmed == seat and held.live.rows[-1].by == ORDERS:
+                # Who leaves an answer to an order does not want to be asked about it.
+                ask = Ask("", held.number, CONFIRM, seat)
+                return self._commit(held.id, ask, ORDERS)
             orders = Orders.from_json(held.seats[seat].orders)
             if held.live.game.unconfirmed == NOBODY:
                 update: dict[str, Any] = held.live.update(seat, held.live.game.happened.last)
                 found = answer(orders, update["decision"], update)
                 if found is not None:
                     ask = Ask("", held.number, PLAY, seat, found)
-                    return self._commit(held.id, ask, "orders")
+                    return self._commit(held.id, ask, ORDERS)
         return None
 
     async def _commit(self, table: str, ask: Ask, by: str) -> None:
@@ -203,6 +209,7 @@ class Driver:
             try:
                 await self._look()
                 self.at.host.rest(IDLE)
+                self.at.hub.forget(self.at.now())
             except asyncio.CancelledError:
                 raise
             except Exception:

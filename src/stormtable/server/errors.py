@@ -18,6 +18,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.limits import TooMany
@@ -112,10 +113,22 @@ async def on_invalid(_: Request, error: Exception) -> JSONResponse:
     return answer(400, "bad_input", f"{where}: {first.get('msg', 'cannot be read')}", "correct it")
 
 
-async def on_http(_: Request, error: Exception) -> JSONResponse:
+async def on_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = {404: "not_found", 405: "no_such_method"}.get(error.status_code, "refused")
-    return answer(error.status_code, code, str(error.detail), "see /api/docs", error.headers)
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(sorted(_methods(request)))
+    return answer(error.status_code, code, str(error.detail), "see /api/openapi.json", headers)
+
+
+def _methods(request: Request) -> set[str]:
+    """All that can be done at an address: each has a route of its own, and knows its own alone."""
+    found: set[str] = set()
+    for path, operations in request.app.openapi()["paths"].items():
+        if compile_path(path)[0].match(request.url.path):
+            found |= {name.upper() for name in operations}
+    return found
 
 
 NO_DATABASE = ("no_database", "the database does not answer", "try again in a moment")

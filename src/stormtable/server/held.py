@@ -208,7 +208,7 @@ def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
         "players": len(seats),
         "settings": {k: v for k, v in plan.get("settings", {}).items() if k != "edition"},
         "edition": plan.get("edition"),
-        "clock": plan.get("clock"),
+        "clock": plan.get("clock") or {"kind": "none"},
         "spectators": bool(plan.get("spectators", True)),
         "delay": int(plan.get(DELAY, 0)),
         "confirm": bool(plan.get("confirm", True)),

@@ -62,37 +62,38 @@ class Connection:
 class Hub:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._tables: dict[str, set[Connection]] = defaultdict(set)
-        self._people: dict[str, set[Connection]] = defaultdict(set)
+        self._all: set[Connection] = set()
+        self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._people: defaultdict[str, set[Connection]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, list[Present]]]] = {}
-        self._count = 0
         self.closing = False
 
-    def join(self, connection: Connection) -> None:
-        """Let a connection in, if there is room."""
+    def arrive(self, connection: Connection) -> None:
+        """Let a connection in, if there is room; it counts before it has said anything."""
         limits, person = self.limits, connection.person
-        if self._count >= limits.connections:
+        if len(self._all) >= limits.connections:
             raise Refused(429, "too_many", "the server has no room", "come back in a minute")
-        if len(self._tables[connection.table]) >= limits.connections_per_table:
-            raise Refused(429, "too_many", "the table has no room", "come back in a minute")
-        if person and len(self._people[person]) >= limits.connections_per_person:
+        if person and len(self._people.get(person, ())) >= limits.connections_per_person:
             raise Refused(429, "too_many", "you have too many windows open", "close some")
-        self._tables[connection.table].add(connection)
+        self._all.add(connection)
         if person:
             self._people[person].add(connection)
-        self._count += 1
-        metrics.CONNECTIONS.set(self._count)
+        metrics.CONNECTIONS.set(len(self._all))
+
+    def join(self, connection: Connection) -> None:
+        """Have it told of a table, if there is room."""
+        if len(self.at(connection.table)) >= self.limits.connections_per_table:
+            raise Refused(429, "too_many", "the table has no room", "come back in a minute")
+        self._tables[connection.table].add(connection)
 
     def part(self, connection: Connection) -> None:
-        if connection not in self._tables[connection.table]:
-            return
         for kept, key in ((self._tables, connection.table), (self._people, connection.person)):
-            if key is not None:
+            if key is not None and key in kept:
                 kept[key].discard(connection)
                 if not kept[key]:
                     del kept[key]
-        self._count -= 1
-        metrics.CONNECTIONS.set(self._count)
+        self._all.discard(connection)
+        metrics.CONNECTIONS.set(len(self._all))
 
     def at(self, table: str) -> list[Connection]:
         return list(self._tables.get(table, ()))
@@ -139,6 +140,17 @@ class Hub:
         others[process] = (now, present)
         if not present:
             del others[process]
+        if not others:
+            del self._elsewhere[table]
+
+    def forget(self, now: float) -> None:
+        """Those a process told of that no longer tells anything."""
+        for table, others in list(self._elsewhere.items()):
+            for process, (told_at, _) in list(others.items()):
+                if now - told_at >= FORGET:
+                    del others[process]
+            if not others:
+                del self._elsewhere[table]
 
     def presence(self, table: str, now: float) -> dict[str, Any]:
         """Who is at a table: each once, with the seats they look from."""
@@ -178,6 +190,5 @@ class Hub:
     def close(self) -> None:
         """The server stops: clients come back to the next one."""
         self.closing = True
-        for table in list(self._tables):
-            for connection in self.at(table):
-                connection.leave(RESTART, "the server restarts")
+        for connection in self._all:
+            connection.leave(RESTART, "the server restarts")

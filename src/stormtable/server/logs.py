@@ -36,7 +36,7 @@ SHOWN = frozenset(
         *("event", "level", "timestamp", "logger", "exception"),
         *("request", "method", "route", "status", "milliseconds"),
         *("table", "seat", "number", "kind", "game", "players", "rows", "tables"),
-        *("code", "reason", "result", "way", "state", "signal"),
+        *("code", "reason", "why", "error", "result", "way", "state", "signal", "at_zero"),
         *("worker", "pid", "count", "seconds", "attempt", "version"),
         *("host", "port", "variable", "about"),
     }
@@ -53,7 +53,16 @@ FRAMES = 20
 CAUSES = 5
 TELLING = frozenset({"OSError", "OperationalError", "InterfaceError", "CannotConnectNowError"})
 """Exceptions whose text is the system's or the database's about itself, never about its rows."""
-QUIET = ("uvicorn.access", "httpx", "httpcore", "aiosmtplib", "websockets", "mail", "aiosqlite")
+QUIET = (
+    "uvicorn.access",
+    "httpx",
+    "httpcore",
+    "aiosmtplib",
+    "websockets",
+    "mail",
+    "aiosqlite",
+    "alembic",
+)
 """Libraries that tell of every message, with addresses and paths: only their troubles count."""
 
 get_logger = structlog.stdlib.get_logger
@@ -185,6 +194,16 @@ def _module(file: str) -> str:
     return "/".join(file.replace("\\", "/").split("/")[-3:])
 
 
+def _pattern(scope: Scope) -> str:
+    """Which of our paths it was. Never the path itself: it may be an invitation's."""
+    pattern: str = getattr(scope.get("route"), "path", "(none)")
+    if not pattern.startswith("/") or ":path}" in pattern:
+        return pattern
+    # A route of a router knows nothing of the prefix that the router was included with.
+    parts = scope["path"].split("/")
+    return "/".join(parts[: 1 + max(0, len(parts) - len(pattern.split("/")))]) + pattern
+
+
 class RequestLog:
     """An id for every request, bound to all lines it causes and sent back; one line at its end."""
 
@@ -225,8 +244,7 @@ class RequestLog:
             await self.app(scope, watch_receive, watch_send)
         finally:
             seconds = time.perf_counter() - begun
-            # Never the path: it may be an invitation's.
-            route = getattr(scope.get("route"), "path", "(none)")
+            route = _pattern(scope)
             method = scope.get("method", "WEBSOCKET")
             if scope["type"] == "http":
                 metrics.REQUESTS.labels(method, route, str(status)).inc()

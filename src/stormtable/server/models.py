@@ -4,40 +4,56 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
-from stormtable.kernel.text import printable
+from stormtable.server.fields import FileText, Json, Line, Message, Plain, Text
+from stormtable.table.clock import BANK, INCREMENT, NO_MORE_THAN, TURN
+from stormtable.table.rest import LATEST, MOST_VACATIONS
 
-Json = dict[str, Any]
-
-
-def _line(text: str) -> str:
-    text = " ".join(text.split())
-    if not text or not printable(text):
-        raise ValueError("one line of text that can be seen is needed")
-    return text
+AtZero = Literal["warn", "bot", "forfeit"]
 
 
-def _lines(text: str) -> str:
-    text = text.strip()
-    if not text or not all(printable(line) for line in text.splitlines()):
-        raise ValueError("text that can be seen is needed")
-    return text
+def edge(message: str) -> Any:
+    """An object of the edge protocol; `document` puts its schema in place."""
+    return Field(json_schema_extra={"edge": message})
 
 
-Line = Annotated[str, AfterValidator(_line)]
+Update = Annotated[dict[str, Any], edge("Update")]
+Game = Annotated[dict[str, Any], edge("Game")]
+Printed = Annotated[dict[str, Any], edge("Printed")]
+Outcome = Annotated[dict[str, Any], edge("Outcome")]
+Notice = Annotated[dict[str, Any], edge("Notice")]
+
 Name = Annotated[Line, Field(max_length=40, examples=["Ada"])]
-Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
-Text = Annotated[str, AfterValidator(_lines)]
+Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0123456789abcdef0123456789abcdef"])]
 Login = Annotated[
     str, Field(min_length=3, max_length=100, pattern=r"^[A-Za-z0-9._@+-]+$", examples=["ada"])
 ]
 Password = Annotated[str, Field(min_length=10, max_length=200, examples=["correct horse battery"])]
-SeatNumber = Annotated[int, Field(ge=0, le=9)]
-RowNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, le=9, examples=[0])]
+RowNumber = Annotated[int, Field(ge=0, le=1_000_000, examples=[12])]
+Row = Annotated[int, Field(ge=1, le=1_000_000, examples=[7])]
+GameName = Annotated[Plain, Field(max_length=64, examples=["weather-island"])]
+EditionHash = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
+InvitationId = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0" * 32])]
+Invited = Annotated[Plain, Field(max_length=200)]
+Notation = Annotated[Plain, Field(max_length=500, examples=["bid 4"])]
+TimeOfDay = Annotated[str, Field(pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$", examples=["23:00"])]
+Moment = Annotated[float, Field(ge=0, le=LATEST, description="Seconds since 1970, UTC")]
+BASE64 = r"^[A-Za-z0-9_=-]+$"
+CommitId = Annotated[
+    Plain,
+    Field(
+        min_length=1,
+        max_length=64,
+        description="The client's own, so that a repeated one is known",
+        examples=["6f1c"],
+    ),
+]
+LIST = Field(max_length=MOST_VACATIONS)
 
 
-class Given(BaseModel):
+class Given(Message):
     """Unknown fields are refused: a misspelt one is not passed over."""
 
     model_config = ConfigDict(extra="forbid")
@@ -56,25 +72,42 @@ class NewAccount(Given):
 
 
 class SignIn(Given):
-    login: Annotated[str, Field(max_length=100)]
-    password: Annotated[str, Field(max_length=200)]
+    login: Annotated[Plain, Field(max_length=100, examples=["ada"])]
+    password: Annotated[Plain, Field(max_length=200, examples=["correct horse battery"])]
 
 
 class Recover(Given):
-    recovery: Annotated[str, Field(max_length=100)]
+    recovery: Annotated[Plain, Field(max_length=100, examples=["the code that was shown once"])]
 
 
 class NewPassword(Given):
-    old: Annotated[str, Field(max_length=200)]
+    old: Annotated[Plain, Field(max_length=200, examples=["correct horse battery"])]
     new: Password
+
+
+class Sleep(Given):
+    """By the clock on the wall, there."""
+
+    from_: TimeOfDay = Field(alias="from")
+    to: TimeOfDay
+
+
+class Rest(Given):
+    """Time that does not count."""
+
+    time_zone: Annotated[Plain, Field(max_length=64, examples=["Europe/Vienna"])] = "UTC"
+    sleep: Sleep | None = None
+    vacation: Annotated[list[Annotated[list[Moment], Field(min_length=2, max_length=2)]], LIST] = (
+        Field(default_factory=list, description="Each from when to when")
+    )
 
 
 class Changes(Given):
     """What of oneself is to change; what is left out stays."""
 
     name: Name | None = None
-    rest: Json | None = Field(
-        None, description="Time zone, sleeping hours and vacation, when clocks of days stand still"
+    rest: Rest | None = Field(
+        None, description="When clocks of days stand still; empty: they never do"
     )
     notices: Json | None = Field(None, description="Where to be told of one's turn; empty: nowhere")
     settings: Json | None = Field(None, description="The page's own: theme, text size ...")
@@ -104,9 +137,21 @@ class NewRecovery(BaseModel):
     recovery: str
 
 
+class PushKeys(Given):
+    """By which what is pushed is made unreadable for others; base64url."""
+
+    p256dh: Annotated[str, Field(max_length=200, pattern=BASE64, examples=["BNcRd"])]
+    auth: Annotated[str, Field(max_length=200, pattern=BASE64, examples=["tBHIt"])]
+
+
 class Subscribe(Given):
-    endpoint: Annotated[str, Field(max_length=1000, pattern=r"^https://")]
-    keys: dict[str, Annotated[str, Field(max_length=200)]]
+    """What a browser's push service told it."""
+
+    endpoint: Annotated[
+        str,
+        Field(max_length=1000, pattern=r"^https://[!-~]+$", examples=["https://push.example/abc"]),
+    ]
+    keys: PushKeys
 
 
 # --- tables ---------------------------------------------------------------------------------
@@ -114,13 +159,42 @@ class Subscribe(Given):
 
 class NewSeat(Given):
     kind: Literal["me", "open", "bot"] = "open"
-    bot: Annotated[str, Field(max_length=64)] | None = Field(None, examples=["greedy"])
+    bot: Annotated[Plain, Field(max_length=64)] | None = Field(None, examples=["greedy"])
     name: Name | None = Field(None, description="On the seat; default: the person's or the bot's")
+
+
+class NoClock(Given):
+    kind: Literal["none"] = "none"
+
+
+class LiveClock(Given):
+    """Seconds a turn, and a bank of them for the whole game."""
+
+    kind: Literal["live"]
+    turn: Annotated[int, Field(ge=TURN[0], le=TURN[-1])]
+    bank: Annotated[int, Field(ge=BANK[0], le=BANK[-1])] = 0
+    increment: Annotated[int, Field(ge=INCREMENT[0], le=INCREMENT[-1])] = Field(
+        0, description="Seconds the bank grows by with each turn"
+    )
+    at_zero: AtZero = "warn"
+
+
+class DaysClock(Given):
+    """Days and hours a turn: an hour at least."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=0, le=NO_MORE_THAN)] = 0
+    hours: Annotated[int, Field(ge=0, le=23)] = 0
+    at_zero: AtZero = "warn"
+
+
+Setting = (
+    bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[Plain, Field(max_length=200)]
+)
 
 
 class NewTable(Given):
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [
                 {
@@ -132,12 +206,12 @@ class NewTable(Given):
             ]
         },
     )
-    game: Annotated[str, Field(max_length=64)]
+    game: GameName
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
-    settings: dict[Annotated[str, Field(max_length=64)], int | bool | str] = Field(
+    settings: dict[Annotated[Plain, Field(max_length=64)], Setting] = Field(
         default_factory=dict, max_length=32
     )
-    edition: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")] | None = Field(
+    edition: EditionHash | None = Field(
         None, description="The hash of an edition of one's own that was sent before"
     )
     public: bool = Field(False, description="In the list of open tables; otherwise by invitation")
@@ -145,7 +219,7 @@ class NewTable(Given):
     delay: Annotated[int, Field(ge=0, le=1000)] = Field(
         0, description="How many rows later spectators are told"
     )
-    clock: Json = Field(default_factory=lambda: {"kind": "none"})
+    clock: NoClock | LiveClock | DaysClock = Field(default_factory=NoClock, discriminator="kind")
     seed: Annotated[int, Field(ge=0, lt=2**53)] | None = Field(
         None, description="Equal deals for a match; whoever knows it knows what will be drawn"
     )
@@ -154,8 +228,8 @@ class NewTable(Given):
 
 
 class Sit(Given):
-    invitation: Annotated[str, Field(max_length=200)] | None = None
-    name: Name | None = None
+    invitation: Invited | None = Field(None, examples=[None])
+    name: Name | None = Field(None, description="On the seat; default: one's own")
 
 
 class SeatTold(BaseModel):
@@ -165,6 +239,17 @@ class SeatTold(BaseModel):
     name: str
     left: bool
     forfeited: bool
+
+
+class Back(BaseModel):
+    to: int = Field(description="The last row that is to stand")
+    by: str = Field(description="Who asks")
+    agreed: list[str] = Field(description="Who agrees")
+
+
+class Origin(BaseModel):
+    table: str
+    number: int
 
 
 class Table(BaseModel):
@@ -182,23 +267,23 @@ class Table(BaseModel):
     number: int = Field(description="How many rows there are: what was done, one after another")
     asked: list[int] = Field(description="The seats the game waits for")
     players: int
-    settings: Json
+    settings: dict[str, Setting]
     edition: str | None
-    clock: Json | None
+    clock: NoClock | LiveClock | DaysClock
     spectators: bool
     delay: int
     confirm: bool
     take_back: bool
     seeded: bool
     seats: list[SeatTold]
-    back: Json | None
-    outcome: Json | None
-    rematch: str | None
-    origin: Json | None
+    back: Back | None = Field(description="Somebody asks all to go back")
+    outcome: Outcome | None
+    rematch: str | None = Field(description="The table where they play again")
+    origin: Origin | None = Field(description="What this game was forked from")
 
 
 class NewInvitation(Given):
-    hours: Annotated[int, Field(ge=1, le=24 * 90)] = 24 * 7
+    hours: Annotated[int, Field(ge=1, le=24 * 90, examples=[48])] = 24 * 7
 
 
 class Invitation(BaseModel):
@@ -210,13 +295,11 @@ class Invitation(BaseModel):
 
 
 class NewCommit(Given):
-    id: Annotated[str, Field(min_length=1, max_length=64)] = Field(
-        description="The client's own, so that a repeated one is known"
-    )
+    id: CommitId
     number: RowNumber = Field(description="How many rows the client knew of")
     kind: Literal["play", "undo", "redo", "confirm", "restart"]
     seat: SeatNumber
-    notation: Annotated[str, Field(max_length=500)] = ""
+    notation: Notation = ""
 
 
 class Ack(BaseModel):
@@ -224,34 +307,63 @@ class Ack(BaseModel):
     status: Literal["done", "repeated"]
 
 
+class TimeLeft(BaseModel):
+    turn: float
+    bank: float
+    runs: bool
+    deadline: float | None
+    rests: bool = Field(description="It is asked, and its player's time does not count now")
+
+
+class ClockSeen(BaseModel):
+    """What everybody has left. Only the server's clock counts: `now` is its time."""
+
+    clock: NoClock | LiveClock | DaysClock
+    now: float
+    paused: bool
+    seats: list[TimeLeft]
+
+
 class Told(BaseModel):
     """What a seat or a spectator is told of a table."""
 
     seat: int | None
     number: int
-    update: Json = Field(description="An Update of the edge protocol")
-    clock: Json | None
+    update: Update
+    clock: ClockSeen | None
     table: Table
 
 
 class GoBack(Given):
-    to: Annotated[int, Field(ge=1)] = Field(description="The last row that is to stand")
+    to: Row = Field(description="The last row that is to stand")
     number: RowNumber
 
 
 class Agree(Given):
     number: RowNumber
-    yes: bool
+    yes: bool = Field(examples=[True])
 
 
 class Fork(Given):
-    number: Annotated[int, Field(ge=1)]
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
+    number: Row
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)] = Field(
+        examples=[[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]]
+    )
     public: bool = False
 
 
 class Plan(Given):
-    plays: Annotated[list[Annotated[str, Field(max_length=500)]], Field(max_length=200)]
+    plays: Annotated[list[Notation], Field(max_length=200, examples=[["bid 4"]])]
+
+
+class Orders(Given):
+    """What the table answers for a seat where there is nothing to choose; at first nothing."""
+
+    auto_pass: bool = Field(False, description="Decline whatever may be declined")
+    auto_pay: Literal["never", "one_way", "proposed"] = Field(
+        "never", description="Pay where there is one way; or always, as the engine proposes"
+    )
+    only_answer: bool = Field(False, description="Answer where there is but one answer")
 
 
 class Planned(BaseModel):
@@ -260,8 +372,8 @@ class Planned(BaseModel):
 
 
 class NewEdition(Given):
-    game: Annotated[str, Field(max_length=64)]
-    text: str
+    game: GameName
+    text: Annotated[FileText, Field(examples=['name = "Our own"\n'])]
 
 
 class Edition(BaseModel):
@@ -270,8 +382,12 @@ class Edition(BaseModel):
     name: str
 
 
+class EditionText(Edition):
+    text: str
+
+
 class NewSaid(Given):
-    text: Annotated[Line, Field(max_length=500)]
+    text: Annotated[Line, Field(max_length=500, examples=["Good luck!"])]
 
 
 class Said(BaseModel):
@@ -289,23 +405,63 @@ class Mute(Given):
 
 class NewReport(Given):
     kind: Literal["chat", "bug", "other"]
-    text: Annotated[Text, Field(max_length=4000)]
-    about: Annotated[str, Field(max_length=100)] = ""
+    text: Annotated[Text, Field(max_length=4000, examples=["The cube did not move."])]
+    about: Annotated[Plain, Field(max_length=100)] = Field(
+        "", description="Whom or what: a person's id, a line of chat, a row"
+    )
+
+
+class Rating(BaseModel):
+    game: str
+    points: int
+    games: int = Field(description="How many it rests on")
+
+
+class Ranked(Rating):
+    who: str = Field(description="A person's id, or `bot:NAME`")
+    name: str
+
+
+class Record(BaseModel):
+    """How somebody fared at a game, the latest thousand times."""
+
+    games: int
+    wins: int
+    score: float = Field(description="On average")
+    by_seat: dict[str, list[int]] = Field(description='"0 of 3": games and wins')
+    sources: dict[str, float] = Field(description="Where points came from, on average")
 
 
 class Profile(BaseModel):
     id: str
     name: str
     guest: bool
-    ratings: list[Json]
-    statistics: Json
+    ratings: list[Rating]
+    statistics: dict[str, Record] = Field(description="By game")
 
 
 class Why(BaseModel):
-    notice: Json | None = Field(description="Why not; null: it can be played now")
+    notice: Notice | None = Field(description="Why not; null: it can be played now")
 
 
 class Hint(BaseModel):
     notation: str
     bot: str
     reasons: list[Any]
+
+
+class PushKey(BaseModel):
+    key: str = Field(description="Of this server, base64url; empty: it sends no Web Push")
+
+
+class Export(BaseModel):
+    """All that is kept about somebody."""
+
+    person: Person
+    exported: str
+    seats: list[dict[str, Any]]
+    commits: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+    results: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    muted: list[str]

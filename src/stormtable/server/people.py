@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import delete, select
@@ -125,6 +125,7 @@ async def sign_out_everywhere(me: Me, response: Response, at: At) -> None:
 
 @router.get("/me")
 async def myself(me: Me) -> models.Person:
+    """Who I am."""
     return told(me.person)
 
 
@@ -136,7 +137,7 @@ async def change_myself(changes: models.Changes, me: Me, at: At) -> models.Perso
             raise bad("settings are too large", f"{SETTINGS_BYTES} characters at most")
     values = changes.model_dump(exclude_none=True)
     if changes.rest is not None:
-        values["rest"] = Rest.from_json(changes.rest).as_json() if changes.rest else {}
+        values["rest"] = Rest.from_json(changes.rest.model_dump(by_alias=True)).as_json()
     if changes.notices is not None:
         values["notices"] = await at.post.settle(me.person, changes.notices)
     if changes.rest is not None:
@@ -187,7 +188,7 @@ async def new_recovery(me: Me, at: At) -> models.NewRecovery:
 
 
 @router.get("/me/export")
-async def export(me: Me, at: At) -> dict[str, Any]:
+async def export(me: Me, at: At) -> models.Export:
     """All that is kept about oneself."""
     mine = me.person.id
     async with at.database.read() as session:
@@ -197,22 +198,22 @@ async def export(me: Me, at: At) -> dict[str, Any]:
         played = await session.scalars(select(Result).where(Result.person == mine))
         ratings = await session.scalars(select(Rated).where(Rated.who == mine))
         muted = await session.scalars(select(Mute.muted).where(Mute.person == mine))
-        return {
-            "person": told(me.person).model_dump(),
-            "exported": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at.now())),
-            "seats": [{"table": one.table, "seat": one.seat, "name": one.name} for one in seats],
-            "commits": [
+        return models.Export(
+            person=told(me.person),
+            exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at.now())),
+            seats=[{"table": one.table, "seat": one.seat, "name": one.name} for one in seats],
+            commits=[
                 {"table": r.table, "number": r.number, "notation": r.notation, "time": r.time}
                 for r in rows
             ],
-            "chat": [{"table": one.table, "text": one.text, "time": one.time} for one in said],
-            "results": [
+            chat=[{"table": one.table, "text": one.text, "time": one.time} for one in said],
+            results=[
                 {"table": r.table, "game": r.game, "place": r.place, "score": r.score}
                 for r in played
             ],
-            "ratings": [{"game": r.game, "mu": r.mu, "sigma": r.sigma} for r in ratings],
-            "muted": list(muted),
-        }
+            ratings=[{"game": r.game, "mu": r.mu, "sigma": r.sigma} for r in ratings],
+            muted=list(muted),
+        )
 
 
 @router.delete("/me", status_code=204)
@@ -233,9 +234,9 @@ async def delete_me(me: Me, response: Response, at: At) -> None:
 
 
 @router.get("/me/push")
-async def push_key(at: At) -> dict[str, str]:
+async def push_key(at: At) -> models.PushKey:
     """The key a browser subscribes to Web Push with."""
-    return {"key": at.post.push_key}
+    return models.PushKey(key=at.post.push_key)
 
 
 @router.post("/me/push", status_code=204)
@@ -245,7 +246,10 @@ async def subscribe(wanted: models.Subscribe, me: Me, at: At) -> None:
         await session.execute(delete(Subscription).where(Subscription.endpoint == wanted.endpoint))
         session.add(
             Subscription(
-                person=me.person.id, endpoint=wanted.endpoint, keys=wanted.keys, created=at.now()
+                person=me.person.id,
+                endpoint=wanted.endpoint,
+                keys=wanted.keys.model_dump(),
+                created=at.now(),
             )
         )
 

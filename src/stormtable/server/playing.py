@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from sqlalchemy import delete, select, update
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server import models
-from stormtable.server.errors import bad, conflict
+from stormtable.server.errors import conflict, not_found
 from stormtable.server.held import Held
 from stormtable.server.host import Ask
 from stormtable.server.security import Caller, Me, Somebody
 from stormtable.server.services import Services, services
-from stormtable.server.tables import TableId, is_invited, may_see
+from stormtable.server.tables import Shown, TableId, is_invited, may_see
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import OVER
@@ -26,7 +26,7 @@ from stormtable.table.orders import Orders
 router = APIRouter(tags=["playing"])
 At = Annotated[Services, Depends(services)]
 SeatAsked = Annotated[int | None, Query(ge=0, le=9, description="Empty: as a spectator")]
-OwnSeat = Annotated[int, Query(ge=0, le=9)]
+OwnSeat = Annotated[int, Query(ge=0, le=9, examples=[0])]
 CHAT_SHOWN = 200
 
 
@@ -52,13 +52,17 @@ def told(at: Services, held: Held, seat: int | None, since: int) -> dict[str, An
     }
 
 
-@router.get("/tables/{table}/printed")
+@router.get(
+    "/tables/{table}/printed",
+    response_model=models.Printed,
+    responses={304: {"description": "As the client has it already, by If-None-Match"}},
+)
 async def printed(
     table: TableId,
     caller: Somebody,
     request: Request,
     at: At,
-    invitation: Annotated[str, Query(max_length=200)] = "",
+    invitation: Shown = "",
 ) -> Response:
     """Everything printed on the boards and components (`Printed` of the edge protocol).
 
@@ -82,7 +86,7 @@ async def update_of(
     at: At,
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
-    invitation: Annotated[str, Query(max_length=200)] = "",
+    invitation: Shown = "",
 ) -> models.Told:
     """The position, the open question and what happened since, as a seat may know it."""
     invited = await is_invited(at, invitation, table)
@@ -108,7 +112,7 @@ async def why(
     me: Me,
     at: At,
     seat: OwnSeat,
-    words: Annotated[str, Query(max_length=500)],
+    words: Annotated[models.Notation, Query(description="A notation, or its beginning")],
 ) -> models.Why:
     """Why something cannot be played now, with the rule's page."""
     async with at.host.table(table) as held:
@@ -161,7 +165,7 @@ async def keep_plan(
 @router.post("/tables/{table}/plan/try")
 async def try_plan(
     table: TableId, wanted: models.Plan, me: Me, at: At, seat: OwnSeat
-) -> dict[str, Any]:
+) -> models.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
     async with at.host.table(table) as held:
         may_look(held, me, seat)
@@ -177,23 +181,24 @@ async def try_plan(
 
 
 @router.get("/tables/{table}/orders")
-async def read_orders(table: TableId, me: Me, at: At, seat: OwnSeat) -> dict[str, Any]:
+async def read_orders(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Orders:
+    """The seat's standing orders."""
     async with at.host.table(table) as held:
         may_look(held, me, seat)
-        return dict(Orders.from_json(held.seat(seat).orders).as_json())
+        return models.Orders(**Orders.from_json(held.seat(seat).orders).as_json())
 
 
 @router.put("/tables/{table}/orders")
 async def keep_orders(
-    table: TableId, wanted: dict[str, Any], me: Me, at: At, seat: OwnSeat
-) -> dict[str, Any]:
+    table: TableId, wanted: models.Orders, me: Me, at: At, seat: OwnSeat
+) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
-    orders = Orders.from_json(wanted)
+    orders = Orders.from_json(wanted.model_dump())
     async with at.host.table(table) as held:
         may_look(held, me, seat)
         await _set_seat(at, held, seat, orders=orders.as_json())
         at.host.told(held)
-    return dict(orders.as_json())
+    return wanted
 
 
 async def _set_seat(at: Services, held: Held, seat: int, **values: Any) -> None:
@@ -230,24 +235,35 @@ async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> m
 # --- records and positions ------------------------------------------------------------------
 
 
-@router.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(table: TableId, caller: Somebody, at: At, seat: SeatAsked = None) -> str:
+@router.get(
+    "/tables/{table}/record",
+    # Not the class for all answers: refusals are JSON here as elsewhere.
+    response_model=None,
+    responses={200: {"content": {PlainTextResponse.media_type: {"schema": {"type": "string"}}}}},
+)
+async def record(
+    table: TableId, caller: Somebody, at: At, seat: SeatAsked = None
+) -> PlainTextResponse:
     """The record: of a running game what the seat may know, of a finished one everything."""
     async with at.host.table(table) as held:
         may_look(held, caller, None if held.table.status == OVER else seat)
-        return held.seen_by(seat).record(seat)
+        return PlainTextResponse(held.seen_by(seat).record(seat))
 
 
 @router.get("/tables/{table}/positions/{number}")
 async def position(
-    table: TableId, number: int, caller: Somebody, at: At, seat: SeatAsked = None
+    table: TableId,
+    number: Annotated[models.Row, Path()],
+    caller: Somebody,
+    at: At,
+    seat: SeatAsked = None,
 ) -> models.Told:
     """The game as it was after a row: a link to any position."""
     async with at.host.table(table) as held:
         may_look(held, caller, seat if held.table.status != OVER else None)
         live = held.seen_by(seat)
         if not 1 <= number <= live.number:
-            raise bad(f"there is no row {number}", f"1 to {live.number}")
+            raise not_found("row")
         then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
         return models.Told(
@@ -326,7 +342,7 @@ async def mute(table: TableId, wanted: models.Mute, me: Me, at: At) -> None:
         )
         if wanted.muted:
             if not await tables.names_of(session, [wanted.person]):
-                raise bad("person: there is nobody of that id", "take it from the table's seats")
+                raise not_found("person")
             session.add(Mute(person=me.person.id, muted=wanted.person))
     at.hub.mute(me.person.id, wanted.person, wanted.muted)
 

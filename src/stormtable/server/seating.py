@@ -38,7 +38,7 @@ async def make(at: Services, person: Person, wanted: NewTable) -> str:
         _check_bot(wanted.game, number, seat)
     now = at.now()
     plan = wanted.model_dump(exclude={"game", "seats", "public"})
-    plan["clock"] = clock.Clock.from_json(wanted.clock).as_json()
+    plan["clock"] = clock.Clock.from_json(wanted.clock.model_dump()).as_json()
     async with at.database.write() as session:
         await _refuse_too_many(at, session, person.id)
         settings: dict[str, Any] = dict(wanted.settings)
@@ -317,7 +317,7 @@ async def fork(
     if not held.seats_held_by(person.id) and table.status != "over":
         raise not_yours("you do not play here", "watch it")
     if not 1 <= number <= held.number:
-        raise bad(f"there is no row {number}", f"1 to {held.number}")
+        raise not_found("row")
     if len(wanted) != len(held.seats):
         raise bad(f"seats: {len(wanted)} for a game of {len(held.seats)}", "name each seat once")
     for place, seat in enumerate(wanted):

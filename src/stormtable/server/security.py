@@ -9,7 +9,8 @@ from typing import Annotated
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -100,6 +101,11 @@ async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
     return Caller(person, held.id, by_cookie)
 
 
+BEARER = HTTPBearer(auto_error=False, description="A program's token")
+BY_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="A page's session")
+"""For the API's document alone: `token_of` reads them."""
+
+
 async def someone(request: Request, at: Annotated[Services, Depends(services)]) -> Caller | None:
     """The caller, if anybody is signed in; unsafe requests by cookie must come from our pages."""
     caller = await caller_of(request, at)
@@ -109,7 +115,11 @@ async def someone(request: Request, at: Annotated[Services, Depends(services)]) 
     return caller
 
 
-async def signed_in(caller: Annotated[Caller | None, Depends(someone)]) -> Caller:
+async def signed_in(
+    caller: Annotated[Caller | None, Depends(someone)],
+    bearer: Annotated[object, Security(BEARER)],
+    cookie: Annotated[object, Security(BY_COOKIE)],
+) -> Caller:
     if caller is None:
         raise no_session()
     return caller

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import MutableMapping
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
 from stormtable.server import logs, metrics
 from stormtable.server.app import make_app
+from stormtable.server.closing import Closing
 from stormtable.server.config import Config
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
 
 HEARTBEAT = 20.0
 """Seconds between pings, and how long an answer may take."""
+FOR_ITSELF = 0o077
+"""What the server writes holds every secret of every game: nobody else may read it."""
 GRACE = 10
 """Seconds for what is under way when the server is told to stop."""
 
@@ -30,6 +35,7 @@ def worker() -> FastAPI:
 def serve(config: Config, environment: MutableMapping[str, str]) -> None:
     """Serve until told to stop."""
     logs.configure(config.log_format, config.log_level)
+    os.umask(FOR_ITSELF)
     config.data.mkdir(parents=True, exist_ok=True)
     if config.sqlite is not None:
         config.sqlite.parent.mkdir(parents=True, exist_ok=True)
@@ -40,20 +46,28 @@ def serve(config: Config, environment: MutableMapping[str, str]) -> None:
     uvicorn.run(
         "stormtable.server.serving:worker",
         factory=True,
-        host=config.host,
-        port=config.port,
         workers=config.workers if config.workers > 1 else None,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(config.trusted_proxies),
-        forwarded_allow_ips=config.forwarded_allow_ips or None,
-        ws="websockets-sansio",
-        ws_max_size=config.limits.message_bytes,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
-        timeout_graceful_shutdown=GRACE,
+        **uvicorn_options(config),
     )
+
+
+def uvicorn_options(config: Config) -> dict[str, Any]:
+    """How uvicorn serves, wherever it runs."""
+    return {
+        "host": config.host,
+        "port": config.port,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": bool(config.trusted_proxies),
+        "forwarded_allow_ips": config.forwarded_allow_ips or None,
+        "ws": Closing,
+        # What is somewhat too large is read, and refused with words.
+        "ws_max_size": 2 * config.limits.message_bytes,
+        "ws_ping_interval": HEARTBEAT,
+        "ws_ping_timeout": HEARTBEAT,
+        "timeout_graceful_shutdown": GRACE,
+    }
 
 
 async def _prepare(config: Config) -> None:

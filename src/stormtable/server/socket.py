@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -20,10 +20,11 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server import metrics
 from stormtable.server.errors import Refused, is_away, no_session
+from stormtable.server.fields import Line, Message, Plain
 from stormtable.server.host import Ask, Stale
 from stormtable.server.hub import FLOOD, SESSION_ENDED, Connection
 from stormtable.server.limits import Bucket, TooMany
-from stormtable.server.models import Line, RowNumber, SeatNumber
+from stormtable.server.models import CommitId, Invited, Notation, Row, RowNumber, SeatNumber
 from stormtable.server.playing import may_look, say, told
 from stormtable.server.security import Caller, caller_of, refuse_foreign
 from stormtable.server.services import Services, services
@@ -41,56 +42,56 @@ MALFORMED, NO_SESSION, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE = (
     4408,
     4413,
 )
-LATER = 1013
-"""What the protocol itself has for `try again later`."""
+LATER, WENT_WRONG = 1013, 1011
+"""What the WebSocket protocol itself has for these."""
 CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
 SESSION_EVERY = 60.0
 """Seconds between looks whether the session still holds, should news of its end be missed."""
 
 
-class _Message(BaseModel):
-    model_config = ConfigDict(extra="ignore")  # a newer client may say more
+SHORT = Field(max_length=100)
+Moment = Annotated[int, Field(ge=-(2**53), le=2**53)]
 
 
-class Hello(_Message):
+class Hello(Message):
     type: Literal["hello"]
     protocol: int
     seats: Annotated[list[SeatNumber], Field(max_length=10)] = Field(default_factory=list)
     since: dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] = Field(default_factory=dict)
-    invitation: Annotated[str, Field(max_length=200)] = ""
+    invitation: Invited = ""
 
 
-class Commit(_Message):
+class Commit(Message):
     type: Literal["commit"]
-    id: Annotated[str, Field(min_length=1, max_length=64)]
+    id: CommitId
     number: RowNumber
     kind: Literal["play", "undo", "redo", "confirm", "restart"]
     seat: SeatNumber
-    notation: Annotated[str, Field(max_length=500)] = ""
+    notation: Notation = ""
 
 
-class Chat(_Message):
+class Chat(Message):
     type: Literal["chat"]
     text: Annotated[Line, Field(max_length=500)]
 
 
-class Back(_Message):
+class Back(Message):
     type: Literal["back"]
-    id: Annotated[str, Field(max_length=64)]
+    id: CommitId
     number: RowNumber
-    to: Annotated[int, Field(ge=1)]
+    to: Row
 
 
-class Agree(_Message):
+class Agree(Message):
     type: Literal["agree"]
-    id: Annotated[str, Field(max_length=64)]
+    id: CommitId
     number: RowNumber
     yes: bool
 
 
-class Ping(_Message):
+class Ping(Message):
     type: Literal["ping"]
-    at: float | int | str | None = None
+    at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
 Said = Annotated[Hello | Commit | Chat | Back | Agree | Ping, Field(discriminator="type")]
@@ -112,9 +113,10 @@ async def socket(websocket: WebSocket, table: str) -> None:
     offered = websocket.scope.get("subprotocols", [])
     await websocket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:
+        if offered and SUBPROTOCOL not in offered:
+            raise Leave(MALFORMED, f"this server speaks {SUBPROTOCOL}")
         caller = await _caller(websocket, at)
-        client = Client(websocket, at, table, caller)
-        await client.run()
+        await Client(websocket, at, table, caller).run()
     except Leave as leaving:
         await _close(websocket, leaving.code, leaving.reason)
     except Refused as error:
@@ -124,10 +126,12 @@ async def socket(websocket: WebSocket, table: str) -> None:
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
     except Exception as error:
-        if not is_away(error):
-            raise
-        at.log.warning("the database is away")
-        await _close(websocket, LATER, "the database does not answer; come back in a moment")
+        if is_away(error):
+            at.log.warning("the database is away")
+            await _close(websocket, LATER, "the database does not answer; come back in a moment")
+            return
+        at.log.exception("a connection could not go on")
+        await _close(websocket, WENT_WRONG, "something went wrong here; come back")
 
 
 async def _caller(websocket: WebSocket, at: Services) -> Caller | None:
@@ -164,9 +168,17 @@ class Client:
         self._bucket = Bucket(at.config.limits.messages)
 
     async def run(self) -> None:
-        await self._hello()
         hub, one = self.at.hub, self.connection
-        hub.join(one)
+        hub.arrive(one)
+        try:
+            await self._hello()
+            hub.join(one)
+            await self._stay()
+        finally:
+            hub.part(one)
+
+    async def _stay(self) -> None:
+        hub, one = self.at.hub, self.connection
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
         try:
@@ -205,7 +217,8 @@ class Client:
 
     async def _hello(self) -> None:
         try:
-            hello = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+            async with asyncio.timeout(HELLO_WITHIN):
+                hello = await self._receive()
         except TimeoutError as error:
             raise Leave(NO_HELLO, f"say hello within {HELLO_WITHIN:.0f} s") from error
         if not isinstance(hello, Hello):
@@ -254,6 +267,8 @@ class Client:
                 self._refuse(message, error.code, error)
             except TooMany as error:
                 self._refuse(message, "too_many", error)
+            except StormtableError as error:
+                self._refuse(message, "bad_input", error)
 
     def _refuse(
         self, message: Any, code: str, error: StormtableError, number: int | None = None
@@ -309,8 +324,10 @@ class Client:
     async def _send(self) -> None:
         one = self.connection
         while True:
+            # Not `wait_for`: before Python 3.12 it may lose a cancellation.
             with suppress(TimeoutError):
-                await asyncio.wait_for(one.news.wait(), SESSION_EVERY)
+                async with asyncio.timeout(SESSION_EVERY):
+                    await one.news.wait()
             one.news.clear()
             while one.waiting:
                 await self._say(one.waiting.popleft())

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Path, Query
 from sqlalchemy import func, select, update
 
+from stormtable.bots import bot_names
 from stormtable.kernel.edition import EditionFile
-from stormtable.kernel.title import title_named, titles
+from stormtable.kernel.title import Title, title_named, titles
 from stormtable.server import models, seating
 from stormtable.server.errors import Refused, bad, conflict, not_found, not_yours
 from stormtable.server.held import Held, brief
@@ -22,8 +23,13 @@ from stormtable.store.tables import OPEN, OVER, RUNNING
 router = APIRouter(tags=["tables"])
 At = Annotated[Services, Depends(services)]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
-SeatNumber = Annotated[int, Path(ge=0, le=9)]
+SeatNumber = Annotated[int, Path(ge=0, le=9, examples=[0])]
+Shown = Annotated[models.Invited, Query(description="An invitation, where one is needed")]
 INVITATION = "invitation"
+Before = Annotated[
+    float | None,
+    Query(ge=0, le=1e12, allow_inf_nan=False, description="Changed before; for the next page"),
+]
 
 
 def may_see(held: Held, caller: Caller | None, *, invited: bool = False) -> None:
@@ -40,22 +46,19 @@ def may_see(held: Held, caller: Caller | None, *, invited: bool = False) -> None
 
 
 @router.get("/games")
-async def games() -> list[dict[str, Any]]:
+async def games() -> list[models.Game]:
     """The games there are, with their settings and bots (`Game` of the edge protocol)."""
-    return [game_json(title.name) for title in titles()]
+    return [_game(title) for title in titles()]
 
 
-def game_json(name: str) -> dict[str, Any]:
-    from stormtable.bots import bot_names
-
-    title = title_named(name)
+def _game(title: Title) -> models.Game:
     return {
         "name": title.name,
         "caption": title.caption,
         "designer": title.designer,
         "players": list(title.seats),
-        "settings": [one.as_json() for one in title.settings if not one.local],
-        "bots": list(bot_names(name)),
+        "options": [one.as_json() for one in title.settings if not one.local],
+        "bots": list(bot_names(title.name)),
     }
 
 
@@ -98,16 +101,16 @@ async def send_edition(wanted: models.NewEdition, me: Me, at: At) -> models.Edit
 
 @router.get("/editions/{game}/{hash}")
 async def read_edition(
-    game: Annotated[str, Path(max_length=64)],
-    hash: Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")],  # noqa: A002
+    game: Annotated[models.GameName, Path()],
+    hash: Annotated[models.EditionHash, Path()],  # noqa: A002
     at: At,
-) -> dict[str, str]:
+) -> models.EditionText:
     """The text of an edition somebody sent: whoever knows its hash plays with it."""
     async with at.database.read() as session:
         found = await session.get(Edition, (hash, game))
     if found is None:
         raise not_found("edition")
-    return {"hash": found.hash, "game": found.game, "name": found.name, "text": found.text}
+    return models.EditionText(hash=found.hash, game=found.game, name=found.name, text=found.text)
 
 
 # --- lists ----------------------------------------------------------------------------------
@@ -120,8 +123,8 @@ async def find_tables(
     list: Annotated[  # noqa: A002
         Literal["open", "mine", "watch", "done"], Query(description="Which tables")
     ] = "open",
-    game: Annotated[str, Query(max_length=64)] = "",
-    before: Annotated[float | None, Query(description="Changed before; for the next page")] = None,
+    game: Annotated[models.GameName, Query(description="Of one game alone")] = "",
+    before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[models.Table]:
     """Open tables to join, one's own, running ones to watch, or one's own that are over."""
@@ -160,9 +163,7 @@ async def _told(at: Services, table: str) -> models.Table:
 
 
 @router.get("/tables/{table}")
-async def look(
-    table: TableId, caller: Somebody, at: At, invitation: Annotated[str, Query(max_length=200)] = ""
-) -> models.Table:
+async def look(table: TableId, caller: Somebody, at: At, invitation: Shown = "") -> models.Table:
     """A table in brief: for those who sit there, those invited, and all if it is public."""
     invited = await is_invited(at, invitation, table)
     async with at.host.table(table) as held:
@@ -307,9 +308,7 @@ async def invitations(table: TableId, me: Me, at: At) -> list[models.Invitation]
 
 
 @router.delete("/tables/{table}/invitations/{invitation}", status_code=204)
-async def revoke(
-    table: TableId, invitation: Annotated[str, Path(max_length=64)], me: Me, at: At
-) -> None:
+async def revoke(table: TableId, invitation: models.InvitationId, me: Me, at: At) -> None:
     """Make an invitation worth nothing."""
     async with at.host.table(table) as held:
         may_see(held, me)
@@ -326,7 +325,9 @@ async def revoke(
 
 
 @router.get("/invitations/{token}")
-async def invited_to(token: Annotated[str, Path(max_length=200)], at: At) -> models.Table:
+async def invited_to(
+    token: Annotated[models.Invited, Path(examples=["0a1b.2c3d"])], at: At
+) -> models.Table:
     """The table an invitation is to."""
     table = await _invited(at, token)
     if table is None:

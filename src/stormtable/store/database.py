@@ -28,7 +28,7 @@ class Database:
             self.url = make_url(url)
         except ArgumentError as error:
             raise BadSetting(
-                f"{url!r} is no database", f"{SQLITE}:///FILE or {POSTGRESQL}://..."
+                "that is no database's URL", f"{SQLITE}:///FILE or {POSTGRESQL}://..."
             ) from error
         if self.url.drivername not in (SQLITE, POSTGRESQL):
             raise BadSetting(
@@ -42,7 +42,8 @@ class Database:
         else:
             # A server that was restarted has closed our connections: find out before using one.
             options = {"pool_size": connections, "max_overflow": connections, "pool_pre_ping": True}
-        self.engine = create_async_engine(self.url, **options)
+        # What is written may be secret: errors tell the statement, not the values.
+        self.engine = create_async_engine(self.url, hide_parameters=True, **options)
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
             event.listen(self.engine.sync_engine, "begin", _begin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import func, insert, or_, select, text, update
+from sqlalchemy import Select, func, insert, or_, select, text, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -142,8 +142,7 @@ async def shelve_edition(session: AsyncSession, game: str, settings: dict[str, A
 # --- lists ----------------------------------------------------------------------------------
 
 
-async def listed(
-    session: AsyncSession,
+def listing(
     *,
     status: Sequence[str] = (),
     public: bool | None = None,
@@ -151,7 +150,7 @@ async def listed(
     game: str = "",
     before: float | None = None,
     limit: int = 50,
-) -> list[Table]:
+) -> Select[Any]:
     """Tables, the latest changed first."""
     wanted = select(Table).order_by(Table.changed.desc(), Table.id).limit(limit)
     if status:
@@ -160,12 +159,17 @@ async def listed(
         wanted = wanted.where(Table.public.is_(public))
     if person is not None:
         sits = select(Seat.table).where(Seat.person == person)
-        wanted = wanted.where(or_(Table.id.in_(sits), Table.maker == person))
+        made = select(Table.id).where(Table.maker == person)
+        wanted = wanted.where(Table.id.in_(sits.union(made)))
     if game:
         wanted = wanted.where(Table.game == game)
     if before is not None:
         wanted = wanted.where(Table.changed < before)
-    return list(await session.scalars(wanted))
+    return wanted
+
+
+async def listed(session: AsyncSession, **wanted: Any) -> list[Table]:
+    return list(await session.scalars(listing(**wanted)))
 
 
 async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[str, list[Seat]]:
@@ -186,15 +190,16 @@ async def unfinished_of(session: AsyncSession, person: str) -> int:
     return counted or 0
 
 
+def is_due(now: float) -> Select[Any]:
+    """Tables with something to do by themselves that no process has taken up."""
+    return select(Table.id).where(
+        Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now)
+    )
+
+
 async def due_tables(session: AsyncSession, now: float, until: float, limit: int) -> list[str]:
     """Take up what is due: no other process does until `until`, unless this one dies."""
-    wanted = (
-        select(Table.id)
-        .where(Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now))
-        .order_by(Table.due)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-    )
+    wanted = is_due(now).order_by(Table.due).limit(limit).with_for_update(skip_locked=True)
     found = list(await session.scalars(wanted))
     if found:
         await session.execute(update(Table).where(Table.id.in_(found)).values(claimed=until))
@@ -211,7 +216,4 @@ async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> N
 
 
 async def anything_due(session: AsyncSession, now: float) -> bool:
-    wanted = select(Table.id).where(
-        Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now)
-    )
-    return (await session.scalar(wanted.limit(1))) is not None
+    return (await session.scalar(is_due(now).limit(1))) is not None

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 SEVERAL = 6
 """How many options are named where words fit more than one."""
-VAGUE = ("unknown_word", "unknown_argument", "too_many_words", "not_now", "no_such_choice")
-"""Notices that say no more than that the words do not fit."""
+VAGUE = ("not_now", "no_such_choice", "unknown_argument", "too_many_words", "unknown_word")
+"""Notices that say no more than that the words do not fit; the most telling first."""
 
 
 class Asking:
@@ -130,7 +130,7 @@ class Asking:
         said = spoken(" ".join(wanted))
         if (listed and self._on_the_list(said)) or self._refused(said):
             return True
-        vague = first
+        vague = [] if first is None else [first]
         grammar = game.title.grammar(game.state)
         for notation in self.vocabulary.notations(said):
             notice = game.explain(notation, seat)
@@ -144,10 +144,10 @@ class Asking:
             # Whoever leaves the verb out is told of one whose form the words have, if not now.
             known = verb in said or (notice.code == "not_now" and verb in grammar)
             if known and notice.code != "unknown_word":
-                vague = vague or notice
-        if vague is not None:
-            self._tell(vague)
-        return vague is not None
+                vague.append(notice)
+        if vague:
+            self._tell(min(vague, key=lambda notice: VAGUE.index(notice.code)))
+        return bool(vague)
 
     def _on_the_list(self, said: Sequence[str]) -> bool:
         if self.table.game.state.over or self.table.game.unconfirmed >= 0:
@@ -196,13 +196,15 @@ class Asking:
             for refused in refusals
         ]
         fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
-        told = {
-            table.notice(refused.notice): phrase.text
-            for refused, phrase in zip(refusals, phrases, strict=True)
-            if id(phrase) in fitting
-        }
-        for reason, text in list(told.items())[:SEVERAL]:
-            table.print(f"{text}: {reason}", WARN)
+        told: dict[str, list[str]] = {}
+        for refused, phrase in zip(refusals, phrases, strict=True):
+            if id(phrase) in fitting:
+                named = phrase.text.partition(":")[0]
+                told.setdefault(table.notice(refused.notice), []).append(named)
+        for reason, named in list(told.items())[:SEVERAL]:
+            several = " ..." if len(named) > 1 else ""
+            common = len(told) == 1 and several  # it is the reason for all that was asked about
+            table.print(reason if common else f"{named[0]}{several}: {reason}", WARN)
         return bool(told)
 
     def _tell(self, notice: Notice) -> None:

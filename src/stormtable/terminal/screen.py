@@ -177,7 +177,8 @@ class Screen(ABC):
             key = "pay_exchange" if cost["exchange"] else "pay_choice" if cost["choice"] else "pay"
             told.append(self.words("table", key, things=self.things(cost["pay"])))
         if cost["due"] and any(change["amount"] for change in cost["due"]):
-            told.append(self.words("table", "pay_due", things=self.things(cost["due"])))
+            key = "pay_due" if told else "pay_later"
+            told.append(self.words("table", key, things=self.things(cost["due"])))
         return ", ".join(told)
 
     # --- reasons and the end ----------------------------------------------------------------

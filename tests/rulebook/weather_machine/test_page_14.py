@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kit.weather_machine import (
     Scenario,
@@ -140,8 +141,22 @@ def test_each_action_once_a_turn() -> None:
 @pytest.mark.ruling("W30")
 def test_a_marker_on_the_last_space_stays_and_the_action_goes_on() -> None:
     game = seller().funding("orange", government=9).build()
+    told: list[Event] = []
+    game.listen(told.extend)
     play(game, "sell", "bot-to wind-3", "take 1 publish")
     assert funding(game, "orange", "government") == 9
+    (step,) = (event for event in told if event.name == "funding")
+    assert step.data | {"track": "government", "space": 9, "amount": 0, "lost": 1} == step.data
+    assert step.piece == "", "nothing moved"
+
+
+def test_a_marker_that_advances_loses_nothing() -> None:
+    game = seller().funding("orange", government=8).build()
+    told: list[Event] = []
+    game.listen(told.extend)
+    play(game, "sell", "bot-to wind-3", "take 1 publish")
+    (step,) = (event for event in told if event.name == "funding")
+    assert step.data | {"space": 9, "amount": 1, "lost": 0} == step.data
 
 
 # --- step 2, the Bot ----------------------------------------------------------------------------

@@ -440,6 +440,21 @@ def test_advance_on_any_track() -> None:
     assert funding(game, "yellow", "rnd") == 4
 
 
+@pytest.mark.ruling("W30")
+@pytest.mark.parametrize(
+    ("benefit", "name", "data"),
+    [
+        ("advance:lab", "funding", {"track": "lab", "space": 9, "amount": 0, "lost": 1}),
+        ("advance:any", "benefit_lost", {"benefit": "advance:any"}),
+    ],
+)
+def test_a_step_lost_at_the_end_is_told(benefit: str, name: str, data: dict[str, object]) -> None:
+    game = gains(benefit).funding("yellow", government=9, lab=9, rnd=9).build()
+    (event,) = (event for event in game.happened.events if event.name == name)
+    assert event.data | data == event.data
+    assert event.piece == ""
+
+
 def test_an_investment() -> None:
     game = gains("investment").build()
     assert state_of(game).investments[YELLOW] == 1

@@ -208,6 +208,8 @@ class IslandState(State):
 
     def close_gap(self, position: int) -> None:
         """A token has left the forecast: tell how those to its right move up."""
+        if self.journal is None:
+            return
         for at in range(position, len(self.forecast)):
             self.note(FORECAST_SHIFTED, -1, self.forecast[at], at)
 

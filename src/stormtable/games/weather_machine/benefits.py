@@ -311,6 +311,8 @@ class ChooseTrack(Ask[MachineState]):
     def perform(self, s: MachineState, step: int, option: int) -> None:
         if kind_of(option) == steps.V_ADVANCE:
             s.advance_funding(a_of(step), a_of(option))
+        else:
+            s.note(e.BENEFIT_LOST, a_of(step), ADVANCE)
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return "pass" if kind_of(option) == steps.V_PASS else f"advance {TRACKS[a_of(option)]}"

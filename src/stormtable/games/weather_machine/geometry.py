@@ -11,6 +11,8 @@ BRANCH: Final = 3
 WEATHERS: Final = 5
 MACHINE: Final = BRANCH * WEATHERS
 """Spaces of a machine."""
+SECTIONS: Final = 4
+"""Of an Assembly Line, each with as many slots as a branch has spaces."""
 LOCATION: Final = 8
 """A Scientist stands at `LOCATION * Location + space`."""
 
@@ -29,7 +31,7 @@ def row_in_branch(space: int) -> int:
 
 
 def branch_of(weather: int) -> range:
-    """The spaces of a branch."""
+    """The spaces of a branch; or the slots of a section."""
     return range(BRANCH * weather, BRANCH * weather + BRANCH)
 
 

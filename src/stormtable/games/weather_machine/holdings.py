@@ -49,8 +49,10 @@ def _voucher(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
 
 
 def _funding(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    data = {"track": TRACKS[a], "space": b, "type": TRACKS[a], "amount": c}
+    data = {"track": TRACKS[a], "space": b, "type": TRACKS[a], "amount": c, "lost": int(c == 0)}
     before, now = places.funding(a, b - c), places.funding(a, b)
+    if c == 0:
+        return Told(data, (now,), "advance")
     return Told(data, (now,), "advance", pieces.funding(seat), before, now)
 
 

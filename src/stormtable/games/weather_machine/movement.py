@@ -41,17 +41,16 @@ def free_space(s: MachineState, location: int, space: int) -> bool:
     """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
     if blocked(s, location, space):
         return False
-    if at(location, space) in s.scientists or at(location, space) in s.agents:
+    where = at(location, space)
+    if where in s.scientists or where in s.agents:
         return False
     return location == SUPPLY or s.lativ != location or s.lativ_space != space
 
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
     """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
-    return sum(
-        at(location, left) in s.scientists or at(location, left) in s.agents
-        for left in range(space)
-    )
+    first = at(location, 0)
+    return sum(where in s.scientists or where in s.agents for where in range(first, first + space))
 
 
 def neighbours(s: MachineState, location: int, space: int) -> int:

@@ -14,6 +14,7 @@ from stormtable.games.weather_machine.geometry import (
 )
 from stormtable.games.weather_machine.movement import space_names
 from stormtable.games.weather_machine.names import (
+    ADVANCE,
     BENEFITS,
     EMPTY,
     END_REASONS,
@@ -172,7 +173,9 @@ def _benefit(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
 
 
 def _benefit_lost(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"benefit": BENEFITS[a]}, (places.mat(seat),))
+    """An action nobody could take, or a step on any track with all markers at the end."""
+    benefit = "advance:any" if a == ADVANCE else BENEFITS[a]
+    return Told({"benefit": benefit}, (places.mat(seat),))
 
 
 TELLERS: Final[Mapping[int, Teller]] = {

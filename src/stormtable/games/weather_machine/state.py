@@ -13,9 +13,11 @@ from stormtable.games.weather_machine.names import (
     BESIDE,
     CITATION,
     EMPTY,
+    LAST_SPACE,
     NO_END,
     NO_TOKEN,
 )
+from stormtable.games.weather_machine.steps import AWARD_FIRST
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.notice import Notice
@@ -396,7 +398,7 @@ class MachineState(State):
     def push(self, step: int) -> None:
         """On the agenda; where a waiting Award may serve the step, it may be placed first."""
         self.agenda.append(step)
-        if steps.AWARD_FIRST[step & 0xFF] and self.may_place_award(a_of(step)):
+        if AWARD_FIRST[step & 0xFF] and self.may_place_award(a_of(step)):
             self.agenda.append(pack(steps.PLACE_AWARD, a_of(step)))
 
     def may_place_award(self, seat: int) -> bool:
@@ -427,10 +429,10 @@ class MachineState(State):
         self.note(e.VOUCHER, seat, kind, -1)
 
     def advance_funding(self, seat: int, track: int) -> None:
-        """A marker on the last space stays there (W30)."""
-        if self.funding[seat][track] < 9:
-            self.funding[seat] = added(self.funding[seat], track, 1)
-            self.note(e.FUNDING, seat, track, self.funding[seat][track], 1)
+        """A marker on the last space stays there, and the step is lost (W30)."""
+        step = 1 if self.funding[seat][track] < LAST_SPACE else 0
+        self.funding[seat] = added(self.funding[seat], track, step)
+        self.note(e.FUNDING, seat, track, self.funding[seat][track], step)
 
     def gain_investment(self, seat: int) -> None:
         self.investments = added(self.investments, seat, 1)

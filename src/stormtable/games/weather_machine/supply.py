@@ -7,7 +7,7 @@ from typing import Final
 
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
-from stormtable.games.weather_machine.geometry import section_of
+from stormtable.games.weather_machine.geometry import SECTIONS, branch_of, section_of
 from stormtable.games.weather_machine.names import EMPTY, SCIENCE, SUPPLY
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable
@@ -181,14 +181,13 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
     built = 12 - sum(line)
     tokens = s.office_tokens(seat) + len(s.waiting[seat]) + s.awards_waiting[seat]
     slots: list[int] = []
-    for slot in range(12):
-        section = section_of(slot)
-        if line[slot] and (
+    for section in range(SECTIONS):
+        if (
             section < 2
             or built >= s.edition.unlock_bots[section]
             or tokens >= s.edition.unlock_tokens[section]
         ):
-            slots.append(slot)
+            slots += [slot for slot in branch_of(section) if line[slot]]
     return slots
 
 

@@ -36,19 +36,20 @@ def payable(track: Row, kind: int, count: int, science: int, anything: int) -> b
 
 def _covers(own: int, joker: int, others: int, count: int, science: int, anything: int) -> bool:
     """`payable` with so many Vouchers of the type asked for, of Science and of the others."""
-    from_own = min(own, count)
-    own -= from_own
-    count -= from_own
-    from_joker = min(joker, count)
-    joker -= from_joker
-    count -= from_joker
-    others -= 3 * count
+    own -= count
+    if own < 0:  # what is missing of the type is paid by Science, and then by three others each
+        joker += own
+        own = 0
+        if joker < 0:
+            others += 3 * joker
+            joker = 0
     if others < 0:
         return False
     others += own
-    from_joker = min(joker, science)
-    joker -= from_joker
-    others -= 3 * (science - from_joker)
+    joker -= science
+    if joker < 0:
+        others += 3 * joker
+        joker = 0
     return others >= 0 and others + joker >= anything
 
 

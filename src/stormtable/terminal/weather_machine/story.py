@@ -169,6 +169,8 @@ class _Telling(Sentences):
             return self._event(event, source=shown)
         if name == "end_cp":
             return self._say("end_cp", n=data["amount"])
+        if name == "funding" and data["lost"]:
+            return self._say("funding_lost", **self.phrases.params(data))
         if name == "investment":
             spent = int(data["amount"]) < 0
             told = self._say("spends_investment" if spent else "an_investment")

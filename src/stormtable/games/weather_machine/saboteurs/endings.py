@@ -92,7 +92,7 @@ class CheckWin(Act[MachineState]):
     name = "check_win"
 
     def act(self, s: MachineState, step: int) -> None:
-        if all(one.met for one in asked_at_once(s)):
+        if s.cp[YOU] > s.target and all(one.met for one in asked_at_once(s)):
             finish(s, WON_AT_ONCE)
 
 

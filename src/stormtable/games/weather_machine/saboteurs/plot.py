@@ -12,6 +12,7 @@ from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import Row
+from stormtable.kernel.text import LONGEST_WORD, shown
 
 YOU: Final = 0
 WITH_LATIV: Final = 5
@@ -71,7 +72,8 @@ def read_challenges(text: str) -> tuple[int, int]:
     for name in text.split(","):
         if name not in CHALLENGES:
             raise BadSetting(
-                f"option challenges={text}: there is no Challenge {name!r}",
+                f"option challenges={shown(text, LONGEST_WORD)}: there is no Challenge"
+                f" {shown(name, LONGEST_WORD)!r}",
                 f"choose {', '.join(SUGGESTIONS)}, random:1 to random:{len(CHALLENGES)},"
                 f" or names joined by commas: {', '.join(CHALLENGES)}",
             )

@@ -1,0 +1,67 @@
+"""The API's document (OpenAPI): what FastAPI makes of the code, with the edge protocol's schema."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from stormtable.protocol import schema
+
+EDGE = "edge"
+"""Marks, in a model, what is an object of the edge protocol."""
+JSON = "application/json"
+SHARED = "#/components/schemas/"
+
+
+def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
+    """What makes the document, once."""
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = get_openapi(
+                title=app.title,
+                version=app.version,
+                description=app.description,
+                routes=app.routes,
+            )
+            app.openapi_schema = _mended(made)
+        return app.openapi_schema
+
+    return openapi
+
+
+def _mended(made: dict[str, Any]) -> dict[str, Any]:
+    for path in made["paths"].values():
+        for operation in path.values():
+            answers = operation["responses"]
+            # Fields of the wrong kind are answered with 400 like all that is wrong in a request.
+            answers.pop("422", None)
+            for status, answer in answers.items():
+                contents = answer.get("content", {})
+                if int(status) >= 400:  # refusals are JSON, whatever else is answered
+                    answer["content"] = {JSON: next(iter(contents.values()))}
+                elif len(contents) > 1 and not contents.get(JSON, {}).get("schema"):
+                    del contents[JSON]
+    shared = made["components"]["schemas"]
+    for name in ("HTTPValidationError", "ValidationError"):
+        shared.pop(name, None)
+    made = _with_edge(made)
+    text = json.dumps(schema()["$defs"]).replace("#/$defs/", f"{SHARED}Edge")
+    made["components"]["schemas"] |= {f"Edge{name}": one for name, one in json.loads(text).items()}
+    return made
+
+
+def _with_edge(part: Any) -> Any:
+    """The same with a reference to the protocol's schema wherever a model is marked."""
+    if isinstance(part, list):
+        return [_with_edge(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    if isinstance(part.get(EDGE), str):
+        kept = {name: part[name] for name in ("title", "description") if name in part}
+        return {"$ref": f"{SHARED}Edge{part[EDGE]}", **kept}
+    return {name: _with_edge(one) for name, one in part.items()}

@@ -1,0 +1,111 @@
+"""Kinds of fields that clients send: what the API's document says of them is what is checked.
+
+What is hidden (controls, bidi overrides, halves of characters) is refused at the edge: no screen
+shows it, and PostgreSQL keeps no NUL.
+"""
+
+from __future__ import annotations
+
+import re
+from math import isfinite
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+# `kernel.text.HIDDEN` spelt out: patterns of JSON Schema know no categories.
+_HIDDEN = (
+    r"\u0000-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
+    r"\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb"
+    "\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0001\U000e0020-\U000e007f"
+)
+PLAIN = rf"^[^{_HIDDEN}]*$"
+LINE = rf"^[^{_HIDDEN}]*[^\s{_HIDDEN}][^{_HIDDEN}]*$"
+LINES = rf"^([^{_HIDDEN}]|[\t\n\r])*[^\s{_HIDDEN}]([^{_HIDDEN}]|[\t\n\r])*$"
+ANY_LINES = rf"^([^{_HIDDEN}]|[\t\n\r])*$"
+# Halves of characters come in JSON's escapes alone; not every reader of patterns can name them.
+_halves = r"\ud800-\udfff"
+_plain = re.compile(PLAIN.replace(_HIDDEN, _HIDDEN + _halves))
+_any_lines = re.compile(ANY_LINES.replace(_HIDDEN, _HIDDEN + _halves))
+
+DEEPEST = 20
+"""Of what a page keeps for somebody: objects in objects."""
+
+
+def _is(pattern: re.Pattern[str], text: str) -> bool:
+    return pattern.fullmatch(text) is not None
+
+
+def _check_plain(text: str) -> str:
+    if not _is(_plain, text):
+        raise ValueError("it has characters that cannot be seen")
+    return text
+
+
+def _check_line(text: str) -> str:
+    # Not by its own pattern, which would take long over a long text of blanks.
+    if not text.strip() or not _is(_plain, text):
+        raise ValueError("one line of text that can be seen is needed")
+    return " ".join(text.split())
+
+
+def _check_lines(text: str) -> str:
+    if not text.strip() or not _is(_any_lines, text):
+        raise ValueError("text that can be seen is needed")
+    return text.strip()
+
+
+def _check_any_lines(text: str) -> str:
+    if not _is(_any_lines, text):
+        raise ValueError("it has characters that cannot be seen")
+    return text
+
+
+def _check_json(value: Any, depth: int = 0) -> Any:
+    """What both databases keep and every client reads again."""
+    if depth > DEEPEST:
+        raise ValueError(f"it is nested more than {DEEPEST} deep")
+    if isinstance(value, str):
+        _check_any_lines(value)
+    elif isinstance(value, float) and not isfinite(value):
+        raise ValueError("it has a number that is none")
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            _check_plain(name)
+            _check_json(one, depth + 1)
+    elif isinstance(value, list):
+        for one in value:
+            _check_json(one, depth + 1)
+    return value
+
+
+def _pattern(pattern: str) -> Any:
+    return Field(json_schema_extra={"pattern": pattern})
+
+
+Plain = Annotated[str, AfterValidator(_check_plain), _pattern(PLAIN)]
+"""Words of a program's: no hidden characters; may be empty."""
+Line = Annotated[str, AfterValidator(_check_line), _pattern(LINE)]
+"""One line that people read."""
+Text = Annotated[str, AfterValidator(_check_lines), _pattern(LINES)]
+"""Several lines that people read."""
+FileText = Annotated[str, AfterValidator(_check_any_lines), _pattern(ANY_LINES)]
+Json = Annotated[dict[str, Any], AfterValidator(_check_json)]
+"""An object of somebody else's, kept as it is."""
+
+
+class Message(BaseModel):
+    """What a client sends. "1" is no number, and 0 is not false."""
+
+    model_config = ConfigDict(strict=True, allow_inf_nan=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole_numbers(cls, given: Any) -> Any:
+        """JSON has one kind of number: 4.0 is 4."""
+        if not isinstance(given, dict):
+            return given
+        return {
+            name: int(one) if isinstance(one, float) and one.is_integer() else one
+            for name, one in given.items()
+        }

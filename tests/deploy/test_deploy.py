@@ -1,0 +1,323 @@
+"""What lies in deploy/ and is told to administrators fits the code: settings, commands, ports."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+from typer.main import get_command
+
+from stormtable.cli import app
+from stormtable.server import metrics
+from stormtable.server.config import (
+    OTHERS,
+    Config,
+    Limits,
+    Mail,
+    Push,
+    settings_of,
+    variable,
+    variables,
+)
+from stormtable.server.serving import GRACE
+
+from .settings import settings_table
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+PAGE = ROOT / "docs" / "running-a-server.md"
+FILES = [*sorted(DEPLOY.iterdir()), PAGE]
+NAME = re.compile(r"STORMTABLE_[A-Z_]*[A-Z]\b(?!\*)")
+KEY = "k" * 48
+PORT = Config.__dataclass_fields__["port"].default
+
+
+def text_of(name: str) -> str:
+    return (DEPLOY / name).read_text(encoding="utf-8")
+
+
+def unit(name: str) -> dict[str, list[tuple[str, str]]]:
+    """The sections of a unit file, with keys as often as they stand there."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for line in text_of(name).splitlines():
+        if line.startswith("["):
+            section = found.setdefault(line.strip("[]"), [])
+        elif line and not line.startswith("#"):
+            key, equals, value = line.partition("=")
+            assert equals, line
+            section.append((key, value))
+    return found
+
+
+def assignments(lines: list[str]) -> dict[str, str]:
+    return dict(line.split("=", 1) for line in lines)
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    found = yaml.safe_load(text_of("compose.yaml"))
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture(scope="module")
+def container_env() -> dict[str, str]:
+    """What the Containerfile sets."""
+    joined = text_of("Containerfile").replace("\\\n", " ")
+    lines = [line for line in joined.splitlines() if line.startswith("ENV ")]
+    return assignments([word for line in lines for word in line.split()[1:]])
+
+
+# --- settings -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_every_variable_there_is_one(file: Path) -> None:
+    named = set(NAME.findall(file.read_text(encoding="utf-8")))
+    assert named <= set(variables()) | OTHERS
+
+
+def test_the_page_lists_every_setting_as_it_is() -> None:
+    assert settings_table() in PAGE.read_text(encoding="utf-8")
+
+
+def test_the_example_has_every_setting_with_its_default() -> None:
+    lines = text_of("stormtable.env.example").splitlines()
+    shown = assignments([line.removeprefix("#") for line in lines if NAME.match(line[1:])])
+    known = {name for name in variables() if not name.endswith("_FILE")}
+    assert set(shown) == known
+    for part in (Config, Mail, Push, Limits):
+        for one in settings_of(part):
+            if not one.metadata["secret"] and one.name != "data" and one.default not in ("", ()):
+                assert shown[variable(part, one)] == str(one.default)
+
+
+def test_the_example_can_be_used_once_secrets_are_filled_in(tmp_path: Path) -> None:
+    lines = text_of("stormtable.env.example").splitlines()
+    shown = assignments([line.removeprefix("#") for line in lines if NAME.match(line[1:])])
+    filled = {name: value or KEY for name, value in shown.items()}
+    assert Config.read(environment={**filled, "STORMTABLE_DATA": str(tmp_path)}).mail is not None
+
+
+def test_the_unit_starts_with_what_the_page_says(tmp_path: Path) -> None:
+    service = unit("stormtable.service")["Service"]
+    given = assignments([value for key, value in service if key == "Environment"])
+    given = {name: value.replace("%S", str(tmp_path)) for name, value in given.items()}
+    config = Config.read(environment={**given, "STORMTABLE_PUBLIC_URL": "https://table.example"})
+    assert config.data == tmp_path / "stormtable"
+    assert (config.host, config.port) == ("127.0.0.1", PORT)
+    assert config.secure
+    assert config.warnings == ()
+
+
+def test_the_container_starts_with_what_compose_sets(
+    compose: dict[str, Any], container_env: dict[str, str]
+) -> None:
+    filled = {"TABLE_DOMAIN": "table.example", "POSTGRES_PASSWORD": KEY}
+    filled["STORMTABLE_SECRET_KEY"] = KEY
+    environment = {
+        name: re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: filled[found[1]], value)
+        for name, value in compose["services"]["stormtable"]["environment"].items()
+    }
+    config = Config.read(environment={**container_env, **environment})
+    assert config.host == "0.0.0.0"
+    assert config.url == "https://table.example"
+    assert config.workers == 2
+    assert config.sqlite is None
+    assert config.warnings == ()
+    asked = set(re.findall(r"\$\{(\w+):", text_of("compose.yaml")))
+    example = text_of("compose.env.example").splitlines()
+    assert asked == set(assignments([line for line in example if re.match(r"[A-Z]", line)]))
+
+
+# --- ports and names ------------------------------------------------------------------------
+
+
+def test_ports_agree(compose: dict[str, Any], container_env: dict[str, str]) -> None:
+    container = text_of("Containerfile")
+    assert container_env["STORMTABLE_PORT"] == str(PORT)
+    assert f"EXPOSE {PORT}\n" in container
+    assert f"http://localhost:{PORT}/ready" in container
+    assert f"reverse_proxy stormtable:{PORT} " in text_of("Caddyfile")
+    assert f"localhost:{PORT}/ready" in PAGE.read_text(encoding="utf-8")
+    assert "ports" not in compose["services"]["stormtable"], "only the proxy is open to the world"
+    assert "ports" not in compose["services"]["database"]
+    assert {port.split(":")[0] for port in compose["services"]["proxy"]["ports"]} == {"80", "443"}
+
+
+def test_only_the_proxys_network_is_believed(compose: dict[str, Any]) -> None:
+    services, networks = compose["services"], compose["networks"]
+    (front,) = networks["front"]["ipam"]["config"]
+    assert services["stormtable"]["environment"]["STORMTABLE_TRUSTED_PROXIES"] == front["subnet"]
+    assert set(services["stormtable"]["networks"]) & set(services["proxy"]["networks"]) == {"front"}
+    assert not set(services["database"]["networks"]) & set(services["proxy"]["networks"])
+    assert networks["back"]["internal"] is True
+    for service in services.values():
+        assert set(service["networks"]) <= set(networks)
+        for volume in service.get("volumes", ()):
+            source = volume.split(":")[0]
+            assert source in compose["volumes"] or (DEPLOY / source).exists()
+
+
+def test_compose_builds_what_is_there(compose: dict[str, Any]) -> None:
+    build = compose["services"]["stormtable"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).resolve() == DEPLOY / "Containerfile"
+    copied = re.findall(r"^COPY (?!--)(.+) \S+$", text_of("Containerfile"), re.MULTILINE)
+    assert copied
+    for name in " ".join(copied).split():
+        assert (ROOT / name).exists(), name
+
+
+def test_containers_have_no_rights(compose: dict[str, Any]) -> None:
+    container = text_of("Containerfile")
+    assert container.rindex("USER 10001") > container.rindex("RUN ")
+    server = compose["services"]["stormtable"]
+    assert server["read_only"] is True
+    assert server["cap_drop"] == ["ALL"]
+    for service in compose["services"].values():
+        assert "no-new-privileges:true" in service["security_opt"]
+
+
+def test_what_is_secret_of_the_server_is_not_passed_on() -> None:
+    caddy = text_of("Caddyfile")
+    assert caddy.count("{") == caddy.count("}")
+    assert re.search(r"@private path /metrics\n\s+respond @private 404", caddy)
+
+
+# --- systemd --------------------------------------------------------------------------------
+
+HARDENED = {
+    "DynamicUser": "yes",
+    "ProtectSystem": "strict",
+    "ProtectHome": "yes",
+    "NoNewPrivileges": "yes",
+    "PrivateTmp": "yes",
+    "PrivateDevices": "yes",
+    "CapabilityBoundingSet": "",
+    "RestrictAddressFamilies": "AF_INET AF_INET6 AF_UNIX",
+    "MemoryDenyWriteExecute": "yes",
+    "SystemCallArchitectures": "native",
+    "UMask": "0077",
+    "StateDirectory": "stormtable",
+    "StateDirectoryMode": "0700",
+}
+
+
+@pytest.mark.parametrize("name", ["stormtable.service", "stormtable-backup.service"])
+def test_units_can_do_nothing_else(name: str) -> None:
+    service = unit(name)["Service"]
+    assert HARDENED.items() <= dict(service).items()
+    calls = [value for key, value in service if key == "SystemCallFilter"]
+    assert calls == ["@system-service", "~@privileged"]
+    files = [value for key, value in service if key == "EnvironmentFile"]
+    assert files == ["/etc/stormtable/stormtable.env"]
+
+
+def test_the_timer_starts_the_backup() -> None:
+    timer = configparser.ConfigParser()
+    timer.read_string(text_of("stormtable-backup.timer"))
+    assert timer["Timer"]["OnCalendar"]
+    assert (DEPLOY / "stormtable-backup.service").exists()
+    assert "stormtable-backup.timer" in PAGE.read_text(encoding="utf-8")
+
+
+def test_the_server_has_longer_to_stop_than_it_takes(compose: dict[str, Any]) -> None:
+    service = dict(unit("stormtable.service")["Service"])
+    assert int(service["TimeoutStopSec"]) > GRACE
+    given = compose["services"]["stormtable"]["stop_grace_period"]
+    assert int(given.removesuffix("s")) > GRACE
+
+
+# --- commands -------------------------------------------------------------------------------
+
+
+def commands_in(text: str) -> list[list[str]]:
+    """Every `stormtable ...` of a page's console blocks, a unit's ExecStart and so on."""
+    found = []
+    for line in text.splitlines():
+        shown = re.sub(r"\s#\s.*$", "", line)
+        for match in re.finditer(r"(?:^[$#] |bin/|exec stormtable )stormtable ([^`'\n]+)", shown):
+            found.append(shlex.split(match[1].replace('"', "")))
+    return found
+
+
+def check_command(words: list[str]) -> None:
+    command: Any = get_command(app)
+    rest = list(words)
+    while isinstance(command, click.Group) or hasattr(command, "commands"):
+        if not rest or rest[0].startswith("-"):
+            break
+        name = rest.pop(0)
+        assert name in command.commands, f"there is no command {name}"
+        command = command.commands[name]
+    options = {option for one in command.params for option in one.opts + one.secondary_opts}
+    for word in rest:
+        if word.startswith("--"):
+            assert word.split("=")[0] in options | {"--help"}, f"{words[0]} has no {word}"
+
+
+def test_every_command_shown_is_one() -> None:
+    shown = [words for file in FILES for words in commands_in(file.read_text(encoding="utf-8"))]
+    assert len(shown) > 12
+    assert {words[0] for words in shown} == {"serve", "backup", "restore", "admin"}
+    for words in shown:
+        check_command(words)
+
+
+@pytest.mark.parametrize(
+    "words", ["sing", "admin sing", "backup x --loudly", "admin close x --all"]
+)
+def test_a_command_that_is_none_would_be_noticed(words: str) -> None:
+    with pytest.raises(AssertionError):
+        check_command(words.split())
+
+
+def test_the_container_runs_a_command() -> None:
+    container = text_of("Containerfile")
+    assert 'ENTRYPOINT ["stormtable"]\nCMD ["serve"]' in container
+    check_command(["serve"])
+
+
+# --- what is told ---------------------------------------------------------------------------
+
+
+def test_files_the_page_names_are_there() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for name in re.findall(r"deploy/([A-Za-z.-]+[a-z])", page):
+        assert (DEPLOY / name).exists() or name == ".env", name
+
+
+def test_metrics_the_page_names_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(metrics.SHARED, raising=False)
+    told = metrics.render()[0].decode()
+    named = re.findall(r"`(stormtable_[a-z_]+)`", PAGE.read_text(encoding="utf-8"))
+    assert named
+    for name in named:
+        assert f"# TYPE {name}" in told or f"# TYPE {name.removesuffix('_total')}" in told
+
+
+def test_problems_the_page_names_are_told_by_the_code() -> None:
+    """Each in the words of an error, with its values in their places."""
+    sources = " ".join(
+        re.sub(r'"\s*\n\s*f?"', "", file.read_text(encoding="utf-8"))
+        for file in sorted((ROOT / "src" / "stormtable").rglob("*.py"))
+    )
+    page = PAGE.read_text(encoding="utf-8")
+    table = page[page.index("## When something is wrong") :]
+    for phrase in (
+        "and there is no secret key",
+        "workers cannot share an SQLite file",
+        "cannot be",
+        "foreign_origin",
+        "the database is of a newer Stormtable",
+        "the database is damaged",
+        "rows are missing",
+    ):
+        assert phrase in table
+        assert phrase in sources

@@ -1,0 +1,298 @@
+"""A server within the test's own process, whose clock the test sets, and people who use it."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+from stormtable.server.app import make_app
+from stormtable.server.closing import Closing
+from stormtable.server.config import Config, Limits
+from stormtable.server.services import Services
+from stormtable.server.serving import uvicorn_options
+from stormtable.server.variables import Rate
+
+Json = dict[str, Any]
+PATIENCE = 30.0
+"""Seconds for what must happen by itself; a machine may be busy."""
+ISLAND = "weather-island"
+
+
+def boundless(**limits: Any) -> Limits:
+    """No rate stops a test."""
+    rates: dict[str, Any] = {
+        one.name: Rate(1_000_000, 1)
+        for one in fields(Limits)
+        if isinstance(getattr(Limits(), one.name), Rate)
+    }
+    return replace(Limits(), **rates, **limits)
+
+
+class Clock:
+    """The server's clock, which a test may put forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+class Served:
+    """A server that runs in a thread."""
+
+    def __init__(
+        self,
+        database: str,
+        data: Path,
+        now: Callable[[], float] = time.time,
+        limits: Limits | None = None,
+        buffer: int = 0,
+        **options: Any,
+    ) -> None:
+        self._listening = socket.socket()
+        if buffer:
+            self._listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
+        self._listening.bind(("127.0.0.1", 0))
+        self.config = Config(
+            database=database,
+            data=data,
+            port=self._listening.getsockname()[1],
+            secret_key="a key for tests that is long enough",
+            limits=limits or boundless(),
+        )
+        self.url = self.config.url
+        self.app = make_app(self.config, now)
+        self._server = uvicorn.Server(
+            uvicorn.Config(self.app, **(uvicorn_options(self.config) | options))
+        )
+        self._thread = threading.Thread(
+            target=self._server.run, args=([self._listening],), daemon=True
+        )
+
+    @property
+    def services(self) -> Services:
+        found: Services = self.app.state.services
+        return found
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        wait_for(lambda: self._server.started or not self._thread.is_alive())
+        assert self._server.started, "the server does not start"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+    @property
+    def connections(self) -> list[object]:
+        """The WebSockets there are to the server, whether anything is said or not."""
+        every = self._server.server_state.connections
+        return [one for one in every if isinstance(one, Closing)]
+
+    def is_well(self) -> bool:
+        return httpx.get(f"{self.url}/ready", timeout=PATIENCE).is_success
+
+
+def wait_for(what: Callable[[], Any], patience: float = PATIENCE) -> Any:
+    """What it gives, once that is something."""
+    until = time.monotonic() + patience
+    while not (found := what()):
+        assert time.monotonic() < until, "it does not come to pass"
+        time.sleep(0.02)
+    return found
+
+
+class Refusal(AssertionError):
+    def __init__(self, status: int, told: Json) -> None:
+        super().__init__(f"{status} {told}")
+        self.status = status
+        self.code = told["error"]["code"]
+
+
+class Guest:
+    """Somebody signed in, as a program is."""
+
+    def __init__(self, url: str, name: str, token: str | None = None) -> None:
+        self.url = url
+        self.http = httpx.Client(
+            base_url=f"{url}/api", headers={"X-Stormtable-Client": "program"}, timeout=PATIENCE
+        )
+        if token is None:
+            told = self.post("/people", {"name": name})
+            token, self.id, self.recovery = told["token"], told["person"]["id"], told["recovery"]
+        self.token = token
+        self.http.headers["Authorization"] = f"Bearer {token}"
+
+    def at(self, url: str) -> Guest:
+        """The same person by another server."""
+        other = Guest(url, "", self.token)
+        other.id = self.id
+        return other
+
+    def ask(self, method: str, path: str, body: object = None, **query: object) -> Any:
+        given = {name: value for name, value in query.items() if value is not None}
+        answer = self.http.request(method, path, json=body, params=given)  # type: ignore[arg-type]
+        if not answer.is_success:
+            raise Refusal(answer.status_code, answer.json())
+        is_json = "json" in answer.headers.get("content-type", "")
+        return answer.json() if is_json and answer.content else answer.text
+
+    def get(self, path: str, **query: object) -> Any:
+        return self.ask("GET", path, **query)
+
+    def post(self, path: str, body: object = None, **query: object) -> Any:
+        return self.ask("POST", path, body, **query)
+
+    def put(self, path: str, body: object = None, **query: object) -> Any:
+        return self.ask("PUT", path, body, **query)
+
+    def delete(self, path: str) -> Any:
+        return self.ask("DELETE", path)
+
+    def new_table(self, *kinds: str, **more: Any) -> str:
+        """A table: each seat `me`, `open`, or a bot's name."""
+        seats = [{"kind": k} if k in ("me", "open") else {"kind": "bot", "bot": k} for k in kinds]
+        wanted: Json = {"game": ISLAND, "seats": seats, "confirm": False, **more}
+        return str(self.post("/tables", wanted)["id"])
+
+    def info(self, table: str) -> Json:
+        told: Json = self.get(f"/tables/{table}")
+        return told
+
+    def update(self, table: str, seat: int | None, since: int = 0) -> Json:
+        told: Json = self.get(f"/tables/{table}/update", seat=seat, since=since)
+        return told
+
+    def commit(
+        self,
+        table: str,
+        number: int,
+        seat: int,
+        notation: str = "",
+        kind: str = "play",
+        name: str | None = None,
+    ) -> Json:
+        body = {
+            "id": name or f"{random.getrandbits(64):x}",
+            "number": number,
+            "kind": kind,
+            "seat": seat,
+            "notation": notation,
+        }
+        told: Json = self.post(f"/tables/{table}/commits", body)
+        return told
+
+    @contextmanager
+    def socket(
+        self, table: str, *seats: int, since: Json | None = None, **more: Any
+    ) -> Iterator[Socket]:
+        """A connection that has said hello."""
+        with self.connect(table, **more) as raw:
+            socket = Socket(raw)
+            socket.send(type="hello", protocol=1, seats=list(seats), since=since or {})
+            socket.until("welcome")
+            yield socket
+
+    def connect(self, table: str, **more: Any) -> ClientConnection:
+        given: Json = {
+            "subprotocols": [Subprotocol("stormtable.1")],
+            "additional_headers": {"Authorization": f"Bearer {self.token}"},
+            "max_size": None,
+            "open_timeout": PATIENCE,
+            **more,
+        }
+        return connect(f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket", **given)
+
+
+class Socket:
+    """A connection and all it was told."""
+
+    def __init__(self, raw: ClientConnection) -> None:
+        self.raw = raw
+        self.heard: list[Json] = []
+
+    def send(self, **message: Any) -> None:
+        self.raw.send(json.dumps(message))
+
+    def next(self) -> Json:
+        message: Json = json.loads(self.raw.recv(timeout=PATIENCE))
+        self.heard.append(message)
+        return message
+
+    def until(self, kind: str, to: Callable[[Json], bool] = lambda message: True) -> Json:
+        """The next message of a kind that is as wanted; others are passed over."""
+        while True:
+            message = self.next()
+            if message["type"] == kind and to(message):
+                return message
+
+    def commit(
+        self, number: int, seat: int, notation: str = "", kind: str = "play", name: str = "one"
+    ) -> Json:
+        """What is answered."""
+        self.send(type="commit", id=name, number=number, kind=kind, seat=seat, notation=notation)
+        while True:
+            message = self.next()
+            if message["type"] in ("ack", "refused") and message["id"] == name:
+                return message
+
+
+def names(told: Json) -> set[str]:
+    """Who is there, by a message of presence."""
+    return {one["name"] for one in told["people"]}
+
+
+def reached(number: int) -> Callable[[Json], bool]:
+    """Whether an update tells of that row."""
+    return lambda told: bool(told["number"] >= number)
+
+
+def begun(ada: Guest, bob: Guest, **more: Any) -> str:
+    """A table of two people that has begun."""
+    table = ada.new_table("me", "open", public=True, **more)
+    bob.post(f"/tables/{table}/seats/1", {})
+    ada.post(f"/tables/{table}/start")
+    return table
+
+
+def asked(people: list[Guest], table: str) -> tuple[Guest, int, Json]:
+    """Who is asked (seat n is people[n]'s), at which seat, and what they are told."""
+    seat = people[0].info(table)["asked"][0]
+    return people[seat], seat, people[seat].update(table, seat)
+
+
+def play_one(people: list[Guest], table: str, chance: random.Random) -> int:
+    """One thing done by whoever is asked; the number of its row."""
+    who, seat, told = asked(people, table)
+    decision = told["update"]["decision"]
+    if decision is None:
+        done = who.commit(table, told["number"], seat, kind="confirm")
+    else:
+        notation = chance.choice(decision["options"])["notation"]
+        done = who.commit(table, told["number"], seat, notation)
+    return int(done["number"])
+
+
+def play_on(people: list[Guest], table: str, rows: int = 10_000, seed: int = 1) -> int:
+    """Play until the game is over, or so many rows are there."""
+    chance = random.Random(seed)
+    number = 0
+    while number < rows and people[0].info(table)["status"] == "running":
+        number = play_one(people, table, chance)
+    return number

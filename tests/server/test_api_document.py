@@ -1,0 +1,206 @@
+"""The API's document says what the server does: schemathesis tries it, signed in as a program."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from stormtable.kernel.text import printable
+from stormtable.loadtest.postgres import Cluster
+from stormtable.server import fields
+
+from .served import Guest, Served, begun, boundless, play_on
+
+EXAMPLES = 2
+"""Of chance, for each operation; what is at the edges of its schema is tried besides."""
+CONFIG = """
+[generation]
+deterministic = true
+max-examples = {examples}
+
+[phases.coverage]
+unexpected-methods = ["PUT"]
+
+[phases.stateful]
+max-steps = 4
+
+# Tables that are there: one that runs, one that is open, one that is over.
+[dictionaries.tables]
+values = {tables}
+
+[parameters]
+"path.table" = {{ dictionary = "tables", probability = 0.8 }}
+"path.person" = {{ dictionary = "people", probability = 0.8 }}
+
+[dictionaries.people]
+values = {people}
+
+# What of settings, bots, editions and time zones there is, and goes together, no schema tells.
+[[operations]]
+include-name = [
+  "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
+]
+checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
+
+# These end the session that all the others need; tests of people see them.
+[[operations]]
+include-name = ["DELETE /api/me", "DELETE /api/sessions", "DELETE /api/sessions/this"]
+enabled = false
+"""
+
+
+@pytest.fixture(scope="module")
+def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """On PostgreSQL, which is stricter about what it keeps."""
+    limits = boundless(tables_per_person=100_000, editions_per_person=100_000)
+    folder = tmp_path_factory.mktemp("tried")
+    with Served(postgres.new_database(), folder, limits=limits) as one:
+        yield one
+
+
+def test_schemathesis_finds_nothing(tried: Served, tmp_path: Path) -> None:
+    ada, bob = Guest(tried.url, "Ada"), Guest(tried.url, "Bob")
+    runs, over, opened = begun(ada, bob), begun(ada, bob), ada.new_table("me", "open", public=True)
+    play_on([ada, bob], runs, 12)
+    play_on([ada, bob], over)
+    config = tmp_path / "schemathesis.toml"
+    config.write_text(
+        CONFIG.format(examples=EXAMPLES, tables=[runs, over, opened], people=[ada.id, bob.id])
+    )
+    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
+    signed_in = ["-H", f"Authorization: Bearer {ada.token}", "-H", "X-Stormtable-Client: program"]
+    done = subprocess.run(
+        [*command, f"{tried.url}/api/openapi.json", *signed_in, "--no-color"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def document(tried: Served) -> Any:
+    return httpx.get(f"{tried.url}/api/openapi.json").json()
+
+
+def operations(document: Any) -> list[tuple[str, Any]]:
+    return [
+        (f"{method.upper()} {path}", operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    ]
+
+
+def test_every_operation_says_what_it_does_and_how_it_is_refused(document: Any) -> None:
+    for name, operation in operations(document):
+        assert operation.get("description"), name
+        assert set(operation["responses"]) >= {"400", "401", "403", "404", "409", "413", "429"}
+        assert "422" not in operation["responses"], name
+
+
+def test_every_answer_has_a_schema(document: Any) -> None:
+    for name, operation in operations(document):
+        for status, answer in operation["responses"].items():
+            if status in ("204", "304"):
+                continue
+            for content in answer["content"].values():
+                assert content["schema"] not in ({}, {"type": "object"}), f"{name} {status}"
+                assert "additionalProperties" not in content["schema"], f"{name} {status}"
+
+
+def test_every_body_and_parameter_has_an_example(document: Any) -> None:
+    for name, operation in operations(document):
+        for parameter in operation.get("parameters", []):
+            if parameter["required"]:
+                told = parameter.get("examples") or parameter["schema"].get("examples")
+                assert told, f"{name} {parameter['name']}"
+        if "requestBody" in operation:
+            schema = operation["requestBody"]["content"]["application/json"]["schema"]
+            assert _has_example(schema, document), name
+
+
+def _has_example(schema: Any, document: Any) -> bool:
+    """Of the whole, or of all parts that must be given."""
+    if "$ref" in schema:
+        schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+    known = "examples" in schema or "enum" in schema or "const" in schema
+    parts = schema.get("properties", {})
+    needed = schema.get("required", [])
+    return known or (bool(parts) and all(_has_example(parts[part], document) for part in needed))
+
+
+def test_hidden_characters_are_those_the_games_refuse() -> None:
+    """The newest formats are refused by either, whatever Unicode Python knows."""
+    pattern = re.compile(fields.PLAIN)
+    newest = range(0x13439, 0x13440)
+    for code in range(sys.maxunicode + 1):
+        if not 0xD800 <= code < 0xE000 and code not in newest:
+            character = chr(code)
+            assert (pattern.fullmatch(character) is not None) == printable(character), hex(code)
+
+
+@pytest.mark.parametrize("text", ["\0", "\u202e", "\ud800", "a\x1bb"])
+def test_hidden_characters_are_refused_wherever_text_is_taken(tried: Served, text: str) -> None:
+    ada = Guest(tried.url, "Ada")
+    table = ada.new_table("me", "me")
+    here = f"/tables/{table}"
+    tries: list[tuple[str, str, Any]] = [
+        ("POST", "/people", {"name": f"A{text}"}),
+        ("PATCH", "/me", {"settings": {"theme": [text]}}),
+        ("PATCH", "/me", {"settings": {text: 1}}),
+        ("POST", "/sessions", {"login": text, "password": "x"}),
+        ("POST", "/sessions", {"login": "x", "password": text}),
+        ("POST", "/editions", {"game": "weather-island", "text": text}),
+        ("POST", "/tables", {"game": text, "seats": [{"kind": "me"}]}),
+        ("POST", f"{here}/seats/0", {"name": f"A{text}"}),
+        ("POST", f"{here}/chat", {"text": f"A{text}"}),
+        ("POST", f"{here}/reports", {"kind": "bug", "text": "x", "about": text}),
+        ("PUT", f"{here}/plan?seat=0", {"plays": [text]}),
+        (
+            "POST",
+            f"{here}/commits",
+            {"id": text, "number": 0, "kind": "play", "seat": 0, "notation": ""},
+        ),
+    ]
+    for method, path, body in tries:
+        # As JSON in ASCII: halves of characters travel as escapes.
+        answer = ada.http.request(
+            method,
+            path,
+            content=json.dumps(body),
+            headers={"Content-Type": "application/json"},
+        )
+        assert answer.status_code == 400, f"{method} {path} {answer.status_code} {answer.text}"
+        assert answer.json()["error"]["code"] == "bad_input"
+
+
+@pytest.mark.parametrize("path", ["/ratings/%00", "/tables?game=%00", "/editions/%00/" + "0" * 16])
+def test_hidden_characters_are_refused_in_addresses(tried: Served, path: str) -> None:
+    ada = Guest(tried.url, "Ada")
+    assert ada.http.get(path).status_code == 400
+
+
+def test_numbers_that_are_none_are_refused(tried: Served) -> None:
+    ada = Guest(tried.url, "Ada")
+    for text in ("NaN", "Infinity", "1e999"):
+        answer = ada.http.patch(
+            "/me",
+            content=f'{{"settings": {{"size": {text}}}}}',
+            headers={"Content-Type": "application/json"},
+        )
+        assert answer.status_code == 400, text
+    assert ada.http.get("/tables?before=nan").status_code == 400
+
+
+def test_all_that_can_be_done_at_an_address_is_told(tried: Served) -> None:
+    answer = httpx.put(f"{tried.url}/api/tables")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "GET, POST")

@@ -1,0 +1,54 @@
+"""A table at rest costs no memory, and is there again when it is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from stormtable.server.config import Limits
+from stormtable.server.hub import FORGET, Hub
+
+from .served import Clock, Guest, Served, begun, play_on, wait_for
+
+
+def test_tables_nobody_asks_for_are_let_go(tmp_path: Path) -> None:
+    now = Clock()
+    with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path, now) as served:
+        ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
+        tables = [begun(ada, bob) for _ in range(3)]
+        number = play_on([ada, bob], tables[0], 5)
+        with ada.socket(tables[0], 0) as one:
+            one.until("update")
+        at = served.services
+        assert len(at.host._held) == 3
+        now.ahead += 601
+        wait_for(lambda: not at.host._held)
+        assert not at.hub.tables_here
+        assert not at.hub._people
+        assert not at.driver._driving
+        assert play_on([ada, bob], tables[0], number + 2) == number + 2
+
+
+def test_no_more_games_are_held_than_allowed(tmp_path: Path) -> None:
+    with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path) as served:
+        served.services.host._most = 2
+        ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
+        tables = [begun(ada, bob) for _ in range(4)]
+        for table in tables:
+            play_on([ada, bob], table, 3)
+            assert len(served.services.host._held) <= 2
+
+
+def test_who_is_at_tables_elsewhere_is_forgotten() -> None:
+    async def told() -> None:
+        hub = Hub(Limits())
+        hub.hear_of("t", "p", [("a", "Ada", [0])], 100.0)
+        hub.hear_of("t", "p", [], 101.0)
+        assert not hub._elsewhere
+        hub.hear_of("t", "dead", [("a", "Ada", [0])], 100.0)
+        hub.forget(100.0 + FORGET / 2)
+        assert hub.presence("t", 101.0)["people"]
+        hub.forget(100.0 + FORGET)
+        assert not hub._elsewhere
+
+    asyncio.run(told())

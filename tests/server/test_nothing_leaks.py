@@ -1,0 +1,336 @@
+"""No answer of the server depends on what its receiver may not know.
+
+Two tables differ in nothing but that (`twins`). Everything the server can be asked about them is
+asked of both, for a seat or a spectator, and must be answered with the same bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from server.twins import NOW, bid_otherwise, played, sealed_bids, step, twin_rows
+from stormtable.kernel import record
+from stormtable.kernel.chance import below
+from stormtable.kernel.event import Event
+from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
+from stormtable.server import models, playing, tables
+from stormtable.server.config import Limits
+from stormtable.server.errors import Refused
+from stormtable.server.held import Held
+from stormtable.server.host import Ask, Host
+from stormtable.server.hub import Hub
+from stormtable.server.security import Caller
+from stormtable.store.schema import Person, Seat, Table
+from stormtable.store.tables import RUNNING
+from stormtable.table import clock
+from stormtable.table.live import Live
+from stormtable.table.orders import PROPOSED, Orders, answer
+
+ID = "00112233445566ff"
+EVERYTHING = Orders(auto_pass=True, auto_pay=PROPOSED, only_answer=True)
+
+
+def person(seat: int) -> str:
+    return f"{seat:032x}"
+
+
+@dataclass
+class Desk:
+    """A server with one table, and nothing behind it: what it is asked here changes nothing."""
+
+    live: Live
+    delay: int = 0
+
+    def __post_init__(self) -> None:
+        live, seats = self.live, range(self.live.game.players)
+        timed = clock.Clock.from_json({"kind": "live", "turn": 60, "bank": 600})
+        self.held = Held(ID, unsure=False)
+        self.held._table = Table(
+            id=ID,
+            game=live.game.title.name,
+            status=RUNNING,
+            public=True,
+            maker=person(0),
+            created=NOW,
+            started=NOW,
+            changed=NOW,
+            plan={"settings": {}, "clock": timed.as_json(), "delay": self.delay},
+            header=live.game.header.as_json(),
+            number=live.number,
+            asked=list(live.asked),
+            clocks=clock.started(timed, len(seats), live.asked, NOW).as_json(),
+        )
+        self.held.seats = [
+            Seat(
+                table=ID, seat=seat, person=person(seat), name=live.game.seats[seat], plan=[],
+                orders={}, left=False, forfeited=False,
+            )
+            for seat in seats
+        ]  # fmt: skip
+        self.held.begin(live)
+        limits = Limits()
+        host = Host(None, Hub(limits), 10, lambda: NOW)  # type: ignore[arg-type]
+        host._held[ID] = self.held
+        self.at: Any = SimpleNamespace(
+            host=host,
+            now=lambda: NOW,
+            throttle=SimpleNamespace(require=lambda *_: None),
+            config=SimpleNamespace(limits=limits),
+        )
+
+    def caller(self, seat: int | None) -> Caller | None:
+        return None if seat is None else Caller(Person(id=person(seat), name=""), "", True)
+
+    # --- everything there is to ask ---------------------------------------------------------
+
+    def told(self, viewer: int | None, rng: Random) -> Iterator[tuple[str, bytes]]:
+        """Each question by name, and its answer."""
+        me, at, live = self.caller(viewer), self.at, self.live
+        seen = self.held.seen_by(viewer)
+        asked: dict[str, Callable[[], Awaitable[object]]] = {
+            "update": lambda: playing.update_of(ID, me, at, viewer),
+            "news": lambda: playing.update_of(ID, me, at, viewer, seen.game.happened.last - 5),
+            "brief": lambda: tables.look(ID, me, at),
+            "record": lambda: playing.record(ID, me, at, viewer),
+            "position": lambda: playing.position(ID, below(rng, seen.number) + 1, me, at, viewer),
+        }
+        if me is not None and viewer is not None:
+            planned = foreseen(live, viewer, rng)
+            self.held.seats[viewer].plan = planned
+            asked |= {
+                "plan": lambda: playing.read_plan(ID, me, at, viewer),
+                "try": lambda: playing.try_plan(ID, models.Plan(plays=planned), me, at, viewer),
+            }
+            for words in sorted(phrases(live, viewer, rng)):
+                asked[f"why {words}"] = lambda w=words: playing.why(ID, me, at, viewer, w)  # type: ignore[misc]
+                if live.game.explain(words, viewer) is not None:
+                    asked[f"illegal {words}"] = lambda w=words: commit(at, viewer, "play", w)  # type: ignore[misc]
+            asked["not theirs"] = lambda: commit(at, viewer, "play", "", for_=viewer + 1)
+            if not live.game.undoable(viewer):
+                asked["undo"] = lambda: commit(at, viewer, "undo")
+                asked["restart"] = lambda: commit(at, viewer, "restart")
+            if not live.game.redoable(viewer):
+                asked["redo"] = lambda: commit(at, viewer, "redo")
+            if live.game.unconfirmed != viewer:
+                asked["confirm"] = lambda: commit(at, viewer, "confirm")
+        for name, ask in asked.items():
+            yield name, asyncio.run(_answer(ask))
+        if viewer is not None or not self.delay:
+            yield "answered at once", repr(self.at_once(viewer)).encode()
+
+    def at_once(self, viewer: int | None) -> list[tuple[int, bool]]:
+        """Who would be answered for if all had all standing orders: others see that it is quick."""
+        found = []
+        for seat in self.live.asked:
+            if seat != viewer:
+                update: dict[str, Any] = self.live.update(seat, self.live.game.happened.last)
+                found.append((seat, answer(EVERYTHING, update["decision"], update) is not None))
+        return found
+
+
+async def _answer(ask: Callable[[], Awaitable[object]]) -> bytes:
+    try:
+        told = await ask()
+    except Refused as error:
+        told = error.as_json()
+    return json.dumps(told.model_dump() if hasattr(told, "model_dump") else told).encode()
+
+
+async def commit(
+    at: Any, seat: int, kind: str, words: str = "", *, for_: int | None = None
+) -> object:
+    """Ask for what is refused."""
+    number = at.host._held[ID].number
+    ask = Ask("x", number, kind, seat if for_ is None else for_, words)
+    await at.host.commit(ID, person(seat), ask)
+    raise AssertionError(f"{kind} {words} was done")
+
+
+def foreseen(live: Live, seat: int, rng: Random) -> list[str]:
+    """What a seat might mean to play, by what it knows."""
+    planned = live.game.plan(seat, Random(below(rng, 1000)))
+    plays: list[str] = []
+    while planned is not None and len(plays) < 5:
+        decision = planned.decision_of(seat)
+        if decision is None:
+            break
+        plays.append(decision.options[below(rng, len(decision.options))].notation)
+        planned.play(plays[-1], seat)
+    return plays
+
+
+def phrases(live: Live, seat: int, rng: Random) -> set[str]:
+    """What a curious player would try: words of the game, and of the cards."""
+    title = live.game.title
+    verbs = sorted(title.verbs)
+    asked = {verbs[below(rng, len(verbs))] for _ in range(3)} | {"", "nonsense", "bid 99"}
+    if title.name == "weather-island":
+        edition = live.game.state.edition  # type: ignore[attr-defined]
+        names = [goal.name for goal in edition.goals]
+        asked |= {f"keep {names[below(rng, len(names))]}" for _ in range(3)}
+    return asked
+
+
+def differences(one: Live, other: Live, viewer: int | None, seed: int, delay: int = 0) -> set[str]:
+    """The questions that two tables answer otherwise, or that can be asked of one alone."""
+    told = dict(Desk(one, delay).told(viewer, Random(seed)))
+    twin = dict(Desk(other, delay).told(viewer, Random(seed)))
+    assert {"update", "record", "brief"} < set(told)
+    return {name for name in told.keys() | twin.keys() if told.get(name) != twin.get(name)}
+
+
+# --- goal cards and bids ----------------------------------------------------------------------
+
+
+def island_differences(seed: int, rows: int, *, confirm: bool = False) -> Iterator[set[str]]:
+    """At many moments of a game of Weather Island, for all seats and a spectator."""
+    whole = played("weather-island", 3, seed, rows, confirm=confirm)
+    header = whole.game.header
+    for viewer in (1, 0, 2, None):
+        rng = Random(seed)
+        twins = twin_rows(header, whole.rows, viewer, rng)
+        assert sum(a != b for a, b in zip(whole.rows, twins, strict=True)) >= 3
+        one, other = (Live.resume(header, [], goes_on=False) for _ in range(2))
+        for number, (row, twin) in enumerate(zip(whole.rows, twins, strict=True), 1):
+            one.follow([row])
+            other.follow([twin])
+            if sealed_bids(other, viewer):
+                hidden = Live.resume(header, bid_otherwise(other, viewer, rng), goes_on=False)
+                yield differences(one, hidden, viewer, number)
+            elif number % 4 == 0 or number < 6:
+                yield differences(one, other, viewer, number)
+
+
+@pytest.mark.parametrize(("seed", "confirm"), [(1, False), (2, True)])
+def test_others_goal_cards_and_bids_change_no_answer(seed: int, confirm: bool) -> None:
+    found = list(island_differences(seed, 48, confirm=confirm))
+    assert len(found) > 60
+    assert set().union(*found) == set()
+
+
+def test_the_twins_differ() -> None:
+    """Else all this shows nothing: whoever holds the tables sees two."""
+    whole = played("weather-island", 3, 1, 30)
+    twins = twin_rows(whole.game.header, whole.rows, 0, Random(1))
+    other = Live.resume(whole.game.header, twins)
+    assert record.write(whole.game) != record.write(other.game)
+    assert differences(whole, other, 1, 1) >= {"update", "record"}
+
+
+# --- what chance will do ----------------------------------------------------------------------
+
+MACHINES: list[tuple[int, dict[str, str]]] = [(3, {}), (2, {"goals": "draft"}), (1, {})]
+
+
+@pytest.mark.parametrize(("players", "settings"), MACHINES)
+def test_what_chance_will_do_changes_no_answer(players: int, settings: dict[str, str]) -> None:
+    """Of a seeded table above all: there it is decided, and nobody may be told."""
+    whole = played("weather-machine", players, 4, 60, confirm=players == 2, **settings)
+    header = whole.game.header
+    for number in (2, 3, 5, 8, 21, 40, whole.number):
+        one, other = (Live.resume(header, whole.rows[:number], seed=seed) for seed in (4, 5))
+        for viewer in (None, *range(players)):
+            assert differences(one, other, viewer, number) == set()
+
+
+# --- what spectators are not yet told ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["weather-island", "weather-machine"])
+def test_spectators_who_are_told_late_are_told_nothing_early(game: str) -> None:
+    delay = 4
+    for rows in (6, 17, 30):
+        whole = played(game, 3, rows, rows)
+        header = whole.game.header
+        shown = whole.rows[: whole.number - delay]
+        others = [Live.resume(header, shown, seed=9) for _ in range(3)]
+        for seed, other in enumerate(others):
+            while other.number < whole.number:
+                step(other, Random(seed * 100 + other.number))
+        assert len({str(other.rows) for other in [*others, whole]}) > 1
+        assert len({other.asked for other in [*others, whole]}) > 1 or rows < 10
+        for other in others:
+            assert differences(whole, other, None, rows, delay) == set()
+
+
+# --- broken on purpose ------------------------------------------------------------------------
+
+
+def tells_all(event: Event, viewer: int | None) -> Event:
+    return event
+
+
+def unmasked(state: Any, zones: Any, viewer: int | None) -> Any:
+    return state.copy()
+
+
+def whole_record(live: Live, seat: int | None) -> str:
+    return record.write(live.game)
+
+
+def looks_ahead(game: Game, notations: Any, seat: int) -> tuple[str, ...]:
+    trial, kept = game.fork(), []
+    for notation in notations:
+        decision = trial.decision_of(seat)
+        if decision is None or decision.find(notation) is None:
+            break
+        trial.play(notation, seat)
+        kept.append(notation)
+    return tuple(kept)
+
+
+def plans_with_all_cards(game: Game, seat: int, rng: Random | None = None) -> Game | None:
+    state = game.state.copy()
+    if seat not in state.open_seats():
+        return None
+    return Game(game.title, game.players, game.settings, None, game.seats, state)
+
+
+def another_seats_news(live: Live, seat: int | None, since: int = 0) -> dict[str, object]:
+    told = live.game.update(seat, since)
+    return {**told, "feed": live.game.feed((seat or 0) + 1, since)}
+
+
+def tells_the_checksum(game: Game, words: str, seat: int | None = None) -> Notice:
+    return Notice("not_now", {"sum": game.checksum()})
+
+
+def answers_what_is_secret(orders: Orders, decision: Any, update: Any) -> str | None:
+    only = decision is not None and len(decision["options"]) == 1
+    return decision["options"][0]["notation"] if only else None
+
+
+BROKEN: list[tuple[str, Any, str]] = [
+    ("stormtable.kernel.event.Event.seen_by", tells_all, "update"),
+    ("stormtable.kernel.view.mask", unmasked, "update"),
+    ("stormtable.table.live.Live.record", whole_record, "record"),
+    ("stormtable.table.live.Live.update", another_seats_news, "news"),
+    ("stormtable.kernel.game.Game.still_legal", looks_ahead, "plan"),
+    ("stormtable.kernel.game.Game.plan", plans_with_all_cards, "try"),
+    ("stormtable.kernel.game.Game.explain", tells_the_checksum, "why nonsense"),
+    (f"{__name__}.answer", answers_what_is_secret, "answered at once"),
+]
+
+
+@pytest.mark.pure
+@pytest.mark.parametrize(("what", "broken", "found"), BROKEN)
+def test_what_tells_too_much_is_found(
+    what: str, broken: Any, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(what, broken)
+    assert any(found in differing for differing in island_differences(1, 60))
+
+
+def test_a_late_table_that_tells_who_is_asked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Held, "brief", lambda held, _=None: {"asked": held.table.asked})
+    with pytest.raises((AssertionError, ValueError)):
+        test_spectators_who_are_told_late_are_told_nothing_early("weather-island")

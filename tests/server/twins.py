@@ -1,0 +1,133 @@
+"""Two tables that differ only in what one viewer may not know, row by row.
+
+What is hidden is told here by the rulebooks, not by the engine's own masks: at Weather Island the
+goal cards others drew and kept, and bids that are not out yet. Weather Machine hides nothing but
+what chance will do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from stormtable.kernel.chance import below
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.game import Game
+from stormtable.kernel.history import BACK, PLAY
+from stormtable.kernel.resume import Header
+from stormtable.table.live import Live
+from stormtable.table.rows import RESTART, Row, commits_of
+
+NOW = 1_000_000.0
+NAMES = ("Ada", "Bob", "Cleo", "Dan")
+
+
+def played(
+    game: str, players: int, seed: int, rows: int, *, confirm: bool = False, **settings: str
+) -> Live:
+    """A table where so many things were done at random, minds changed included."""
+    rng = Random(seed)
+    tentative = range(players) if confirm else ()
+    live = Live.begin(game, players, settings, NAMES[:players], tentative, seed, NOW)
+    while live.number < rows and not live.over:
+        step(live, rng)
+    return live
+
+
+def step(live: Live, rng: Random) -> Row:
+    """Somebody does something that is allowed."""
+    game, now = live.game, NOW + live.number
+    back = [seat for seat in range(game.players) if game.undoable(seat)]
+    dice = below(rng, 12)
+    if back and dice == 0:
+        return live.act("undo", back[below(rng, len(back))], "", now, "")
+    if back and dice == 1:
+        return live.act(RESTART, back[below(rng, len(back))], "", now, "")
+    if dice == 2 and live.number > 8:
+        return live.go_back(live.number - 1 - below(rng, 3), now, "")
+    if game.unconfirmed != NOBODY:
+        return live.act("confirm", game.unconfirmed, "", now, "")
+    seat = live.asked[below(rng, len(live.asked))]
+    if dice == 3 and game.redoable(seat):
+        return live.act("redo", seat, "", now, "")
+    options = game.state.options_of(seat)
+    notation = game.state.rule.notation(
+        game.state, game.state.agenda[-1], options[below(rng, len(options))]
+    )
+    return live.act(PLAY, seat, notation, now, "")
+
+
+def drawn_for(notation: str) -> int | None:
+    """The seat that alone may look at what was drawn; None: all may."""
+    words = notation.split()
+    return int(words[1]) - 1 if words[0] == "goal" else None
+
+
+def twin_rows(header: Header, rows: Sequence[Row], viewer: int | None, rng: Random) -> list[Row]:
+    """The same rows in the viewer's eyes, with other cards in other hands.
+
+    The viewer's own cards must still be there to be drawn: others do not take those.
+    """
+    own = Counter(
+        draw.split()[-1]
+        for row in rows
+        for draw in row.draws
+        if viewer is not None and drawn_for(draw) == viewer
+    )
+    game = Game.resume(header, [])
+    twins: list[Row] = []
+    counts = [0]
+    for row in rows:
+        if row.kind == PLAY and row.notation.startswith("keep") and row.seat != viewer:
+            decision = game.decision_of(row.seat)
+            assert decision is not None
+            kept = decision.options[below(rng, len(decision.options))].notation
+            row = replace(row, notation=kept)
+        game.follow(commits_of([replace(row, draws=())], counts))
+        draws: list[str] = []
+        for told in row.draws:
+            draw = game.draw
+            assert draw is not None
+            result = told
+            if drawn_for(told) not in (None, viewer):
+                possible = [one for _, _, one in draw.results if not own[one.split()[-1]]]
+                alike = [one for one in possible if one in draws]
+                # Two cards alike leave no choice, which is nobody else's business either.
+                result = alike[0] if alike else possible[below(rng, len(possible))]
+            game.settle(result)
+            draws.append(result)
+        twins.append(replace(row, draws=tuple(draws)))
+        counts.append(len(game.commits))
+    return twins
+
+
+def sealed_bids(live: Live, viewer: int | None) -> list[int]:
+    """The rows of others' bids that are not out yet."""
+    state = live.game.state
+    if not state.sealed or state.rule.name != "bid":
+        return []
+    found: list[int] = []
+    for row in reversed(live.rows):
+        # Before this the bids are of another round; those gone back to may have been out before.
+        if row.draws or row.kind == BACK or (row.kind == PLAY and "bid" not in row.notation):
+            break
+        last = not any(later.seat == row.seat for later in live.rows[row.number :])
+        if row.kind == PLAY and last and row.seat != viewer:
+            found.append(row.number)
+    return found
+
+
+def bid_otherwise(live: Live, viewer: int | None, rng: Random) -> list[Row]:
+    """The rows with other bids of others, where bids wait to come out."""
+    rows = list(live.rows)
+    for number in sealed_bids(live, viewer):
+        row = rows[number - 1]
+        then = Live.resume(live.game.header, rows[: number - 1], goes_on=False)
+        decision = then.game.decision_of(row.seat)
+        assert decision is not None
+        others = [one.notation for one in decision.options if one.notation != row.notation]
+        if others:
+            rows[number - 1] = replace(row, notation=others[below(rng, len(others))])
+    return rows

@@ -1,0 +1,29 @@
+import js from '@eslint/js'
+import prettier from 'eslint-config-prettier'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+import svelteConfig from './svelte.config.js'
+
+export default ts.config(
+  { ignores: ['.specimen/', 'node_modules/', 'src/protocol/messages.ts', 'test-results/'] },
+  js.configs.recommended,
+  ts.configs.strict,
+  ts.configs.stylistic,
+  svelte.configs.recommended,
+  prettier,
+  svelte.configs.prettier,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
+  },
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      'svelte/no-at-html-tags': 'error',
+      'svelte/prefer-svelte-reactivity': 'off', // stores replace their maps and sets, they do not change them
+      'svelte/no-navigation-without-resolve': 'off', // that is SvelteKit's
+    },
+  },
+)

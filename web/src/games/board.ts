@@ -1,0 +1,36 @@
+import type { Component } from 'svelte'
+import type { Decision, Event, Option, View } from '../protocol'
+
+/** What is printed on a game's components, by place: the game's own. */
+export type Printed = Record<string, unknown>
+
+/** What a board is told. It draws `printed` and `view`; what may be done it knows from `lit` alone. */
+export interface BoardProps {
+  printed: Printed
+  view: View
+  /** Whose table this is; null: a spectator's. */
+  seat: number | null
+  /** The places of the open question's options. */
+  lit: ReadonlySet<string>
+  /** The option that is chosen and not yet played: its ghost, cost and gains are to be seen. */
+  chosen: Option | null
+  /** Nothing travels: only fades. */
+  quiet: boolean
+  /** What has happened since the last view, to be shown moving. */
+  events: Event[]
+  onplace(place: string): void
+}
+
+/** What a game's own answer to a question is told: a tile to be dragged, a dial to be set. */
+export interface AnswerProps {
+  decision: Decision
+  printed: Printed
+  view: View
+  choose(notation: string): void
+}
+
+/** How a game looks: its board, and its own ways to answer some questions, by the question's name. */
+export interface Face {
+  Board: Component<BoardProps>
+  answers?: Record<string, Component<AnswerProps>>
+}

@@ -1,0 +1,29 @@
+import table from '../../../src/stormtable/messages/en/table.toml'
+import { Catalogue, type Table } from '../words/catalogue'
+import type { Tongue } from '../words/tongue'
+import type { Face } from './board'
+
+interface Game {
+  face(): Promise<{ face: Face }>
+  words(): Promise<{ messages: Table; tongue: Tongue }>
+}
+
+const games: Record<string, Game> = {
+  'weather-island': { face: () => import('./weather-island'), words: () => import('./weather-island/words') },
+  'weather-machine': { face: () => import('./weather-machine'), words: () => import('./weather-machine/words') },
+}
+
+export interface Loaded {
+  face: Face
+  words: Catalogue
+  tongue: Tongue
+}
+
+/** How a game looks and what it says. One that has no face yet is played on a plain list of its places. */
+export async function load(name: string): Promise<Loaded> {
+  const game = games[name]
+  const [{ face }, said] = await Promise.all([(game?.face ?? (() => import('./plain')))(), game?.words()])
+  return { face, words: new Catalogue({ ...table, ...said?.messages }), tongue: said?.tongue ?? {} }
+}
+
+export type { AnswerProps, BoardProps, Face, Printed } from './board'

@@ -1,0 +1,282 @@
+import machine from '../../../../src/stormtable/messages/en/weather-machine.toml'
+import type { SymbolName } from '../../design/symbols'
+import { symbols } from '../../design/symbols'
+import { capital, type Params } from '../../words/catalogue'
+import type { Saying, Section, Tongue } from '../../words/tongue'
+
+export const messages = machine
+
+const GAME = 'weather-machine'
+const WEATHERS = ['rain', 'wind', 'sun', 'fog', 'snow']
+const TRACKS = ['government', 'lab', 'rnd']
+const CHEMICALS = ['verdino', 'melgoth', 'delugium', 'calorium', 'radieu']
+
+interface Mat {
+  cp: number
+  end_cp: number
+  vouchers: Record<string, number>
+  bots: number
+  parts: Record<string, number>
+  chemicals: Record<string, number>
+  funding: Record<string, number>
+  goals_below?: { name: string; now: number }[]
+  office?: (string | null)[]
+}
+interface Board {
+  supply: { chemicals: Record<string, { left: number; price: number }> }
+  initiative: (number | string)[]
+  order: (number | string)[]
+  lativ: { location: string; space: number }
+  scientists: ({ location: string; space: number } | null)[]
+  players: Mat[]
+  saboteurs: { reports_left?: number; target?: number } | null
+}
+
+const boardOf = (at: Saying) => at.view.board as unknown as Board
+const me = (at: Saying) => boardOf(at).players[at.view.seat ?? 0]
+const say = (at: Saying, table: string, key: string, params: Params = {}) => at.words.say([GAME, table, key], params)
+
+/** `lab:papers-2`: 2+ papers. */
+function goal(text: string, at: Saying): string {
+  const condition = text.slice(text.indexOf(':') + 1)
+  if (condition.startsWith('majority-'))
+    return say(at, 'words', 'goal_majority', { what: say(at, 'goal', condition.slice('majority-'.length)) })
+  const dash = condition.lastIndexOf('-')
+  const what = say(at, 'goal', condition.slice(0, dash))
+  return say(at, 'words', 'goal_number', { n: condition.slice(dash + 1), what })
+}
+
+/** `voucher:any:2`: any 2 Vouchers. */
+function benefit(word: string, at: Saying): string {
+  const [kind = '', ...rest] = word.split(':')
+  const number = /^\d+$/.test(rest.at(-1) ?? '') ? Number(rest.pop()) : 1
+  const which = rest[0] ?? ''
+  let key = kind
+  if (number > 1 && at.words.template(GAME, 'benefit', `${kind}s`) !== undefined) key += 's'
+  if (which === 'any') key += '_any'
+  return say(at, 'benefit', key, { n: number, which: name(which, at) })
+}
+
+/** `white-lab-snow-top`: Agent White to Lab, Snow, top. */
+function report(text: string, at: Saying): string {
+  const [agent = '', place = '', weather = '', end = ''] = text.split('-')
+  const where = place === 'lativ' ? say(at, 'words', 'with_lativ') : name(place, at)
+  return say(at, 'words', 'report', { agent: capital(agent), place: where, weather: capital(weather), end })
+}
+
+/** Whatever a game's word stands for: a Location, token, space, Goal, tile, benefit. */
+function name(text: string, at: Saying): string {
+  const own = at.words.template(GAME, 'name', text)
+  if (own !== undefined) return own
+  if (WEATHERS.includes(text) || CHEMICALS.includes(text)) return capital(text)
+  const first = text.split(':')[0] ?? ''
+  if (text.includes(':') && TRACKS.includes(first) && text.includes('-')) return goal(text, at)
+  if (text.includes(':') && at.words.template(GAME, 'benefit', first) !== undefined) return benefit(text, at)
+  const dash = text.indexOf('-')
+  if (dash > 0) {
+    const [head, tail] = [text.slice(0, dash), text.slice(dash + 1)]
+    if (TRACKS.includes(head)) return `${name(head, at)} ${name(tail, at)}`
+    if (WEATHERS.includes(head)) return `${capital(head)} ${tail}`
+  }
+  return text
+}
+
+const benefits = (text: string, at: Saying) =>
+  text
+    .split(' ')
+    .map((word) => benefit(word, at))
+    .join(', ')
+
+const who = (one: number | string, at: Saying) => (typeof one === 'number' ? (at.names[one] ?? '') : name(one, at))
+
+function space(value: unknown, at: Saying): string {
+  const text = String(value ?? '')
+  if (!text) return ''
+  return at.words.template(GAME, 'story', /^\d+$/.test(text) ? 'space_number' : 'space')?.replace('{space}', text) ?? ''
+}
+
+/** What options say beside their own words; what they cost and bring stands beside them on the screen. */
+const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying) => Params> = {
+  lay(args) {
+    const [top = '', bottom = ''] = String(args['colours']).split('/')
+    return { top, bottom }
+  },
+  use: (args, at) => ({ benefit: benefit(String(args['subsidy']), at) }),
+  take: (args, at) => ({ benefit: benefit(String(args['subsidy']), at) }),
+  subsidy: (args, at) => ({ gain: benefit(String(args['subsidy']), at) }),
+  do: (args, at) => ({ action: benefit(String(args['action']), at) }),
+  move: (args, at) => ({
+    space: space(args['space'], at),
+    lativ: boardOf(at).lativ.location === args['location'] ? say(at, 'words', 'lativ_moves') : '',
+  }),
+  initiative(args, at) {
+    const { initiative } = boardOf(at)
+    const seat = at.view.seat ?? 0
+    const order = initiative.filter((one) => one !== seat)
+    order.splice(Number(args['position']) - 1, 0, seat)
+    return { order: order.map((one) => who(one, at)).join(', ') }
+  },
+  buy: (args, at) => ({ left: boardOf(at).supply.chemicals[String(args['chemical'])]?.left }),
+  pay: (args, at) => ({ type: name(String(args['voucher']), at), have: me(at)?.vouchers[String(args['voucher'])] }),
+  voucher: (args, at) => {
+    const type = String(args['voucher'])
+    const places = at.printed['places'] as Record<string, { most?: number }> | undefined
+    const most = places?.[`mat/*/vouchers/${type}`]?.most
+    return { type: name(type, at), have: me(at)?.vouchers[type], most: most ?? '5' }
+  },
+  part: (args, at) => ({ have: me(at)?.parts[String(args['part'])] }),
+  chemical: (args, at) => ({ have: me(at)?.chemicals[String(args['chemical'])] }),
+  swap: (args, at) => {
+    const given = String(args['given'])
+    return { thing: CHEMICALS.includes(given) ? capital(given) : `${given} ${name('part', at)}` }
+  },
+  tile: (args) => ({ tile: String(args['tile']).replace('-', ' and ') }),
+  advance: (args, at) => ({ space: (me(at)?.funding[String(args['track'])] ?? 0) + 1 }),
+  retreat: (args, at) => ({ space: (me(at)?.funding[String(args['track'])] ?? 1) - 1 }),
+  exchange: (_, at) => ({ price: (at.printed['exchanges'] as Record<string, unknown> | undefined)?.['science'] }),
+  set(args, at) {
+    const found = me(at)?.goals_below?.find((one) => one.name === args['goal'])
+    return {
+      goal: goal(String(args['goal']), at),
+      place: `${name(String(args['place'] ?? ''), at)}`,
+      now: found?.now ?? '-',
+    }
+  },
+  fund: (args, at) => ({ track: name(String(args['track'] ?? args['goal'] ?? '').split(':')[0] ?? '', at) }),
+  'return-report': (args, at) => ({ report: report(String(Object.values(args)[0]), at) }),
+  'discard-report': (args, at) => ({ report: report(String(Object.values(args)[0]), at) }),
+  'discard-top': (_, at) => ({ left: boardOf(at).saboteurs?.reports_left }),
+  'raise-target': (_, at) => ({
+    amount: (at.printed['saboteurs'] as Record<string, unknown> | undefined)?.['unlocked_set'],
+  }),
+  leave: (args, at) => ({ what: say(at, 'words', 'leave_bot', { space: name(String(args['space'] ?? ''), at) }) }),
+  accept: () => ({ gain: 'Yes' }),
+  gain: (args) => ({ gain: `Benefit ${String(Object.values(args)[0])}` }),
+}
+
+const CHIPS: Record<string, (type: string) => string> = {
+  voucher: (type) => `v-${type || 'any'}`,
+  part: (type) => `part-${type || 'any'}`,
+  chemical: (type) => `c-${type || 'any'}`,
+  cp: () => 'cp',
+  end_cp: () => 'end-cp',
+  bot: () => 'bot',
+  investment: () => 'investment',
+  advance: () => 'advance',
+  award: () => 'award',
+  token: () => 'research',
+  subsidy: () => 'subsidy',
+  workshop_tile: () => 'extend',
+  goal: () => 'goal',
+  target: () => 'target',
+}
+
+export const tongue: Tongue = {
+  name,
+
+  question(question, about, at) {
+    const told: Params = {}
+    if (question === 'provide') told['owner'] = who(about['owner'] ?? '', at)
+    if (about['next'] !== undefined) told['next'] = say(at, 'phase', String(about['next']))
+    if (question === 'place_tile') told['tile'] = String(about['tile']).replace('-', ' and ')
+    if (about['action'] !== undefined) told['action'] = benefit(String(about['action']), at)
+    return told
+  },
+
+  option(verb, args, at) {
+    const told = OPTIONS[verb]?.(args, at) ?? {}
+    if (args['goal'] !== undefined && told['goal'] === undefined) told['goal'] = goal(String(args['goal']), at)
+    return told
+  },
+
+  event(event, _, at) {
+    const { data } = event
+    const told: Params = {}
+    const text = (key: string) => String(data[key] ?? '')
+    if (event.name === 'moved' || event.name === 'lativ_moved' || event.name === 'agent_moved')
+      told['space'] = space(data['space'], at)
+    if (event.name === 'action') {
+      told['action'] = say(at, 'action', text('action'), { player: at.names[event.seat ?? 0] })
+      told['free'] = Number(data['free']) ? ' as a benefit' : ''
+    }
+    if (data['subsidy'] !== undefined) told['subsidy'] = benefit(text('subsidy'), at)
+    if (data['benefit'] !== undefined) told['benefit'] = benefits(text('benefit'), at)
+    if (data['report'] !== undefined) told['report'] = report(text('report'), at)
+    if (data['goal'] !== undefined) told['goal'] = goal(text('goal'), at)
+    if (event.name === 'goals_dealt')
+      told['colour'] = data['colour'] === 'all' ? '' : say(at, 'story', 'colour', { colour: name(text('colour'), at) })
+    if (event.name === 'end_triggered') told['reason'] = say(at, 'end', text('reason'))
+    if (event.name === 'solo_end') told['ending'] = say(at, 'end', text('ending'))
+    if (event.name === 'target') told['reason'] = say(at, 'target', text('reason'), { challenge: text('challenge') })
+    if (event.name === 'challenge') told['challenge'] = say(at, 'challenge', text('challenge'))
+    if (event.name === 'havoc')
+      told['awards'] = Number(data['awards']) ? say(at, 'story', 'awards', { n: data['awards'] }) : ''
+    if (event.name === 'hideout_chemical')
+      told['to'] = Number(data['amount']) < 0 ? 'is paid by the Saboteurs' : 'goes to the Saboteurs'
+    if (event.name === 'lativ_bot') {
+      const weather = name(text('weather'), at)
+      told['bot'] = say(at, 'story', `lativ_bot_${text('to')}`, { weather })
+    }
+    if (event.name === 'workshop_tile') told['tile'] = text('tile').replace('-', ' and ')
+    if (event.name === 'saboteurs_unable')
+      told['instead'] = say(at, 'story', Number(data['reports_left']) ? 'unable_discard' : 'unable_empty')
+    if (event.name === 'saboteurs_chose') {
+      const left = (data['left'] as string[] | undefined) ?? []
+      const beaten = left.filter((one) => one !== data['choice']).map((one) => name(one, at))
+      const [, , weather = '', end = ''] = text('report').split('-')
+      told['choice'] = say(at, 'choice', text('what'), { choice: name(text('choice'), at) })
+      told['criterion'] = say(at, 'criterion', text('criterion'), { end, weather: capital(weather) })
+      told['beaten'] = beaten.length ? say(at, 'story', 'beat', { beaten: beaten.join(', ') }) : ''
+      told['choice'] = capital(String(told['choice']))
+    }
+    return told
+  },
+
+  gather: {
+    turn_order: (events, at) => ({
+      order: events.map((event) => (event.seat === null ? name('saboteurs', at) : at.names[event.seat])).join(', '),
+    }),
+  },
+
+  sign(what, type) {
+    const wanted = CHIPS[what]?.(type) as SymbolName | undefined
+    return wanted && symbols.includes(wanted) ? wanted : null
+  },
+
+  describe(at) {
+    const board = boardOf(at)
+    const list = (counts: Record<string, number>) =>
+      Object.entries(counts)
+        .filter(([, count]) => count)
+        .map(([key, count]) => `${count} ${name(key, at)}`)
+        .join(', ') || 'none'
+    const sections: Section[] = [
+      {
+        title: 'The board',
+        lines: [
+          `Turn order: ${board.order.map((one) => who(one, at)).join(', ')}`,
+          `Lativ is at ${name(board.lativ.location, at)}`,
+          ...board.scientists.map((one, seat) =>
+            one ? `${at.names[seat] ?? ''} is at ${name(one.location, at)}, space ${one.space}` : '',
+          ),
+          `Chemicals in the Supply: ${Object.entries(board.supply.chemicals)
+            .map(([chemical, { left, price }]) => `${left} ${name(chemical, at)} at ${price}`)
+            .join(', ')}`,
+        ].filter(Boolean),
+      },
+    ]
+    board.players.forEach((mat, seat) => {
+      sections.push({
+        title: say(at, 'words', 'laboratory', { player: at.names[seat] }),
+        lines: [
+          `${mat.cp} CP, ${mat.bots} Bots in the Workshop`,
+          `Vouchers: ${list(mat.vouchers)}`,
+          `Parts: ${list(mat.parts)}`,
+          `Chemicals: ${list(mat.chemicals)}`,
+          `Funding: ${list(mat.funding)}`,
+        ],
+      })
+    })
+    return sections
+  },
+}

@@ -1,0 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+test('generated files are up to date', () => {
+  expect(() => execFileSync('node', ['tools/types.mjs', '--check'], { stdio: 'pipe' })).not.toThrow()
+})

@@ -1,0 +1,179 @@
+/** What the server says beside the edge protocol: people, tables, and the socket of a table. */
+import type { Decision, Event, Notice, Outcome, Setting, Update } from './messages'
+
+export interface Person {
+  id: string
+  name: string
+  login: string | null
+  created: number
+  rest: Record<string, unknown>
+  notices: Record<string, unknown>
+  settings: Record<string, unknown>
+}
+
+export interface SignedIn {
+  person: Person
+  /** Shown once: it gives the seats back when the cookie is lost. */
+  recovery: string | null
+}
+
+export interface GameInfo {
+  name: string
+  caption: string
+  designer: string
+  players: [number, number]
+  settings: Setting[]
+  bots: string[]
+}
+
+export interface SeatInfo {
+  seat: number
+  person: string | null
+  bot: string | null
+  name: string
+  left: boolean
+  forfeited: boolean
+}
+
+export type ClockSetting =
+  | { kind: 'none' }
+  | { kind: 'live'; turn: number; bank: number; increment?: number; at_zero: AtZero }
+  | { kind: 'days'; days: number; hours: number; at_zero: AtZero }
+export type AtZero = 'warn' | 'bot' | 'forfeit'
+
+export interface TableInfo {
+  id: string
+  game: string
+  status: 'open' | 'running' | 'over' | 'closed'
+  public: boolean
+  maker: string | null
+  created: number
+  started: number | null
+  changed: number
+  ended: number | null
+  /** How many rows there are: what was done, one after another. */
+  number: number
+  /** The seats the game waits for. */
+  asked: number[]
+  players: number
+  settings: Record<string, string | number | boolean>
+  edition: string | null
+  clock: ClockSetting | null
+  spectators: boolean
+  delay: number
+  confirm: boolean
+  take_back: boolean
+  seeded: boolean
+  seats: SeatInfo[]
+  back: Back | null
+  outcome: Outcome | null
+  rematch: string | null
+}
+
+/** Somebody asks all to go back to an earlier row. */
+export interface Back {
+  to: number
+  by: string
+  agreed: string[]
+}
+
+export interface NewSeat {
+  kind: 'me' | 'open' | 'bot'
+  bot?: string
+  name?: string
+}
+
+export interface NewTable {
+  game: string
+  seats: NewSeat[]
+  settings: Record<string, string | number | boolean>
+  public: boolean
+  spectators: boolean
+  clock: ClockSetting
+  confirm: boolean
+  take_back: boolean
+  seed?: number
+}
+
+export interface Invitation {
+  id: string
+  invitation: string
+  url: string
+  expires: number
+}
+
+export interface ClockLeft {
+  turn: number
+  bank: number
+  runs: boolean
+  deadline: number | null
+  rests: boolean
+}
+
+export interface Clocks {
+  clock: ClockSetting
+  /** The server's own time, so that the browser's need not be right. */
+  now: number
+  paused: boolean
+  seats: ClockLeft[]
+}
+
+export interface Told {
+  seat: number | null
+  number: number
+  update: Update
+  clock: Clocks | null
+  table: TableInfo
+}
+
+export interface Present {
+  id: string
+  name: string
+  seats: number[]
+  watching: boolean
+}
+
+export interface Said {
+  id: number
+  by: string | null
+  name: string
+  text: string
+  time: number
+}
+
+export interface Hint {
+  notation: string
+  bot: string
+  reasons: unknown[]
+}
+
+export interface Planned {
+  plays: string[]
+  still: string[]
+}
+
+export interface Why {
+  notice: Notice | null
+}
+
+export type Kind = 'play' | 'undo' | 'redo' | 'confirm' | 'restart'
+
+export type ToServer =
+  | { type: 'hello'; protocol: 1; seats: number[]; since: Record<string, number>; invitation?: string }
+  | { type: 'commit'; id: string; number: number; kind: Kind; seat: number; notation: string }
+  | { type: 'chat'; text: string }
+  | { type: 'back'; id: string; number: number; to: number }
+  | { type: 'agree'; id: string; number: number; yes: boolean }
+  | { type: 'ping'; at: number }
+
+export type FromServer =
+  | { type: 'welcome'; table: TableInfo; person: { id: string; name: string } | null; seats: number[] }
+  | { type: 'table'; table: TableInfo }
+  | ({ type: 'update' } & Told)
+  | { type: 'ack'; id: string; number: number; status: 'done' | 'repeated' }
+  | { type: 'refused'; id: string | null; code: string; problem: string; remedy: string; number: number | null }
+  | { type: 'presence'; people: Present[]; watching: number }
+  | ({ type: 'chat' } & Said)
+  | { type: 'pong'; at: number }
+
+export type { Decision, Event, Update }

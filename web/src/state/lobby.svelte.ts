@@ -1,0 +1,49 @@
+import { api } from '../net/api'
+import type { GameInfo, TableInfo } from '../protocol'
+
+const EVERY = 15_000
+
+/** The games there are, and the tables one could go to. */
+class Lobby {
+  games = $state<GameInfo[]>([])
+  mine = $state<TableInfo[]>([])
+  open = $state<TableInfo[]>([])
+  watch = $state<TableInfo[]>([])
+  done = $state<TableInfo[]>([])
+  problem = $state('')
+  loaded = $state(false)
+  private timer: ReturnType<typeof setInterval> | undefined
+
+  /** Tables are looked at again now and then, while somebody looks at them. */
+  enter(): () => void {
+    void this.refresh()
+    this.timer = setInterval(() => {
+      if (!document.hidden) void this.refresh()
+    }, EVERY)
+    return () => clearInterval(this.timer)
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      if (!this.games.length) this.games = await api.games()
+      const [mine, open, watch, done] = await Promise.all(
+        (['mine', 'open', 'watch', 'done'] as const).map((list) => api.tables(list)),
+      )
+      this.mine = mine ?? []
+      this.open = open ?? []
+      this.watch = watch ?? []
+      this.done = done ?? []
+      this.problem = ''
+    } catch (error) {
+      this.problem = (error as Error).message
+    } finally {
+      this.loaded = true
+    }
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name)
+  }
+}
+
+export const lobby = new Lobby()

@@ -1,0 +1,149 @@
+import type { SymbolName } from '../design/symbols'
+import type { Change, Decision, Event, Notice, Option, Outcome, Refusal, View } from '../protocol'
+import type { Printed } from '../games/board'
+import { capital, Catalogue, fill, spoken, tidy, type Params } from './catalogue'
+import type { Saying, Section, Tongue } from './tongue'
+
+type Args = Record<string, string | number>
+type Asked = Pick<Option, 'verb' | 'args' | 'notation'>
+
+/** Everything a screen says about one game: questions, options, prices, reasons, events. */
+export class Speech {
+  readonly at: Saying
+
+  constructor(
+    private readonly game: string,
+    private readonly words: Catalogue,
+    private readonly tongue: Tongue,
+    view: View,
+    printed: Printed,
+  ) {
+    this.at = { words, view, printed, names: toldApart(view.seats.map((seat) => seat.name)) }
+  }
+
+  player(seat: number | null): string {
+    return seat === null ? '' : (this.at.names[seat] ?? `seat ${seat + 1}`)
+  }
+
+  name(word: string | number): string {
+    return typeof word === 'number' ? String(word) : (this.tongue.name?.(word, this.at) ?? spoken(word))
+  }
+
+  // --- what is asked
+
+  question(name: string, about: Args): string {
+    const params = { ...this.named(about), ...this.tongue.question?.(name, about, this.at) }
+    return this.say(['question', name], params)
+  }
+
+  phase(question: string): string {
+    return this.words.template(this.game, 'phase', question) ?? ''
+  }
+
+  group(name: string): string {
+    return this.words.template(this.game, 'group', name) ?? ''
+  }
+
+  option({ verb, args, notation }: Asked): string {
+    const parts = notation.split(' ').slice(1)
+    const letters = Object.fromEntries(parts.map((part, index) => ['abc'[index] ?? '', this.name(part)]))
+    const params = { ...letters, ...this.named(args), ...this.tongue.option?.(verb, args, this.at) }
+    return capital(this.say(['option', verb], params)) || notation
+  }
+
+  refused(refusal: Refusal): string {
+    return this.option(refusal)
+  }
+
+  reason(notice: Notice): string {
+    const params = this.named(notice.params)
+    const own = this.words.template(this.game, 'notice', notice.code)
+    const text = own === undefined ? this.words.say(['notice', notice.code], params) : tidy(fill(own, params))
+    return capital(text)
+  }
+
+  // --- so much of something
+
+  thing(change: Pick<Change, 'what' | 'amount' | 'type'>): string {
+    const n = Math.abs(change.amount)
+    const type = change.type ? this.name(change.type) : ''
+    const single = n === 1 ? this.words.template(this.game, 'words', `one_${change.what.replace(/s$/, '')}`) : undefined
+    const template = single ?? this.words.template(this.game, 'thing', change.what)
+    return template === undefined ? tidy(`${n} ${type} ${spoken(change.what)}`) : tidy(fill(template, { n, type }))
+  }
+
+  things(changes: readonly Change[]): string {
+    return changes.map((change) => this.thing(change)).join(', ')
+  }
+
+  sign(change: Pick<Change, 'what' | 'type'>): SymbolName | null {
+    return this.tongue.sign?.(change.what, change.type ?? '') ?? null
+  }
+
+  // --- what happened
+
+  /** An event as a sentence; empty if other sentences tell it. */
+  event(event: Event, rest: readonly Event[] = []): string {
+    let template = this.words.found(this.game, 'event', event.name)
+    if (typeof template === 'object') template = template[String(event.data['reason'] ?? '')]
+    if (typeof template !== 'string' || template === '') return ''
+    if (event.what !== undefined && !template.includes('{player}')) return ''
+    return this.sentence(template, event, this.tongue.event?.(event, rest, this.at) ?? {})
+  }
+
+  gathers(name: string): boolean {
+    return this.tongue.gather?.[name] !== undefined
+  }
+
+  gathered(events: readonly Event[]): string {
+    const first = events[0]
+    const template = first && this.words.template(this.game, 'event', first.name)
+    if (!first || !template) return ''
+    return this.sentence(template, first, this.tongue.gather?.[first.name]?.(events, this.at) ?? {})
+  }
+
+  private sentence(template: string, event: Event, more: Params): string {
+    const data: Args = {}
+    for (const [key, value] of Object.entries(event.data))
+      if (typeof value === 'string' || typeof value === 'number') data[key] = value
+    const player = this.player(event.seat)
+    return capital(tidy(fill(template, { player, ...this.named(data), ...more })))
+  }
+
+  // --- the end
+
+  ending(outcome: Outcome): string {
+    return this.say(['end', outcome.reason], {})
+  }
+
+  source(name: string): string {
+    return capital(this.words.template(this.game, 'source', name) ?? spoken(name))
+  }
+
+  tieBreak(name: string): string {
+    return capital(this.words.template(this.game, 'tie_break', name) ?? spoken(name))
+  }
+
+  bot(name: string): string {
+    return this.words.template(this.game, 'bot', name) ?? ''
+  }
+
+  sections(): Section[] {
+    return this.tongue.describe?.(this.at) ?? []
+  }
+
+  private named(params: Args): Params {
+    return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, this.name(value)]))
+  }
+
+  private say(path: string[], params: Params): string {
+    return this.words.say([this.game, ...path], params)
+  }
+}
+
+/** Names as they are told: those that several have get their seat's number. */
+function toldApart(names: readonly string[]): string[] {
+  return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name))
+}
+
+export type { Decision }

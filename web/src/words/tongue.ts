@@ -1,0 +1,38 @@
+import type { Printed } from '../games/board'
+import type { SymbolName } from '../design/symbols'
+import type { Change, Event, View } from '../protocol'
+import type { Catalogue, Params } from './catalogue'
+
+/** Where something is said: whoever speaks for a game may look at the position, never at the rules. */
+export interface Saying {
+  words: Catalogue
+  view: View
+  printed: Printed
+  /** The seats' names, told apart. */
+  names: readonly string[]
+}
+
+/** How a game says its own words. All of it may be left out: codes are then said as they are. */
+export interface Tongue {
+  /** A game's word (`voucher:any:2`, `wind-2`) as a reader would say it. */
+  name?(word: string, at: Saying): string
+  /** Further parameters of a question's sentence. */
+  question?(question: string, about: Record<string, string | number>, at: Saying): Params
+  /** Further parameters of an option's words. */
+  option?(verb: string, args: Record<string, string | number>, at: Saying): Params
+  /** Further parameters of an event's sentence; `rest` is what else happened in the same act, from it on. */
+  event?(event: Event, rest: readonly Event[], at: Saying): Params
+  /** Events told together in one sentence, by name. */
+  gather?: Record<string, (events: readonly Event[], at: Saying) => Params>
+  /** The symbol of so much of something. */
+  sign?(what: string, type: string): SymbolName | null
+  /** What is on the table in words, heading by heading, for those who do not see it. */
+  describe?(at: Saying): Section[]
+}
+
+export interface Section {
+  title: string
+  lines: string[]
+}
+
+export type { Change }

@@ -1,0 +1,53 @@
+import { begin, expect, state, test } from './table'
+
+/** The same choices every time. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * sides)
+  }
+}
+
+test('a whole game of Weather Island by mouse', async ({ page }) => {
+  const throwDie = dice(7)
+  await begin(page, 'Mad Scientists of Weather Island', 'Professor')
+  for (let step = 0; step < 2000; step++) {
+    const now = await state(page)
+    if (now === 'over') break
+    if (now === 'confirm') {
+      await page.getByRole('button', { name: /Confirm/ }).click()
+    } else if (now === 'asked') {
+      const answers = page.locator('.option:enabled, .figure:enabled')
+      const count = await answers.count()
+      if (!count) continue
+      await answers.nth(throwDie(count)).click()
+      await page.getByRole('button', { name: 'Do it' }).click()
+    }
+    await page.waitForTimeout(20)
+  }
+  await expect(page.locator('.result h2')).toContainText(/win/)
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+})
+
+test('a whole game of Weather Island by keyboard in the text view', async ({ page }) => {
+  const throwDie = dice(11)
+  await begin(page, 'Mad Scientists of Weather Island', 'Professor', 'Bob')
+  await page.getByRole('button', { name: 'Show the game as text' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'On the table' })).toBeVisible()
+  for (let step = 0; step < 2000; step++) {
+    const now = await state(page)
+    if (now === 'over') break
+    if (now === 'confirm') {
+      await page.getByRole('button', { name: /Confirm/ }).press('Enter')
+    } else if (now === 'asked') {
+      const answers = page.locator('.option:enabled, .figure:enabled')
+      const count = await answers.count()
+      if (!count) continue
+      await answers.nth(throwDie(count)).press('Enter')
+      await page.getByRole('button', { name: 'Do it' }).press('Enter')
+    }
+    await page.waitForTimeout(20)
+  }
+  await expect(page.locator('.result h2')).toContainText(/win/)
+})
