@@ -35,6 +35,8 @@ from stormtable.protocol.messages import Update
 
 T = TypeVar("T")
 DONE = "done"
+SET_UP = 1800.0
+"""Seconds in which every process must have set its tables up."""
 AT_ONCE = 8
 """Tables that a process sets up at the same time."""
 CUT_WITHIN = 0.02
@@ -89,13 +91,17 @@ class Gate:
             self._opening = asyncio.create_task(self._with_the_others())
 
     async def _with_the_others(self) -> None:
-        await asyncio.to_thread(_together.wait)
-        self._started = time.monotonic()
-        self._open.set()
+        try:
+            await asyncio.to_thread(_together.wait, SET_UP)
+        finally:
+            self._started = time.monotonic()
+            self._open.set()
 
     async def wait(self) -> None:
         self.arrive()
         await self._open.wait()
+        if self._opening is not None:
+            await self._opening  # which fails where another process has
 
     @property
     def passed(self) -> float:
