@@ -246,6 +246,22 @@ def test_a_session_is_taken_up_again_by_its_token(server: Server) -> None:
     run(play())
 
 
+def test_a_guest_comes_back_by_recovery_or_by_an_account(server: Server) -> None:
+    async def play() -> None:
+        login, password = f"ada{random.getrandbits(64)}", "correct horse battery"
+        async with Client(server.url) as me, Client(server.url) as again:
+            person = await me.guest("Ada")
+            assert me.recovery is not None
+            assert (await again.recover(me.recovery))["id"] == person["id"]
+            assert (await me.make_account(login, password))["login"] == login
+            assert (await again.sign_in(login, password))["id"] == person["id"]
+            with pytest.raises(Refused) as refused:
+                await again.sign_in(login, "wrong horse battery")
+            assert refused.value.code == "wrong_password"
+
+    run(play())
+
+
 def test_a_strangers_connection_is_closed_for_good(server: Server) -> None:
     async def play() -> None:
         async with two_people(server) as (mine, _), Client(server.url, token="guess") as eve:

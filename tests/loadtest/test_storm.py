@@ -23,6 +23,7 @@ SMALL = Plan(
     pace=0.05,
     cut=0.05,
     repeat=0.1,
+    still=60.0,
 )
 
 

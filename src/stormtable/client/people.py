@@ -24,6 +24,8 @@ class Client:
         self, url: str, *others: str, token: str | None = None, patience: float = PATIENCE
     ) -> None:
         self._wire = Wire([url, *others], token, patience)
+        self.recovery: str | None = None
+        """Makes a guest the same person again when the token is lost; told once, so keep it."""
 
     async def __aenter__(self) -> Self:
         return self
@@ -43,7 +45,14 @@ class Client:
 
     async def guest(self, name: str) -> Person:
         """Play at once as a guest."""
-        return self._signed_in(await self._wire.ask("POST", "/people", {"name": name}))
+        told = await self._wire.ask("POST", "/people", {"name": name})
+        self.recovery = told["recovery"]
+        return self._signed_in(told)
+
+    async def make_account(self, login: str, password: str) -> Person:
+        """Make an account of a guest: all seats and games stay."""
+        body = {"login": login, "password": password}
+        return cast(Person, await self._wire.ask("POST", "/me/account", body))
 
     async def sign_in(self, login: str, password: str) -> Person:
         told = await self._wire.ask("POST", "/sessions", {"login": login, "password": password})

@@ -35,6 +35,8 @@ from stormtable.protocol.messages import Update
 
 T = TypeVar("T")
 DONE = "done"
+SET_UP = 1800.0
+"""Seconds in which every process must have set its tables up."""
 AT_ONCE = 8
 """Tables that a process sets up at the same time."""
 CUT_WITHIN = 0.02
@@ -89,13 +91,17 @@ class Gate:
             self._opening = asyncio.create_task(self._with_the_others())
 
     async def _with_the_others(self) -> None:
-        await asyncio.to_thread(_together.wait)
-        self._started = time.monotonic()
-        self._open.set()
+        try:
+            await asyncio.to_thread(_together.wait, SET_UP)
+        finally:
+            self._started = time.monotonic()
+            self._open.set()
 
     async def wait(self) -> None:
         self.arrive()
         await self._open.wait()
+        if self._opening is not None:
+            await self._opening  # which fails where another process has
 
     @property
     def passed(self) -> float:
@@ -166,12 +172,11 @@ class _Slot:
                     raise
                 await self._gate.wait()
                 while True:
-                    async with asyncio.timeout(self._left + self._plan.finish):
-                        await self._play(bots, tables)
+                    await self._play(bots, tables)
                     if not self._left:
                         break
                     tables = await self._set_up(bots)
-        except (ClientError, TimeoutError, ExceptionGroup) as error:
+        except (ClientError, ExceptionGroup) as error:
             self._played.faults.append(f"table {self._slot}: {_told(error)}")
 
     @property
@@ -223,7 +228,11 @@ class _Slot:
     async def _play_seat(self, sitting: Seat, twin: Table) -> None:
         plan, rng, played = self._plan, self._rng, self._played
         async with sitting as seat:
-            async for update in seat:
+            outcome = None
+            while outcome is None:
+                async with asyncio.timeout(plan.still + plan.pace):
+                    update = await seat.next()
+                outcome = update["view"]["outcome"]
                 wanted = _choose(plan, update, seat.number, rng)
                 if wanted is None:
                     continue
@@ -266,7 +275,7 @@ class _Slot:
 def _told(error: BaseException) -> str:
     if isinstance(error, ExceptionGroup):
         return ", ".join(map(_told, error.exceptions))
-    return f"{type(error).__name__} {error}"
+    return "it stands still" if isinstance(error, TimeoutError) else f"{error!r}: {error}"
 
 
 async def _new_table(game: str, bots: list[Bot], confirm: bool) -> list[Table]:

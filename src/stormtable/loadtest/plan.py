@@ -40,8 +40,8 @@ class Plan:
     seed: int = 1
     patience: float = 120.0
     """Seconds a bot tries to reach a server that is away."""
-    finish: float = 1800.0
-    """Seconds that tables have for that."""
+    still: float = 180.0
+    """Seconds without any news after which a table is said to stand still."""
 
     @property
     def lasts(self) -> float:

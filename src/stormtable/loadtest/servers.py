@@ -18,6 +18,8 @@ STARTING = 60.0
 """Seconds a server has to be ready."""
 LOOK = 0.05
 COMMAND = [sys.executable, "-c", "from stormtable.cli import main; main()", "serve"]
+GUARD = 'read _; kill -KILL "$0"'
+"""Waits until its input closes, as it does when we are killed: no server outlives its test."""
 BOUNDLESS = "1000000/1"
 RATES = ("SIGN_UPS", "LOGINS", "REQUESTS", "TABLES", "COMMITS", "MESSAGES", "INVITATIONS")
 """All bots come from one address, and faster than people do: no rate is to stop them."""
@@ -37,6 +39,7 @@ class Server:
         self._folder = folder
         self._log = folder / f"{name}.log"
         self._process: subprocess.Popen[bytes] | None = None
+        self._guard: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         environment = os.environ | {
@@ -55,6 +58,11 @@ class Server:
                 # The keyboard's interrupt is ours to pass on.
                 start_new_session=True,
             )
+        self._guard = subprocess.Popen(
+            ["sh", "-c", GUARD, str(self._process.pid)],
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+        )
 
     def wait_until_ready(self) -> None:
         until = time.monotonic() + STARTING
@@ -82,8 +90,10 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is None:
+        if self._process is None or self._guard is None:
             return
+        self._guard.kill()
+        self._guard.communicate()
         self._process.send_signal(how)
         try:
             self._process.wait(timeout=STARTING)
