@@ -286,20 +286,34 @@ export class TableStore {
         await this.try([...this.trying.plays, ...proposed.ways[0].plays])
       return
     }
-    for (const notation of notations) if (!(await this.commit('play', notation))) return
-    const due = this.decision
-    if (thenPay && due?.pays && due.ways[0]) await this.playAll(due.ways[0].plays)
+    await this.alone(async () => {
+      for (const notation of notations) if (!(await this.send('play', notation))) return false
+      const due = this.decision
+      const proposed = thenPay && due?.pays ? (due.ways[0]?.plays ?? []) : []
+      for (const notation of proposed) if (!(await this.send('play', notation))) return false
+      return true
+    })
   }
 
-  undo = () => (this.trying ? this.stepBack() : this.commit('undo'))
-  redo = () => this.commit('redo')
-  restart = () => (this.trying ? this.try([]) : this.commit('restart'))
-  confirm = () => this.commit('confirm')
+  undo = () => (this.trying ? this.stepBack() : this.alone(() => this.send('undo')))
+  redo = () => this.alone(() => this.send('redo'))
+  restart = () => (this.trying ? this.try([]) : this.alone(() => this.send('restart')))
+  confirm = () => this.alone(() => this.send('confirm'))
+
+  /** Nothing else is done meanwhile: what takes several steps is one thing to the player. */
+  private async alone(what: () => Promise<boolean>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    try {
+      return await what()
+    } finally {
+      this.busy = false
+    }
+  }
 
   /** Done once the server has written it down and told what came of it. */
-  private async commit(kind: Kind, notation = ''): Promise<boolean> {
-    if (!this.socket || this.seat === null || this.busy) return false
-    this.busy = true
+  private async send(kind: Kind, notation = ''): Promise<boolean> {
+    if (!this.socket || this.seat === null) return false
     this.problem = ''
     try {
       const ack = await this.socket.commit(kind, this.seat, this.number, notation)
@@ -309,8 +323,6 @@ export class TableStore {
     } catch (error) {
       this.problem = (error as Error).message
       return false
-    } finally {
-      this.busy = false
     }
   }
 

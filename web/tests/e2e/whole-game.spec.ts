@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { begin, expect, state, test } from './table'
 
 /** The same choices every time. */
@@ -9,26 +10,42 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-test('a whole game of Weather Island by mouse', async ({ page }) => {
-  const throwDie = dice(7)
-  await begin(page, 'Mad Scientists of Weather Island', 'Professor')
-  for (let step = 0; step < 2000; step++) {
+/** Through the page with the mouse, until the result is there. */
+async function playOut(page: Page, throwDie: (sides: number) => number): Promise<void> {
+  for (let step = 0; step < 5000; step++) {
     const now = await state(page)
-    if (now === 'over') break
+    if (now === 'over') return
     if (now === 'confirm') {
       await page.getByRole('button', { name: /Confirm/ }).click()
     } else if (now === 'asked') {
-      const answers = page.locator('.option:enabled, .figure:enabled')
-      const count = await answers.count()
-      if (!count) continue
-      await answers.nth(throwDie(count)).click()
-      await page.getByRole('button', { name: 'Do it' }).click()
+      const ways = page.locator('.ways .key:enabled:not(.bare)')
+      if (await ways.count()) await ways.first().click()
+      else {
+        const answers = page.locator('.option:enabled, .figure:enabled')
+        const count = await answers.count()
+        if (!count) continue
+        await answers.nth(throwDie(count)).click()
+        await page.getByRole('button', { name: 'Do it' }).click()
+      }
     }
     await page.waitForTimeout(20)
   }
-  await expect(page.locator('.result h2')).toContainText(/win/)
-  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
-})
+  throw new Error('the game does not end')
+}
+
+const GAMES = [
+  ['Mad Scientists of Weather Island', 'Professor'],
+  ['The Saboteurs', 'Easy'],
+  ['Weather Machine', 'Apprentice'],
+] as const
+
+for (const [box, level] of GAMES)
+  test(`a whole game of ${box} by mouse`, async ({ page }) => {
+    await begin(page, box, level)
+    await playOut(page, dice(7))
+    await expect(page.locator('.result h2')).toContainText(/win|lost/)
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+  })
 
 test('a whole game of Weather Island by keyboard in the text view', async ({ page }) => {
   const throwDie = dice(11)

@@ -117,8 +117,9 @@ const SIGNS: Record<string, SymbolName> = {
 }
 
 export const tongue: Tongue = {
-  name(word) {
-    return word
+  name(word, at) {
+    const asked = at.view.waiting_for[0] ?? at.view.seat
+    return /^-?\d+,-?\d+:\w$/.test(word) ? featureWords(word, asked, at) : word
   },
 
   question(_, about, at) {
