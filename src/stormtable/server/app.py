@@ -10,7 +10,6 @@ import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
@@ -34,7 +33,7 @@ from stormtable.server.limits import Throttle, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
-from stormtable.server.security import Hardened
+from stormtable.server.security import Hardened, OurName
 from stormtable.server.services import Services
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
@@ -97,10 +96,13 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     app.add_exception_handler(RequestValidationError, errors.on_invalid)
     app.add_exception_handler(HTTPException, errors.on_http)
     # The last added is the first to see a request.
-    app.add_middleware(Bounded, most=max(config.limits.body_bytes, config.limits.edition_bytes))
-    if config.public_url:
-        allowed = [host.partition(":")[0] for host in config.hosts]
-        app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*allowed, "localhost"])
+    app.add_middleware(
+        Bounded,
+        most=config.limits.body_bytes,
+        # As JSON a text is longer: every line end and quotation mark takes two bytes.
+        larger={"/api/editions": 2 * config.limits.edition_bytes},
+    )
+    app.add_middleware(OurName, names=config.names)
     app.add_middleware(Hardened)
     app.add_middleware(RequestLog)
     return app
