@@ -91,6 +91,15 @@ def test_seat_names_travel_along(tmp_path: Path) -> None:
 # --- the edition --------------------------------------------------------------------------
 
 
+def test_a_seat_gets_another_name() -> None:
+    changed = record.renamed(written(), 1, "someone")
+    assert replayed(changed).seats[1] == "someone"
+    running = play_until(island(2, 9), 9, lambda game: game.state.turn > 0)
+    told = record.renamed(record.write(running, 0), 0, "someone")
+    running.seats = ("someone", *running.seats[1:])
+    assert told == record.write(running, 0)
+
+
 def test_where_the_edition_lies_is_not_in_the_record(tmp_path: Path) -> None:
     """The same game played from another folder has the same bytes."""
     copy = tmp_path / "mine.toml"

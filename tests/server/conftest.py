@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from server.house import House
+
 from .served import Guest, Served
 
 
@@ -35,3 +37,26 @@ def bob(served: Served) -> Guest:
 @pytest.fixture
 def eve(served: Served) -> Guest:
     return Guest(served.url, "Eve")
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server as anybody starts it, on this machine alone; nothing is too often for it."""
+    with House(tmp_path_factory.mktemp("house")).open() as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server behind TLS, where little is much."""
+    limits = {
+        "SIGN_UPS": "3/3600",
+        "LOGINS": "2/3600",
+        "BODY_BYTES": "2000",
+        "EDITION_BYTES": "3000",
+        "MESSAGE_BYTES": "1000",
+    }
+    settings = {f"STORMTABLE_LIMIT_{name}": value for name, value in limits.items()}
+    settings["STORMTABLE_PUBLIC_URL"] = "https://table.example"
+    with House(tmp_path_factory.mktemp("strict"), settings).open() as served:
+        yield served

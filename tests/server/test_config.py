@@ -52,7 +52,7 @@ def test_without_settings_it_is_a_table_for_this_machine(data: Path) -> None:
         "http://127.0.0.1:8000",
         "http://[::1]:8000",
     }
-    assert config.hosts == {"localhost:8000", "127.0.0.1:8000", "[::1]:8000"}
+    assert config.names == {"localhost", "127.0.0.1", "::1"}
     assert config.mail is None
     assert config.push is None
     assert config.limits == Limits()
@@ -116,7 +116,7 @@ def test_behind_a_proxy_on_the_same_machine(data: Path) -> None:
     assert config.public_url == config.url == "https://table.example"
     assert config.secure
     assert config.origins == {"https://table.example"}
-    assert config.hosts == {"table.example"}
+    assert config.names == {"table.example", "localhost", "127.0.0.1", "::1"}
     assert config.trusted_proxies == (ip_network("127.0.0.1"), ip_network("172.16.0.0/12"))
     assert config.forwarded_allow_ips == "127.0.0.1/32,172.16.0.0/12"
 

@@ -8,7 +8,7 @@ what chance will do.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -25,22 +25,29 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
 
 def played(
-    game: str, players: int, seed: int, rows: int, *, confirm: bool = False, **settings: str
+    game: str,
+    players: int,
+    seed: int,
+    rows: int,
+    *,
+    confirm: bool = False,
+    changes: bool = True,
+    settings: Mapping[str, str] | None = None,
 ) -> Live:
-    """A table where so many things were done at random, minds changed included."""
+    """A table where so many things were done at random, minds changed included if wished."""
     rng = Random(seed)
     tentative = range(players) if confirm else ()
-    live = Live.begin(game, players, settings, NAMES[:players], tentative, seed, NOW)
+    live = Live.begin(game, players, settings or {}, NAMES[:players], tentative, seed, NOW)
     while live.number < rows and not live.over:
-        step(live, rng)
+        step(live, rng, changes=changes)
     return live
 
 
-def step(live: Live, rng: Random) -> Row:
-    """Somebody does something that is allowed."""
+def step(live: Live, rng: Random, *, changes: bool = True) -> Row:
+    """Somebody does something that is allowed, perhaps change their mind."""
     game, now = live.game, NOW + live.number
     back = [seat for seat in range(game.players) if game.undoable(seat)]
-    dice = below(rng, 12)
+    dice = below(rng, 12) if changes else 12
     if back and dice == 0:
         return live.act("undo", back[below(rng, len(back))], "", now, "")
     if back and dice == 1:

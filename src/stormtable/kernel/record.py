@@ -127,6 +127,16 @@ def _line(line: Line) -> str:
     return f"{DRAWN if line.seat == NOBODY else line.seat + 1} {line.notation}"
 
 
+def renamed(text: str, seat: int, name: str) -> str:
+    """A record, whole or of a running game, with another name on a seat."""
+    *rows, closing, _ = text.split("\n")
+    begins = f"seat {seat + 1} "
+    at = next(number for number, row in enumerate(rows) if row.startswith(begins))
+    rows[at] = begins + name
+    above = "\n".join(rows) + "\n"
+    return f"{above}{closing.rpartition(' ')[0]} {_digest(above)}\n"
+
+
 def save(game: Game, path: Path, replace: bool = True) -> None:
     write_atomically(path, write(game), replace)
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -32,11 +33,14 @@ class NotServed(StormtableError):
 class Server:
     """One process, on a port of its own that stays the same."""
 
-    def __init__(self, name: str, database: str, folder: Path) -> None:
+    def __init__(
+        self, name: str, database: str, folder: Path, settings: Mapping[str, str] | None = None
+    ) -> None:
         self.name = name
         self.url = f"http://127.0.0.1:{(port := free_port())}"
         self._arguments = ["--host", "127.0.0.1", "--port", str(port), "--database", database]
         self._folder = folder
+        self._settings = dict(settings or {})
         self._log = folder / f"{name}.log"
         self._process: subprocess.Popen[bytes] | None = None
         self._guard: subprocess.Popen[bytes] | None = None
@@ -47,6 +51,7 @@ class Server:
             "STORMTABLE_LOG_LEVEL": "warning",
             "STORMTABLE_LOG_FORMAT": "json",
             **{f"STORMTABLE_LIMIT_{name}": BOUNDLESS for name in RATES},
+            **self._settings,
         }
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

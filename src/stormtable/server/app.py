@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
@@ -39,7 +37,7 @@ from stormtable.server.limits import Throttle, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
-from stormtable.server.security import Hardened
+from stormtable.server.security import Hardened, OurName
 from stormtable.server.services import Services
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
@@ -106,11 +104,13 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     for away in (DBAPIError, NoConnection, OSError):
         app.add_exception_handler(away, errors.on_database)
     # The last added is the first to see a request.
-    app.add_middleware(Bounded, most=max(config.limits.body_bytes, config.limits.edition_bytes))
-    if config.public_url:
-        # An IPv6 address in brackets has colons of its own.
-        allowed = [re.sub(r":\d+$", "", host) for host in config.hosts]
-        app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*allowed, "localhost"])
+    app.add_middleware(
+        Bounded,
+        most=config.limits.body_bytes,
+        # As JSON a text is longer: every line end and quotation mark takes two bytes.
+        larger={"/api/editions": 2 * config.limits.edition_bytes},
+    )
+    app.add_middleware(OurName, names=config.names)
     app.add_middleware(Hardened)
     app.add_middleware(RequestLog)
     return app

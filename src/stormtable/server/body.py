@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.errors import answer
 
 
-class _TooLarge(Exception):
-    pass
+class _TooLarge(BaseException):
+    """Not for whoever reads the request to catch."""
 
 
 class Bounded:
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int]) -> None:
+        """`larger`: how large requests to some paths may be instead."""
         self.app = app
         self.most = most
+        self.larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        most = self.larger.get(scope["path"], self.most)
         seen, begun = 0, False
 
         async def bounded() -> Message:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self.most:
+            if seen > most:
                 raise _TooLarge
             return message
 
@@ -39,7 +44,5 @@ class Bounded:
             await self.app(scope, bounded, watched)
         except _TooLarge:
             if not begun:
-                told = answer(
-                    413, "too_large", "the request is too large", f"{self.most} bytes at most"
-                )
+                told = answer(413, "too_large", "the request is too large", f"{most} bytes at most")
                 await told(scope, receive, send)

@@ -224,9 +224,10 @@ class Config:
         return frozenset(origin(f"http://{name}:{self.port}") for name in names)
 
     @property
-    def hosts(self) -> frozenset[str]:
-        """What a request's Host may be, as in `origins`."""
-        return frozenset(urlsplit(one).netloc for one in self.origins)
+    def names(self) -> frozenset[str]:
+        """What people may call us, and what this machine itself does to ask whether we are well."""
+        ours = {urlsplit(one).hostname or "" for one in self.origins}
+        return frozenset({*ours, "localhost", "127.0.0.1", "::1"})
 
     @property
     def forwarded_allow_ips(self) -> str:

@@ -181,7 +181,7 @@ class Driver:
         if clocks is None:
             return
         for seat in clock.expired(clocks, now, held.rests):
-            log.info("time is up", at_zero=clocks.clock.at_zero)
+            log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
                 await seating.stand_in(self.at, held, seat)
             elif clocks.clock.at_zero == "forfeit":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import structlog
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -21,7 +22,12 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from stormtable.kernel.errors import StormtableError
+from stormtable.server import metrics
 from stormtable.server.limits import TooMany
+
+log = structlog.get_logger("stormtable.refusals")
+NOTED = frozenset({401, 403, 413, 429})
+"""What an administrator may want to look into: somebody tries what is not theirs, or too much."""
 
 
 class Problem(BaseModel):
@@ -85,6 +91,9 @@ def conflict(code: str, problem: str, remedy: str) -> Refused:
 def answer(
     status: int, code: str, problem: str, remedy: str, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
+    """A refusal, logged and counted by its code: its words may quote what was asked."""
+    metrics.REFUSED.labels(code=code).inc()
+    (log.warning if status in NOTED else log.info)("refused", code=code, status=status)
     told = {"error": {"code": code, "problem": problem, "remedy": remedy}}
     return JSONResponse(told, status, headers)
 
@@ -115,7 +124,9 @@ async def on_invalid(_: Request, error: Exception) -> JSONResponse:
 
 async def on_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 405: "no_such_method"}.get(error.status_code, "refused")
+    code = {400: "bad_input", 404: "not_found", 405: "no_such_method"}.get(
+        error.status_code, "refused"
+    )
     headers = dict(error.headers or {})
     if error.status_code == 405:
         headers["Allow"] = ", ".join(sorted(_methods(request)))

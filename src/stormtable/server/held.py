@@ -85,7 +85,8 @@ class Held:
             raise not_found("table")
         self.seats = await tables.seats_of(session, self.id)
         if table.header is not None:
-            if self._live is None:
+            names = table.header["seats"]
+            if self._live is None or list(self._live.game.seats) != list(names):
                 await self._load(session, table)
             else:
                 known = self._live.number
@@ -103,6 +104,7 @@ class Held:
         fits = saved is not None and saved.number <= table.number
         snapshot = SavedGame.from_text(saved.text) if saved is not None and fits else None
         self._live = Live.resume(header, rows, snapshot, table.plan.get("seed"))
+        self._delayed = None
         self.ids = {row.client_id: row.number for row in rows if row.client_id is not None}
 
     def follow_rows(self, rows: list[Any]) -> None:
@@ -152,6 +154,11 @@ class Held:
         if not self.table.plan.get("spectators", True):
             raise not_yours("this table has no spectators", "ask for an invitation to a seat")
 
+    def may_hear(self, person: str | None) -> bool:
+        """What is said may tell of what spectators who are told late have not seen yet."""
+        late = self.running and bool(self.table.plan.get(DELAY, 0))
+        return not late or bool(self.seats_held_by(person))
+
     # --- what is told ---------------------------------------------------------------------
 
     def delayed(self) -> Live:
@@ -189,6 +196,15 @@ class Held:
             shown = self.delayed()
             told |= {"number": shown.number, "asked": list(shown.asked), "back": None}
         return told
+
+
+def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
+    """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
+    told, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
+    sits = any(one.person == person for one in seats if person is not None)
+    if table.status == RUNNING and delay and not sits:
+        told |= {"number": max(1, table.number - delay), "asked": [], "back": None}
+    return told
 
 
 def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from stormtable.server.services import Services, services
 
 router = APIRouter(tags=["letters"], default_response_class=HTMLResponse)
 At = Annotated[Services, Depends(services)]
-Token = Annotated[str, Path(max_length=1000)]
+Token = Annotated[str, Path(max_length=1000, examples=["WyJvdXQiXQ.c2VhbA"])]
 
 
 def _page(title: str, words: str, action: str = "", button: str = "") -> str:

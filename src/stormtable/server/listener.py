@@ -95,7 +95,8 @@ class Listener:
         async with self.at.database.read() as session:
             line = await session.scalar(select(Said).where(Said.id == number))
         if line is not None and not line.hidden:
-            self.at.say_chat(table, said_json(line).model_dump())
+            async with self.at.host.table(table) as held:
+                self.at.say_chat(held, said_json(line).model_dump())
 
 
 def _dsn(url: URL) -> Any:

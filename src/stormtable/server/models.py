@@ -459,6 +459,12 @@ class Export(BaseModel):
 
     person: Person
     exported: str
+    sessions: list[dict[str, Any]]
+    push: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
+    invitations: list[dict[str, Any]]
+    editions: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
     seats: list[dict[str, Any]]
     commits: list[dict[str, Any]]
     chat: list[dict[str, Any]]

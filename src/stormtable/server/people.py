@@ -22,7 +22,21 @@ from stormtable.server.security import (
 )
 from stormtable.server.services import Services, services
 from stormtable.store import people, tables
-from stormtable.store.schema import Mute, Person, Rated, Result, Row, Said, Seat, Subscription
+from stormtable.store.schema import (
+    Edition,
+    Invitation,
+    Mute,
+    Person,
+    Rated,
+    Report,
+    Result,
+    Row,
+    Said,
+    Seat,
+    Session,
+    Subscription,
+    Table,
+)
 from stormtable.table.rest import Rest
 
 router = APIRouter(tags=["people"])
@@ -79,14 +93,15 @@ async def sign_in(
     given: models.SignIn, request: Request, response: Response, at: At
 ) -> models.SignedIn:
     """Sign in with login and password."""
-    at.throttle.log_in(_address(request), given.login)
+    login = given.login.lower()  # as it is looked up: other letters are no other login
+    at.throttle.log_in(_address(request), login)
     async with at.database.read() as session:
-        person = await people.by_login(session, given.login)
+        person = await people.by_login(session, login)
     kept = person.password if person is not None else None
     right = await asyncio.to_thread(right_password, kept, given.password)
     if person is None or not right or person.disabled:
         raise Refused(401, "wrong_password", "login and password do not match", "try again")
-    at.throttle.logged_in(_address(request), given.login)
+    at.throttle.logged_in(_address(request), login)
     return await _signed_in(at, request, response, person)
 
 
@@ -176,7 +191,11 @@ async def change_password(given: models.NewPassword, me: Me, request: Request, a
     async with at.database.write() as session:
         person = await session.get_one(Person, me.person.id)
         person.password = hashed
-        await people.sign_out_others(session, person.id, me.session)
+        ended = await people.sign_out_others(session, person.id, me.session)
+        for one in ended:
+            await tables.announce(session, f"person {person.id} {one}")
+    for one in ended:
+        at.hub.end_session(person.id, one)
 
 
 @router.post("/me/recovery", status_code=201)
@@ -198,12 +217,46 @@ async def export(me: Me, at: At) -> models.Export:
         played = await session.scalars(select(Result).where(Result.person == mine))
         ratings = await session.scalars(select(Rated).where(Rated.who == mine))
         muted = await session.scalars(select(Mute.muted).where(Mute.person == mine))
+        signed_in = await session.scalars(select(Session).where(Session.person == mine))
+        push = await session.scalars(select(Subscription).where(Subscription.person == mine))
+        made = await session.scalars(select(Table).where(Table.maker == mine))
+        invited = await session.scalars(select(Invitation).where(Invitation.maker == mine))
+        editions = await session.scalars(select(Edition).where(Edition.person == mine))
+        reports = await session.scalars(select(Report).where(Report.person == mine))
         return models.Export(
             person=told(me.person),
             exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at.now())),
-            seats=[{"table": one.table, "seat": one.seat, "name": one.name} for one in seats],
+            sessions=[{"created": one.created, "seen": one.seen} for one in signed_in],
+            push=[{"endpoint": one.endpoint, "created": one.created} for one in push],
+            tables=[{"table": t.id, "game": t.game, "created": t.created} for t in made],
+            invitations=[
+                {"table": one.table, "created": one.created, "expires": one.expires}
+                for one in invited
+            ],
+            editions=[{"game": e.game, "name": e.name, "text": e.text} for e in editions],
+            reports=[
+                {"table": one.table, "kind": one.kind, "text": one.text, "time": one.time}
+                for one in reports
+            ],
+            seats=[
+                {
+                    "table": one.table,
+                    "seat": one.seat,
+                    "name": one.name,
+                    "orders": one.orders,
+                    "plan": one.plan,
+                }
+                for one in seats
+            ],
             commits=[
-                {"table": r.table, "number": r.number, "notation": r.notation, "time": r.time}
+                {
+                    "table": r.table,
+                    "number": r.number,
+                    "kind": r.kind,
+                    "seat": r.seat,
+                    "notation": r.notation,
+                    "time": r.time,
+                }
                 for r in rows
             ],
             chat=[{"table": one.table, "text": one.text, "time": one.time} for one in said],
@@ -222,12 +275,13 @@ async def delete_me(me: Me, response: Response, at: At) -> None:
     bots play on in those that are not over."""
     async with at.database.write() as session:
         left = await people.forget(session, me.person.id)
-        for table in left:
+        for table in left.tables:
             await tables.announce(session, f"seats {table}")
         await tables.announce(session, f"person {me.person.id}")
-    for table in left:
+    for table in left.tables:
         at.host.heard(table)
         at.hub.wake(table)
+    for table in left.running:
         at.driver.kick(table)
     at.hub.end_session(me.person.id)
     drop_cookie(response, at.config)

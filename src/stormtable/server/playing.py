@@ -283,17 +283,17 @@ async def chat(table: TableId, caller: Somebody, at: At) -> list[models.Said]:
     """The last lines of the table's chat, without those of people one has muted."""
     async with at.host.table(table) as held:
         may_look(held, caller, None)
+        hears = held.may_hear(caller.person.id if caller else None)
+        started = held.table.started or 0.0
     async with at.database.read() as session:
         muted: set[str] = set()
         if caller is not None:
             mutes = select(Mute.muted).where(Mute.person == caller.person.id)
             muted = set(await session.scalars(mutes))
-        said = await session.scalars(
-            select(Said)
-            .where(Said.table == table, Said.hidden.is_(False))
-            .order_by(Said.id.desc())
-            .limit(CHAT_SHOWN)
-        )
+        wanted = select(Said).where(Said.table == table, Said.hidden.is_(False))
+        if not hears:
+            wanted = wanted.where(Said.time < started)
+        said = await session.scalars(wanted.order_by(Said.id.desc()).limit(CHAT_SHOWN))
         lines = [one for one in said if one.person not in muted]
     return [said_json(one) for one in reversed(lines)]
 
@@ -319,7 +319,7 @@ async def say(at: Services, held: Held, caller: Caller, text: str) -> models.Sai
         await session.flush()
         await tables.announce(session, f"chat {held.id} {line.id}")
     told_ = said_json(line)
-    at.say_chat(held.id, told_.model_dump())
+    at.say_chat(held, told_.model_dump())
     return told_
 
 

@@ -309,13 +309,11 @@ async def rematch(at: Services, held: Held, person: Person) -> str:
 async def fork(
     at: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
 ) -> str:
-    """A new table that begins where row `number` left this one; of a finished game, or one's own
-    alone: what is hidden in a running game is nobody's to play with."""
+    """A new table that begins where row `number` left this one: of a finished game, or of one
+    where somebody sits on every seat. What others hold, bots as well, is nobody's to play with."""
     table = held.table
-    if table.status != "over" and held.people != [person.id]:
+    if table.status != "over" and len(held.seats_held_by(person.id)) < len(held.seats):
         raise conflict("running", "others play here", "fork it when it is over")
-    if not held.seats_held_by(person.id) and table.status != "over":
-        raise not_yours("you do not play here", "watch it")
     if not 1 <= number <= held.number:
         raise not_found("row")
     if len(wanted) != len(held.seats):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated
+from urllib.parse import urlsplit
 
+import structlog
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends, Request, Response, Security
@@ -16,12 +19,13 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.config import Config
-from stormtable.server.errors import Refused, no_session
+from stormtable.server.errors import Refused, answer, no_session
 from stormtable.server.services import Services, services
 from stormtable.store import people
 from stormtable.store.people import SEEN_EVERY, SESSION_LASTS
 from stormtable.store.schema import Person
 
+log = structlog.get_logger("stormtable.security")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 COOKIE = "stormtable"
 PROGRAM = "x-stormtable-client"
@@ -95,6 +99,7 @@ async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
     if found is None:
         return None
     person, held = found
+    structlog.contextvars.bind_contextvars(person=person.id)
     if now - held.seen > SEEN_EVERY:
         async with at.database.write() as session:
             await people.note_seen(session, person.id, held.id, now)
@@ -178,8 +183,12 @@ class Hardened:
             await self.app(scope, receive, send)
             return
 
+        begun = False
+
         async def hardened(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = message.setdefault("headers", [])
                 present = {name.lower() for name, _ in headers}
                 for name, value in HEADERS.items():
@@ -191,4 +200,34 @@ class Hardened:
                     headers.append((b"cache-control", b"no-store"))
             await send(message)
 
-        await self.app(scope, receive, hardened)
+        try:
+            await self.app(scope, receive, hardened)
+        except Exception:
+            if begun:
+                raise
+            log.exception("a request failed")
+            told = answer(500, "failed", "something went wrong here", "try again in a while")
+            await told(scope, receive, hardened)
+
+
+class OurName:
+    """Refuses who calls us by another name: a page elsewhere whose name was made to lead here."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self._is_ours(Headers(scope=scope).get("host", "")):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            told = answer(400, "bad_host", "this server has another name", "ask for it by its own")
+            await told(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 4403})
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            return urlsplit(f"//{host}").hostname in self.names
+        except ValueError:
+            return False

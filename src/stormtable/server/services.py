@@ -19,6 +19,7 @@ from stormtable.store.tables import announce
 
 if TYPE_CHECKING:
     from stormtable.server.driver import Driver
+    from stormtable.server.held import Held
     from stormtable.server.host import Host
     from stormtable.server.hub import Hub
     from stormtable.server.limits import Throttle
@@ -59,10 +60,14 @@ class Services:
     def said_here(self, number: int) -> bool:
         return number in self._said
 
-    def say_chat(self, table: str, line: dict[str, Any]) -> None:
-        """Have a line of chat said to all who are here and have not muted its speaker."""
+    def say_chat(self, held: Held, line: dict[str, Any]) -> None:
+        """Have a line of chat said to all here who may hear it and have not muted its speaker."""
         self._said.append(line["id"])
-        self.hub.say(table, {"type": "chat", **line}, lambda one: line["by"] not in one.muted)
+        self.hub.say(
+            held.id,
+            {"type": "chat", **line},
+            lambda one: line["by"] not in one.muted and held.may_hear(one.person),
+        )
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -121,7 +121,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await _close(websocket, leaving.code, leaving.reason)
     except Refused as error:
         code = CLOSES.get(error.status, MALFORMED)
-        at.log.info("socket refused", code=error.code)
+        metrics.REFUSED.labels(code=error.code).inc()
+        at.log.warning("socket refused", code=error.code)
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
@@ -164,7 +165,7 @@ class Client:
             caller.session if caller else None,
             person.name if person else "",
         )
-        self.invited = False
+        self.invitation = ""
         self._bucket = Bucket(at.config.limits.messages)
 
     async def run(self) -> None:
@@ -226,11 +227,12 @@ class Client:
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
         one = self.connection
-        self.invited = await is_invited(self.at, hello.invitation, one.table)
+        self.invitation = hello.invitation
+        invited = await is_invited(self.at, self.invitation, one.table)
         async with self.at.host.table(one.table) as held:
             looked_from: list[int | None] = [*hello.seats] or [None]
             for seat in looked_from:
-                may_look(held, self.caller, seat, invited=self.invited)
+                may_look(held, self.caller, seat, invited=invited)
             brief = held.brief(hello.seats[0] if hello.seats else None)
         one.seats = tuple(dict.fromkeys(hello.seats))
         one.since = {seat: hello.since.get(str(seat), 0) for seat in one.seats}
@@ -274,6 +276,7 @@ class Client:
         self, message: Any, code: str, error: StormtableError, number: int | None = None
     ) -> None:
         metrics.REFUSED.labels(code=code).inc()
+        self.at.log.info("refused", code=code)
         self.connection.say(
             {
                 "type": "refused",
@@ -322,13 +325,17 @@ class Client:
     # --- sending --------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        one = self.connection
+        one, clock = self.connection, asyncio.get_running_loop().time
+        checked = clock()
         while True:
             # Not `wait_for`: before Python 3.12 it may lose a cancellation.
             with suppress(TimeoutError):
                 async with asyncio.timeout(SESSION_EVERY):
                     await one.news.wait()
             one.news.clear()
+            if clock() - checked >= SESSION_EVERY:
+                await self._check_session()
+                checked = clock()
             while one.waiting:
                 await self._say(one.waiting.popleft())
             if one.leaving is not None:
@@ -336,8 +343,6 @@ class Client:
             if one.stale:
                 one.stale = False
                 await self._update()
-            elif not one.news.is_set():
-                await self._check_session()
 
     async def _say(self, message: dict[str, Any]) -> None:
         await self.websocket.send_text(json.dumps(message, separators=(",", ":")))
@@ -345,9 +350,10 @@ class Client:
     async def _update(self) -> None:
         """Tell each seat, or the spectator, what is new."""
         one = self.connection
+        invited = await is_invited(self.at, self.invitation, one.table)
         for seat in one.since:
             async with self.at.host.table(one.table) as held:
-                may_look(held, self.caller, seat, invited=self.invited)
+                may_look(held, self.caller, seat, invited=invited)
                 if held.table.header is None:
                     message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
                 else:

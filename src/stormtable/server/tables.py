@@ -12,7 +12,7 @@ from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.title import Title, title_named, titles
 from stormtable.server import models, seating
 from stormtable.server.errors import Refused, bad, conflict, not_found, not_yours
-from stormtable.server.held import Held, brief
+from stormtable.server.held import Held, brief_for
 from stormtable.server.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.services import Services, services
 from stormtable.store import tables
@@ -143,7 +143,8 @@ async def find_tables(
             limit=limit,
         )
         seats = await tables.seats_of_all(session, found)
-    return [models.Table(**brief(table, seats[table.id])) for table in found]
+    person = caller.person.id if caller else None
+    return [models.Table(**brief_for(person, table, seats[table.id])) for table in found]
 
 
 # --- one table ------------------------------------------------------------------------------
@@ -253,12 +254,12 @@ async def _invited(at: Services, token: str) -> str | None:
     """The table a good invitation is to."""
     id_ = unseal(at.config.secret_key, INVITATION, token)
     if id_ is None:
-        at.log.warning("invitation refused", why="not ours")
+        at.log.warning("invitation refused", reason="not ours")
         return None
     async with at.database.read() as session:
         found = await session.get(Invitation, id_)
     if found is None or found.revoked or found.expires <= at.now():
-        at.log.warning("invitation refused", why="revoked or expired")
+        at.log.warning("invitation refused", reason="revoked or expired")
         return None
     return found.table
 
@@ -322,6 +323,8 @@ async def revoke(table: TableId, invitation: models.InvitationId, me: Me, at: At
         await session.execute(
             update(Invitation).where(Invitation.id == invitation).values(revoked=True)
         )
+        await tables.announce(session, f"seats {table}")
+    at.hub.wake(table)  # who only watches by it is let go
 
 
 @router.get("/invitations/{token}")
@@ -332,4 +335,5 @@ async def invited_to(
     table = await _invited(at, token)
     if table is None:
         raise not_found("invitation (or it was revoked, or it is too old)")
-    return await _told(at, table)
+    async with at.host.table(table) as held:
+        return models.Table(**held.brief(None))

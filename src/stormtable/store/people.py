@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from secrets import token_urlsafe
+from typing import NamedTuple
 from uuid import uuid4
 
 from sqlalchemy import delete, select, update
@@ -12,11 +13,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots import best_bot
 from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.record import renamed
 from stormtable.store.schema import (
+    Edition,
+    Invitation,
     Mute,
     Pending,
     Person,
     Rated,
+    Report,
+    Result,
     Row,
     Said,
     Seat,
@@ -25,7 +31,7 @@ from stormtable.store.schema import (
     Table,
 )
 
-OPEN, RUNNING = "open", "running"
+OPEN, RUNNING, CLOSED = "open", "running", "closed"
 NOBODY = "someone"
 """What those are called who are no longer known."""
 TOKEN_BYTES = 32
@@ -125,13 +131,21 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
         raise BadSetting(f"the login {login!r} is taken", "choose another") from error
 
 
-async def sign_out_others(session: AsyncSession, person: str, id_: str) -> None:
-    """End all sessions of a person but one."""
-    await session.execute(delete(Session).where(Session.person == person, Session.id != id_))
+async def sign_out_others(session: AsyncSession, person: str, id_: str) -> list[str]:
+    """End all sessions of a person but one, and name them."""
+    ended = delete(Session).where(Session.person == person, Session.id != id_)
+    return list(await session.scalars(ended.returning(Session.id)))
 
 
-async def forget(session: AsyncSession, person: str) -> list[str]:
-    """Delete what is known of somebody, and name the running tables where a bot plays on.
+class Forgotten(NamedTuple):
+    tables: list[str]
+    """Where they had a seat, or that nobody else could have started."""
+    running: list[str]
+    """Those of them where a bot plays on."""
+
+
+async def forget(session: AsyncSession, person: str) -> Forgotten:
+    """Delete what is known of somebody.
 
     Games they played stay for the others, with a name that is nobody's.
     """
@@ -140,29 +154,57 @@ async def forget(session: AsyncSession, person: str) -> list[str]:
     found.name, found.login, found.password, found.recovery = NOBODY, None, None, None
     found.rest, found.notices, found.noticed, found.settings = {}, {}, {}, {}
     found.deleted = True
-    await session.execute(delete(Subscription).where(Subscription.person == person))
-    await session.execute(delete(Pending).where(Pending.person == person))
-    await session.execute(delete(Mute).where(Mute.person == person))
-    await session.execute(delete(Rated).where(Rated.who == person))
-    await session.execute(
-        update(Said).where(Said.person == person).values(name=NOBODY, text="", hidden=True)
-    )
+    for theirs in (
+        Subscription.person == person,
+        Pending.person == person,
+        Mute.person == person,
+        Mute.muted == person,
+        Rated.who == person,
+        Report.person == person,
+        Said.person == person,
+    ):
+        await session.execute(delete(theirs.left.table).where(theirs))
     await session.execute(update(Row).where(Row.by == person).values(by=""))
-    running = select(Table.id, Table.game).where(Table.status == RUNNING)
-    running = running.join(Seat, Seat.table == Table.id).where(Seat.person == person)
-    left = dict((await session.execute(running)).all())
-    for table, game in left.items():
-        seats = (Seat.table == table) & (Seat.person == person)
-        bot = best_bot(game)
-        await session.execute(update(Seat).where(seats, Seat.bot.is_(None)).values(bot=bot))
-        await session.execute(update(Table).where(Table.id == table).values(due=0.0))
     await session.execute(
-        update(Seat).where(Seat.person == person).values(left=True, name=NOBODY, plan=[])
+        update(Row).where(Row.client_id.startswith(f"{person}:")).values(client_id=None)
     )
-    opened = select(Table.id).where(Table.status == OPEN)
+    await session.execute(update(Result).where(Result.person == person).values(person=None))
+    await session.execute(update(Edition).where(Edition.person == person).values(person=None))
     await session.execute(
-        update(Seat)
-        .where(Seat.person == person, Seat.table.in_(opened))
-        .values(person=None, left=False, name="")
+        update(Invitation).where(Invitation.maker == person).values(maker=None, revoked=True)
     )
-    return list(left)
+    left = await _leave_all(session, person)
+    waiting = update(Table).where(Table.maker == person, Table.status == OPEN)
+    closed = await session.scalars(waiting.values(status=CLOSED).returning(Table.id))
+    await session.execute(update(Table).where(Table.maker == person).values(maker=None))
+    return Forgotten(sorted({*left.tables, *closed}), left.running)
+
+
+async def _leave_all(session: AsyncSession, person: str) -> Forgotten:
+    """Empty all seats of a person; bots play on where a game is not over."""
+    sits = select(Seat, Table).join(Table, Table.id == Seat.table).where(Seat.person == person)
+    found = (await session.execute(sits)).tuples().all()
+    for seat, table in found:
+        running = table.status == RUNNING
+        seat.person, seat.left, seat.plan, seat.orders = None, False, [], {}
+        seat.bot = (seat.bot or best_bot(table.game)) if running else None
+        seat.name = "" if table.header is None else await _rename(session, table, seat.seat)
+        if running:
+            table.due = 0.0
+    tables = {table.id: table.status for _, table in found}
+    return Forgotten(list(tables), [id_ for id_, status in tables.items() if status == RUNNING])
+
+
+async def _rename(session: AsyncSession, table: Table, seat: int) -> str:
+    """Take somebody's name out of a game and of what was reported of it; the one it has now."""
+    header = table.header
+    assert header is not None
+    names, again = list(header["seats"]), 2
+    name = NOBODY
+    while name in names[:seat] + names[seat + 1 :]:
+        name, again = f"{NOBODY} {again}", again + 1
+    names[seat] = name
+    table.header = {**header, "seats": names}
+    for report in await session.scalars(select(Report).where(Report.table == table.id)):
+        report.record = renamed(report.record, seat, name) if report.record else ""
+    return name

@@ -1,0 +1,167 @@
+"""What is kept of a person: they can have all of it, and have it deleted."""
+
+from __future__ import annotations
+
+import json
+import time
+from random import Random
+
+import pytest
+
+from server.house import House, Someone, island, lay, play, refused
+from server.twins import NOW, step
+from stormtable.kernel import record
+from stormtable.table.live import Live
+
+NAME, LOGIN, SAID, SEAT = "Zebulon", "zebulon-login", "zebulon says hello", "Zeb on the seat"
+REPORTED, HOOK = "zebulon reports this", "https://hooks.example/zebulon"
+EDITION = "zebulon-edition"
+
+
+class Story:
+    """What one person left behind: a running game, a table that waits, words and settings."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.zeb, self.bob = Someone(house, NAME), Someone(house, "Bob")
+        zeb, bob = self.zeb, self.bob
+        zeb.post("/me/account", login=LOGIN, password="correct horse battery")
+        zeb.ask("PATCH", "/me", {"settings": {"theme": NAME}, "notices": {"webhook": HOOK}})
+        self.table = island(zeb, bob, public=True)
+        self.waiting = island(zeb, start=False)
+        self.joined = island(bob, zeb, start=False)
+        self.invitation = bob.post(f"/tables/{self.joined}/invitations")
+        zeb.post(f"/tables/{self.table}/chat", text=SAID)
+        bob.post(f"/tables/{self.table}/chat", text="bob says hello")
+        for seat, who in ((0, zeb), (1, bob)):
+            play(who, self.table, seat)
+        zeb.ask("PUT", f"/tables/{self.table}/plan?seat=0", {"plays": ["bid 1"]})
+        zeb.ask("PUT", f"/tables/{self.table}/orders?seat=0", {"auto_pass": True})
+        for who, text in ((zeb, REPORTED), (bob, "bob reports this")):
+            who.post(f"/tables/{self.table}/reports", kind="bug", text=text)
+        zeb.post(f"/tables/{self.table}/mute", person=bob.id)
+        bob.post(f"/tables/{self.table}/mute", person=zeb.id)
+        zeb.post("/me/push", endpoint=f"{HOOK}/push", keys={"auth": "a"})
+        zeb.ask("PATCH", "/me", {"name": f"{NAME} the Second"})
+
+
+@pytest.fixture(scope="module")
+def story(house: House) -> Story:
+    return Story(house)
+
+
+def test_the_export_holds_all_of_ones_own_and_nothing_else(house: House, story: Story) -> None:
+    zeb, bob = story.zeb, story.bob
+    told = zeb.get("/me/export")
+    text = json.dumps(told)
+    assert told["person"]["name"] == f"{NAME} the Second"
+    assert told["person"]["login"] == LOGIN
+    for mine in (SAID, REPORTED, HOOK, f"{HOOK}/push", story.table, story.waiting, story.joined):
+        assert mine in text, mine
+    assert told["person"]["settings"] == {"theme": NAME}
+    assert {one["table"] for one in told["seats"]} == {story.table, story.waiting, story.joined}
+    assert {one["table"] for one in told["tables"]} == {story.table, story.waiting}
+    running = next(one for one in told["seats"] if one["table"] == story.table)
+    assert running["plan"] == ["bid 1"]
+    assert running["orders"]["auto_pass"] is True
+    assert [one["notation"].split()[0] for one in told["commits"]] == ["keep"]
+    assert told["muted"] == [bob.id]
+    kept = [value for table, column, value in house.cells() if (table, column) == ("rows", "by")]
+    assert kept.count(bob.id) == 1
+    for theirs in ("bob says hello", "bob reports this", story.invitation["id"], "Bob"):
+        assert theirs not in text
+    for secret in (zeb.secret, zeb.told["recovery"], "argon2"):
+        assert secret not in text
+    assert "draws" not in text, "what chance dealt others is not one's own"
+
+
+def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> None:
+    zeb, bob, table = story.zeb, story.bob, story.table
+    other = Someone(house)
+    other.post("/sessions", login=LOGIN, password="correct horse battery")
+    traces = ("zebulon", "zeb on", LOGIN, HOOK)
+    assert any(NAME in str(value) for _, _, value in house.cells())
+    with zeb.socket(table, [0]) as socket, bob.socket(table, [1]) as others:
+        assert socket.hear()["type"] == "welcome"
+        zeb.delete("/me")
+        assert socket.closed() == 4410
+        while "zebulon" in json.dumps(others.hear("update")).lower():
+            pass  # what was on its way
+    for name, column, value in house.cells():
+        for trace in traces:
+            assert trace not in str(value).lower(), (name, column)
+        if name != "people":
+            assert zeb.id not in str(value), (name, column)
+    for who in (zeb, other):
+        assert refused(who.ask("GET", "/me")) == (401, "no_session")
+    assert refused(bob.ask("GET", f"/people/{zeb.id}")) == (404, "not_found")
+    code = {"recovery": zeb.told["recovery"]}
+    assert refused(Someone(house).ask("POST", "/sessions/recover", code)) == (401, "wrong_recovery")
+    # The others' games are as they were, and a bot plays on.
+    told = bob.get(f"/tables/{table}")
+    assert [seat["name"] for seat in told["seats"]] == ["someone", "Bob"]
+    assert told["seats"][0]["bot"]
+    assert "zebulon" not in json.dumps(bob.get(f"/tables/{table}/update", seat=1)).lower()
+    assert "zebulon" not in bob.ask("GET", f"/tables/{table}/record", seat=1).text.lower()
+    assert [one["text"] for one in bob.get(f"/tables/{table}/chat")] == ["bob says hello"]
+    joined = bob.get(f"/tables/{story.joined}")
+    assert [seat["person"] for seat in joined["seats"]] == [bob.id, None]
+    bob_plays_until_the_bot_has(bob, table)
+
+
+def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
+    """Only a bot can have done what the table waits for at seat 0."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        told = bob.get(f"/tables/{table}/update", seat=1)
+        if told["table"]["asked"] == [1] and told["number"] > 5:
+            return
+        if told["update"]["decision"] is not None and 1 in told["table"]["asked"]:
+            play(bob, table, 1)
+        elif told["update"]["view"]["confirm"] == {"seat": 1, "before": "answers"}:
+            play(bob, table, 1, "confirm")
+        else:
+            time.sleep(0.2)
+    raise AssertionError("nobody plays for who has gone")
+
+
+def test_a_finished_game_keeps_its_record(house: House) -> None:
+    """Without the name of who is gone, and it verifies."""
+    ada, gus = Someone(house, "Ada"), Someone(house, "Gus who goes")
+    live = Live.begin("weather-island", 2, {}, ["Ada", "Gus who goes"], (), 1, NOW)
+    rng = Random(1)
+    while not live.over:
+        step(live, rng, changes=False)
+    table = lay(house, live, [ada, gus])
+    before = ada.ask("GET", f"/tables/{table}/record").text
+    assert "Gus who goes" in before
+    gus.delete("/me")
+    after = ada.ask("GET", f"/tables/{table}/record").text
+    assert "Gus" not in after
+    lines = after.splitlines()[:-1]
+    assert [line.replace("someone", "Gus who goes") for line in lines] == before.splitlines()[:-1]
+    game = record.replay(record.parse(after))
+    assert game.outcome is not None
+    assert ada.get(f"/tables/{table}")["outcome"] == game.outcome.as_json()
+    again = ada.post(f"/tables/{table}/rematch")
+    assert [seat["person"] for seat in again["seats"]] == [None, ada.id]
+
+
+def test_a_table_that_waits_goes_with_its_maker(house: House) -> None:
+    """Nobody else could start it."""
+    ada, bob = Someone(house, "Ada"), Someone(house, "Bob")
+    table = island(ada, bob, start=False)
+    ada.delete("/me")
+    assert bob.get(f"/tables/{table}")["status"] == "closed"
+    assert bob.get("/tables", list="mine") == []
+
+
+def test_two_who_are_gone_are_told_apart(house: House) -> None:
+    ada, bob, cleo = (Someone(house, name) for name in ("Ada", "Bob", "Cleo"))
+    table = island(ada, bob, cleo)
+    ada.delete("/me")
+    bob.delete("/me")
+    told = cleo.get(f"/tables/{table}/update", seat=2)
+    assert [seat["name"] for seat in told["table"]["seats"]] == ["someone", "someone 2", "Cleo"]
+    names = [seat["name"] for seat in told["update"]["view"]["seats"]]
+    assert names == ["someone", "someone 2", "Cleo"]

@@ -1,0 +1,439 @@
+"""Who is signed in, from where, and until when."""
+
+from __future__ import annotations
+
+import asyncio
+from http.cookies import SimpleCookie
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+
+from server.house import COOKIE, PROGRAM, House, Someone, island, refused
+from stormtable.server import people as server_people
+from stormtable.server import security, socket
+from stormtable.server.config import Limits
+from stormtable.store.schema import Person
+
+FOREIGN = ("https://evil.example", "null", "http://127.0.0.1:1", "http://localhost.evil.example")
+PASSWORD = "correct horse battery"
+
+
+def named(house: House, login: str) -> Someone:
+    """Somebody with an account."""
+    someone = Someone(house, login.title())
+    someone.post("/me/account", login=login, password=PASSWORD)
+    return someone
+
+
+# --- where from ---------------------------------------------------------------------------------
+
+
+def test_foreign_origins_do_nothing_with_our_cookie(house: House) -> None:
+    """A page elsewhere makes the browser ask with our cookie: nothing is done."""
+    ada = Someone(house, "Ada")
+    table = island(ada, start=False)
+    unsafe = [
+        ("PATCH", "/me", {"name": "Eve"}),
+        ("DELETE", "/me", None),
+        ("DELETE", "/sessions", None),
+        ("POST", "/tables", {"game": "weather-island", "seats": [{}, {}]}),
+        ("POST", f"/tables/{table}/start", None),
+        ("POST", f"/tables/{table}/chat", {"text": "hello"}),
+        ("PUT", f"/tables/{table}/orders?seat=0", {}),
+        ("DELETE", f"/tables/{table}", None),
+    ]
+    for origin in (*FOREIGN, None):
+        ada.http.headers.pop("Origin", None)
+        if origin is not None:
+            ada.http.headers["Origin"] = origin
+        for method, path, body in unsafe:
+            before = len(house.lines(event="refused", code="foreign_origin", person=ada.id))
+            assert refused(ada.ask(method, path, body)) == (403, "foreign_origin"), (origin, path)
+            after = house.lines(event="refused", code="foreign_origin", person=ada.id)
+            assert len(after) == before + 1
+            assert after[-1]["level"] == "warning"
+        assert ada.get("/me")["name"] == "Ada", (
+            "looking is no harm: a page elsewhere cannot read it"
+        )
+
+
+def test_foreign_origins_get_no_cookie(house: House) -> None:
+    known = named(house, "no-cookie")
+    for origin in (*FOREIGN, None):
+        headers = {} if origin is None else {"Origin": origin}
+        for path, body in (
+            ("/people", {"name": "Ada"}),
+            ("/sessions", {"login": "no-cookie", "password": PASSWORD}),
+            ("/sessions/recover", {"recovery": known.told["recovery"]}),
+        ):
+            answer = httpx.post(f"{house.url}/api{path}", json=body, headers=headers)
+            assert refused(answer) == (403, "foreign_origin")
+            assert "set-cookie" not in answer.headers
+    both = {"Origin": FOREIGN[0], **PROGRAM}
+    answer = httpx.post(f"{house.url}/api/people", json={"name": "Ada"}, headers=both)
+    assert refused(answer) == (403, "foreign_origin"), "a program has no origin"
+
+
+def test_foreign_origins_open_no_socket(house: House) -> None:
+    ada = Someone(house, "Ada")
+    program = Someone(house, "Bob", program=True)
+    table = island(ada, start=False, public=True)
+    for origin in (*FOREIGN, None):
+        before = len(house.lines(event="socket refused", code="foreign_origin"))
+        with ada.socket(table, origin=origin) as opened:
+            assert opened.closed() == 4403
+        assert len(house.lines(event="socket refused", code="foreign_origin")) == before + 1
+    with program.socket(table, origin=FOREIGN[0]) as socket:
+        assert socket.closed() == 4403
+    for who in (program, ada):
+        with who.socket(table) as socket:
+            assert socket.hear()["type"] == "welcome"
+
+
+def test_nothing_is_shared_across_origins(house: House) -> None:
+    """No answer lets another site read it."""
+    ada = Someone(house, "Ada")
+    for origin in FOREIGN:
+        answer = ada.http.get("/me", headers={"Origin": origin})
+        assert not [name for name in answer.headers if name.startswith("access-control")]
+        asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+        preflight = ada.http.options("/people", headers=asked)
+        assert not preflight.is_success
+        assert not [name for name in preflight.headers if name.startswith("access-control")]
+
+
+# --- cookies and headers ------------------------------------------------------------------------
+
+
+def cookie_of(answer: httpx.Response) -> Any:
+    (found,) = SimpleCookie(answer.headers["set-cookie"]).values()
+    return found
+
+
+def test_cookies_are_kept_from_scripts_and_other_sites(house: House) -> None:
+    answer = Someone(house).ask("POST", "/people", {"name": "Ada"})
+    cookie = cookie_of(answer)
+    assert cookie.key == COOKIE
+    assert cookie["httponly"]
+    assert cookie["samesite"].lower() == "lax"
+    assert cookie["path"] == "/"
+    assert not cookie["domain"]
+    assert not cookie["secure"], "this server has no TLS: the browser would not send it back"
+    assert answer.json()["token"] is None, "a page never holds the token"
+    program = httpx.post(f"{house.url}/api/people", json={"name": "Ada"}, headers=PROGRAM)
+    assert "set-cookie" not in program.headers
+    assert len(program.json()["token"]) >= 43
+
+
+def by_tls(strict: House) -> httpx.Client:
+    headers = {"Origin": "https://table.example", "Host": "table.example"}
+    return httpx.Client(base_url=f"{strict.url}/api", headers=headers)
+
+
+@pytest.fixture(scope="module")
+def secured(strict: House) -> tuple[httpx.Client, httpx.Response]:
+    """A browser that came by TLS, and what it was told when it signed in."""
+    browser = by_tls(strict)
+    return browser, browser.post("/people", json={"name": "Ada"})
+
+
+def test_behind_tls_cookies_are_secure(secured: tuple[httpx.Client, httpx.Response]) -> None:
+    browser, answer = secured
+    cookie = cookie_of(answer)
+    assert cookie.key == f"__Host-{COOKIE}"
+    assert cookie["secure"]
+    assert cookie["httponly"]
+    assert cookie["samesite"].lower() == "lax"
+    assert cookie["path"] == "/"
+    assert not cookie["domain"]
+    good = browser.get("/me", headers={"Cookie": f"{cookie.key}={cookie.value}"})
+    assert good.json()["name"] == "Ada"
+    plain = browser.get("/me", headers={"Cookie": f"{COOKIE}={cookie.value}"})
+    assert refused(plain) == (401, "no_session"), "any host of the domain could have set that one"
+
+
+def test_another_name_is_refused(house: House, strict: House) -> None:
+    """A name of somebody else's that leads to this machine, so that a page there can ask us."""
+    for served in (house, strict):
+        for host in ("evil.example", "localhost.evil.example", "[", ""):
+            answer = httpx.get(f"{served.url}/api/games", headers={"Host": host})
+            assert refused(answer) == (400, "bad_host")
+        assert httpx.get(f"{served.url}/ready").is_success, "whoever looks after it asks from here"
+
+
+def test_every_answer_carries_the_headers(house: House, strict: House) -> None:
+    ada = Someone(house, "Ada")
+    table = island(ada, start=False)
+    answers = [
+        ada.ask("GET", "/games"),
+        ada.ask("GET", "/me"),
+        ada.ask("PATCH", "/me", {"name": "Adam"}),
+        ada.ask("PATCH", "/me", {"nme": "Adam"}),
+        ada.ask("GET", "/nothing"),
+        ada.ask("PUT", "/me", {}),
+        ada.ask("GET", f"/tables/{table}/update"),
+        ada.ask("DELETE", f"/tables/{table}"),
+        ada.ask("GET", f"/tables/{table}/record"),
+        ada.ask("GET", "/openapi.json"),
+        Someone(house).ask("GET", "/me"),
+        ada.http.post("/people", content=b"{" * 100, headers={"Content-Type": "application/json"}),
+        ada.http.post("/people", content=b"x" * 300_000),
+        ada.http.get(f"{house.url}/health"),
+        ada.http.get(f"{house.url}/metrics"),
+        ada.http.get(f"{house.url}/"),
+        httpx.get(f"{strict.url}/api/games", headers={"Host": "evil.example"}),
+    ]
+    assert {one.status_code for one in answers} >= {200, 204, 400, 401, 404, 405, 409, 413}
+    for one in answers:
+        policy = one.headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert one.headers["x-content-type-options"] == "nosniff"
+        assert one.headers["referrer-policy"] == "no-referrer"
+        assert one.headers["x-request-id"]
+        assert "server" not in one.headers
+    assert answers[1].headers["cache-control"] == "no-store"
+
+
+# --- until when ---------------------------------------------------------------------------------
+
+
+def test_an_ended_session_is_worth_nothing(house: House) -> None:
+    ada = named(house, "ended")
+    table = island(ada, start=False)
+    elsewhere = Someone(house)
+    elsewhere.told = elsewhere.post("/sessions", login="ended", password=PASSWORD)
+    kept = ada.http.cookies[COOKIE]
+    with ada.socket(table, [0]) as here, elsewhere.socket(table, [0]) as there:
+        for socket in (here, there):
+            assert socket.hear()["type"] == "welcome"
+        ada.delete("/sessions/this")
+        assert here.closed() == 4410
+        there.say(type="ping", at=1)
+        assert there.hear("pong")["at"] == 1, "only this session has ended"
+    assert COOKIE not in ada.http.cookies, "the browser was told to forget it"
+    ada.http.cookies[COOKIE] = kept
+    assert refused(ada.ask("GET", "/me")) == (401, "no_session")
+    with ada.socket(table, [0]) as socket:
+        assert socket.closed() in (4403, 4404)
+    assert elsewhere.get("/me")["login"] == "ended"
+
+
+def test_signing_out_everywhere(house: House) -> None:
+    ada = named(house, "everywhere")
+    table = island(ada, start=False)
+    others = []
+    for program in (False, True):
+        other = Someone(house, program=program)
+        other.told = other.post("/sessions", login="everywhere", password=PASSWORD)
+        if program:
+            other.http.headers["Authorization"] = f"Bearer {other.told['token']}"
+        others.append(other)
+    with others[0].socket(table, [0]) as one, others[1].socket(table, [0]) as another:
+        for socket in (one, another):
+            assert socket.hear()["type"] == "welcome"
+        ada.delete("/sessions")
+        assert (one.closed(), another.closed()) == (4410, 4410)
+    for other in (ada, *others):
+        assert refused(other.ask("GET", "/me")) == (401, "no_session")
+
+
+def test_a_new_password_ends_other_sessions(house: House) -> None:
+    ada = named(house, "new-password")
+    table = island(ada, start=False)
+    other = Someone(house)
+    other.post("/sessions", login="new-password", password=PASSWORD)
+    wrong = ada.ask("POST", "/me/password", {"old": "not my password", "new": PASSWORD + "!"})
+    assert refused(wrong) == (403, "not_yours")
+    with other.socket(table, [0]) as there, ada.socket(table, [0]) as here:
+        for socket in (there, here):
+            assert socket.hear()["type"] == "welcome"
+        ada.post("/me/password", old=PASSWORD, new=PASSWORD + "!")
+        assert there.closed() == 4410
+        here.say(type="ping", at=1)
+        assert here.hear("pong")["at"] == 1
+    assert refused(other.ask("GET", "/me")) == (401, "no_session")
+    old = {"login": "new-password", "password": PASSWORD}
+    assert refused(other.ask("POST", "/sessions", old)) == (401, "wrong_password")
+    assert other.post("/sessions", login="new-password", password=PASSWORD + "!")
+
+
+def test_expired_and_made_up_tokens(house: House) -> None:
+    ada = Someone(house, "Ada", program=True)
+    house.change("UPDATE sessions SET expires = 1 WHERE person = ?", ada.id)
+    assert refused(ada.ask("GET", "/me")) == (401, "no_session")
+    kept = [
+        value for table, column, value in house.cells() if (table, column) == ("sessions", "id")
+    ]
+    for token in ("x", "x" * 43, "x" * 10_000, str(kept[0]), f"{ada.secret} "[:-2], "%00"):
+        ada.http.headers["Authorization"] = f"Bearer {token}"
+        assert refused(ada.ask("GET", "/me")) == (401, "no_session")
+
+
+def test_a_disabled_account(house: House) -> None:
+    ada = named(house, "disabled")
+    house.change("UPDATE people SET disabled = 1 WHERE id = ?", ada.id)
+    assert refused(ada.ask("GET", "/me")) == (401, "no_session")
+    again = Someone(house)
+    given = {"login": "disabled", "password": PASSWORD}
+    told = again.ask("POST", "/sessions", given)
+    assert refused(told) == (401, "wrong_password")
+    wrong = again.ask("POST", "/sessions", {**given, "password": "not my password"})
+    assert told.content == wrong.content, "nobody learns that it is there"
+    by_code = again.ask("POST", "/sessions/recover", {"recovery": ada.told["recovery"]})
+    assert refused(by_code) == (401, "wrong_recovery")
+
+
+# --- passwords ----------------------------------------------------------------------------------
+
+
+def test_passwords_are_kept_as_argon2id_alone(house: House) -> None:
+    ada = named(house, "argon")
+    secrets = {PASSWORD, ada.secret, ada.told["recovery"]}
+    kept = []
+    for table, column, value in house.cells():
+        assert not any(secret in str(value) for secret in secrets), (table, column)
+        if (table, column) == ("people", "password") and value:
+            kept.append(str(value))
+    assert kept
+    assert all(one.startswith("$argon2id$v=19$m=65536,t=3,p=4$") for one in kept)
+
+
+def test_password_rules(house: House) -> None:
+    ada = Someone(house, "Ada")
+    for password in ("", "short", "x" * 9, "x" * 201):
+        answer = ada.ask("POST", "/me/account", {"login": "rules", "password": password})
+        assert refused(answer) == (400, "bad_input")
+        assert "password" in answer.json()["error"]["problem"]
+        assert not password or password not in answer.text
+    for login in ("", "ab", "a b", "ä" * 5, "x" * 101):
+        answer = ada.ask("POST", "/me/account", {"login": login, "password": PASSWORD})
+        assert refused(answer) == (400, "bad_input")
+    assert ada.get("/me")["login"] is None
+
+
+def test_a_login_is_taken_once(house: House) -> None:
+    named(house, "taken")
+    other = Someone(house, "Other")
+    for login in ("taken", "TAKEN"):
+        answer = other.ask("POST", "/me/account", {"login": login, "password": PASSWORD})
+        assert refused(answer) == (400, "bad_input")
+    assert other.post("/me/account", login="not-taken", password=PASSWORD)["login"] == "not-taken"
+
+
+def test_an_unknown_login_is_answered_as_a_wrong_password(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same words, and the same work: a hash is checked whether there is one or not."""
+    named(house, "known")
+    someone = Someone(house)
+    told = {
+        someone.ask("POST", "/sessions", {"login": login, "password": "not my password"}).content
+        for login in ("known", "unknown")
+    }
+    assert len(told) == 1
+    checked: list[str] = []
+
+    class Hasher:
+        def verify(self, kept: str, given: str) -> bool:
+            checked.append(kept)
+            return True
+
+    monkeypatch.setattr(security, "passwords", Hasher())
+    assert security.right_password(None, PASSWORD) is False, "nobody's password is right for nobody"
+    assert security.right_password("kept", PASSWORD) is True
+    assert len(checked) == 2
+    assert checked[0].startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert vars(server_people)["right_password"] is security.right_password
+
+
+# --- coming back --------------------------------------------------------------------------------
+
+
+def test_a_guest_comes_back_by_the_recovery_code(house: House) -> None:
+    """With a lost cookie; a new code makes the old one worthless."""
+    ada = Someone(house, "Ada")
+    table = island(ada, start=False)
+    code = ada.told["recovery"]
+    again = Someone(house)
+    assert again.post("/sessions/recover", recovery=code)["person"]["id"] == ada.id
+    assert [one["id"] for one in again.get("/tables", list="mine")] == [table]
+    new = again.post("/me/recovery")["recovery"]
+    third = Someone(house)
+    answer = third.ask("POST", "/sessions/recover", {"recovery": code})
+    assert refused(answer) == (401, "wrong_recovery")
+    assert third.post("/sessions/recover", recovery=new)["person"]["id"] == ada.id
+    for wrong in ("", "x", code[:-1], new + "x"):
+        answer = third.ask("POST", "/sessions/recover", {"recovery": wrong})
+        assert answer.status_code in (400, 401)
+
+
+def test_an_account_made_of_a_guest_loses_nothing(house: House) -> None:
+    ada, bob = Someone(house, "Ada"), Someone(house, "Bob")
+    table = island(ada, bob)
+    with ada.socket(table, [0]) as socket:
+        socket.hear("update")
+        ada.post("/me/account", login="from-guest", password=PASSWORD)
+        socket.say(type="ping", at=1)
+        assert socket.hear("pong")["at"] == 1, "nothing is cut"
+    again = Someone(house)
+    told = again.post("/sessions", login="From-Guest", password=PASSWORD)
+    assert (told["person"]["id"], told["person"]["name"]) == (ada.id, "Ada")
+    assert again.get(f"/tables/{table}/update", seat=0)["seat"] == 0
+    assert refused(ada.ask("POST", "/me/account", {"login": "second", "password": PASSWORD})) == (
+        409,
+        "has_account",
+    )
+    code = ada.told["recovery"]
+    assert Someone(house).post("/sessions/recover", recovery=code)["person"]["id"] == ada.id
+
+
+# --- what is not seen over the wire -------------------------------------------------------------
+
+
+def test_what_fails_is_answered_and_hardened_too() -> None:
+    async def broken(scope: Any, receive: Any, send: Any) -> None:
+        raise RuntimeError("a secret of ours")
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(security.Hardened(broken))
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            return await client.get("/")
+
+    answer = asyncio.run(ask())
+    assert refused(answer) == (500, "failed")
+    assert "secret" not in answer.text
+    assert answer.headers["content-security-policy"]
+
+
+def test_a_session_that_ended_unheard_is_noticed_at_a_busy_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As when an administrator disables an account behind the server's back."""
+
+    async def nobody(*_: object) -> None:
+        return None
+
+    async def told() -> None:
+        await asyncio.sleep(0.001)
+
+    async def busy() -> None:
+        websocket: Any = SimpleNamespace()
+        at: Any = SimpleNamespace(config=SimpleNamespace(limits=Limits()))
+        caller = security.Caller(Person(id="ada", name="Ada"), "session", True)
+        client = socket.Client(websocket, at, "table", caller)
+        monkeypatch.setattr(client, "_update", told)
+        sending = asyncio.create_task(client._send())
+        while not sending.done():
+            client.connection.wake()
+            await asyncio.sleep(0.002)
+        await sending
+
+    monkeypatch.setattr(socket, "SESSION_EVERY", 0.02)
+    monkeypatch.setattr(socket, "caller_of", nobody)
+    with pytest.raises(socket.Leave) as ended:
+        asyncio.run(asyncio.wait_for(busy(), 10))
+    assert ended.value.code == 4410

@@ -1,0 +1,149 @@
+"""How much and how often: too much is refused with a clear answer, and when to come back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from server.house import PROGRAM, House, Someone, island, refused
+
+EDITION = (Path(__file__).parents[1] / "records" / "edition.toml").read_text()
+
+
+def program(house: House) -> httpx.Client:
+    """Somebody new, or refused to be."""
+    return httpx.Client(base_url=f"{house.url}/api", headers=PROGRAM, timeout=30, trust_env=False)
+
+
+def waits(answer: httpx.Response) -> int:
+    assert refused(answer) == (429, "too_many")
+    seconds = int(answer.headers["retry-after"])
+    assert f"try again in {seconds} seconds" in answer.json()["error"]["remedy"]
+    return seconds
+
+
+def test_signing_up_and_in_is_limited_by_address(strict: House) -> None:
+    """As the proxy tells it, whatever the client says; and other letters are no other login."""
+    answers = []
+    for number in range(5):
+        with program(strict) as client:
+            told = {"X-Forwarded-For": f"203.0.113.{number}, 192.0.2.1"}
+            answers.append(client.post("/people", json={"name": "Ada"}, headers=told))
+    assert [one.status_code for one in answers] == [201, 201, 201, 429, 429]
+    assert 0 < waits(answers[-1]) <= 3600
+    tries = []
+    with program(strict) as client:
+        for login in ("ada", "ADA", "Ada", "aDa"):
+            tries.append(client.post("/sessions", json={"login": login, "password": "not mine"}))
+        other = client.post("/sessions", json={"login": "bob", "password": "not mine"})
+    assert [one.status_code for one in tries] == [401, 401, 429, 429]
+    assert 0 < waits(tries[-1]) <= 3600
+    assert other.status_code == 401, "nobody locks another out"
+    logged = strict.lines(event="refused", code="too_many", status=429)
+    assert len(logged) >= 4
+    assert all(one["level"] == "warning" for one in logged)
+
+
+def test_large_requests_are_refused(house: House) -> None:
+    ada = Someone(house, "Ada")
+    limit = 65_536
+    json_ = {"Content-Type": "application/json"}
+
+    def sent(path: str, size: int, **headers: str) -> httpx.Response:
+        return ada.http.post(path, content=b'"' + b"x" * (size - 2) + b'"', headers=headers)
+
+    for headers in (json_, {}):
+        assert refused(sent("/people", limit + 1, **headers)) == (413, "too_large")
+        assert refused(sent("/people", limit, **headers)) == (400, "bad_input")
+
+    def in_parts() -> Any:
+        for _ in range(100):
+            yield b"x" * 1000
+
+    unsaid = ada.http.post("/people", content=in_parts(), headers=json_)
+    assert refused(unsaid) == (413, "too_large"), "also if it does not say how long it is"
+    deep = ada.http.post("/people", content=b"[" * 60_000, headers=json_)
+    assert refused(deep) == (400, "bad_input")
+    assert len(house.lines(event="refused", code="too_large", status=413)) >= 3
+
+
+def test_large_messages_close_their_socket_alone(house: House) -> None:
+    ada = Someone(house, "Ada")
+    table = island(ada, start=False)
+    with ada.socket(table, [0]) as one, ada.socket(table, [0]) as other:
+        for socket in (one, other):
+            assert socket.hear()["type"] == "welcome"
+        one.say(type="chat", text="x" * 70_000)
+        assert one.closed() in (1009, 4413)
+        other.say(type="ping", at=1)
+        assert other.hear("pong")["at"] == 1
+
+
+# --- editions -----------------------------------------------------------------------------------
+
+
+def test_editions_are_checked_and_small(house: House) -> None:
+    ada = Someone(house, "Ada")
+    game = "weather-island"
+    assert ada.post("/editions", game=game, text=EDITION)["hash"]
+    padded = EDITION + "\n#" + "x" * (262_144 - len(EDITION.encode()) - 2)
+    assert ada.ask("POST", "/editions", {"game": game, "text": padded}).status_code == 201
+    large = ada.ask("POST", "/editions", {"game": game, "text": padded + "x"})
+    assert refused(large) == (413, "too_large")
+    larger = ada.ask("POST", "/editions", {"game": game, "text": "\n" * 300_000})
+    assert refused(larger) == (413, "too_large")
+    kept = len([1 for table, column, _ in house.cells() if (table, column) == ("editions", "hash")])
+    for text in ("", "x", "name = 'x'", EDITION.replace("copies", "copy"), "\x00", EDITION[:-200]):
+        assert refused(ada.ask("POST", "/editions", {"game": game, "text": text})) == (
+            400,
+            "bad_input",
+        )
+    for other in ("weather-machine", "no-such-game"):
+        answer = ada.ask("POST", "/editions", {"game": other, "text": EDITION})
+        assert refused(answer) == (400, "bad_input")
+    after = len(
+        [1 for table, column, _ in house.cells() if (table, column) == ("editions", "hash")]
+    )
+    assert after == kept, "what is refused is not kept"
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "settings"),
+    [
+        ("weather-island", 2, {"edition": "{path}"}),
+        ("weather-machine", 2, {"edition": "{path}"}),
+        ("weather-machine", 1, {"challenges": "{path}"}),
+        ("weather-machine", 1, {"challenges": "@{path}"}),
+        ("weather-machine", 1, {"challenges": "file://{path}"}),
+        ("weather-island", 2, {"bag": "{path}"}),
+    ],
+)
+def test_no_file_of_the_server_is_opened(
+    house: House, tmp_path: Path, game: str, players: int, settings: dict[str, str]
+) -> None:
+    """Not even to say that it is no good; and whether it is there is not told."""
+    secret = tmp_path / "edition.toml"
+    secret.write_text(EDITION if game == "weather-island" else "a secret of the server")
+    ada = Someone(house, "Ada")
+    told = []
+    for path in (secret, tmp_path / "missing.toml"):
+        given = {name: text.format(path=path) for name, text in settings.items()}
+        wanted = {"game": game, "seats": [{"kind": "me"}] * players, "settings": given}
+        answer = ada.ask("POST", "/tables", wanted)
+        assert refused(answer)[0] == 400
+        assert "a secret" not in answer.text
+        told.append(answer.text.replace(str(path), "PATH").replace(path.name, "NAME"))
+    assert told[0] == told[1]
+
+
+def test_an_edition_is_named_by_its_hash_alone(house: House, tmp_path: Path) -> None:
+    ada = Someone(house, "Ada")
+    file = tmp_path / "edition.toml"
+    file.write_text(EDITION)
+    for named in (str(file), "../../etc/passwd", "#0123456789abcdef", "0" * 16):
+        wanted = {"game": "weather-island", "seats": [{}, {}], "edition": named}
+        assert ada.ask("POST", "/tables", wanted).status_code in (400, 404)
+        assert ada.ask("GET", f"/editions/weather-island/{named}").status_code in (400, 404)
