@@ -42,9 +42,12 @@ async def keep(
 
 
 def _places(seats: Sequence[Seat], outcome: Outcome) -> list[int]:
-    """Who ran out of time where that loses comes last."""
-    last = len(seats)
-    return [last if seats[i].forfeited else place for i, place in enumerate(outcome.places)]
+    """Who ran out of time where that loses comes last; those behind them move up."""
+    ahead = [place for seat, place in zip(seats, outcome.places, strict=True) if seat.forfeited]
+    return [
+        max(len(seats), 2) if seat.forfeited else place - sum(other < place for other in ahead)
+        for seat, place in zip(seats, outcome.places, strict=True)
+    ]
 
 
 async def _rate(
