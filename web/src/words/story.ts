@@ -83,7 +83,7 @@ function entryOf(act: readonly Event[], speech: Speech, gone: ReadonlySet<number
     more,
     costs,
     gains,
-    places: [...new Set(act.flatMap((event) => event.places))],
+    places: [...new Set(act.flatMap(({ places, from, to }) => [...places, to ?? [], from ?? []].flat()))],
     undone: act.every((event) => gone.has(event.number)),
     heading: first.name === 'round',
   }

@@ -48,6 +48,14 @@ describe.each(positions)('%s', (name) => {
     for (const entry of story(update.feed, speech)) expect(entry.text).not.toMatch(/undefined|[{}]/)
   })
 
+  test('the table is told in sentences', async () => {
+    const { speech } = await speechAt(name)
+    const sections = speech.sections()
+    expect(sections.length).toBeGreaterThan(1)
+    for (const { title, lines } of sections)
+      for (const line of [title, ...lines]) expect(line).not.toMatch(/undefined|[{}]|NaN|\[object/)
+  })
+
   test('scores have words', async () => {
     const { update, words } = await speechAt(name)
     for (const standing of update.view.standing)

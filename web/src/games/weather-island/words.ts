@@ -6,15 +6,11 @@ import type { Event } from '../../protocol'
 
 export const messages = island
 
-interface Feature {
-  name: string
-  cubes: number
-}
 interface Tile {
   spot: string
   name: string
   turn: number
-  features: Feature[]
+  features: Record<string, { cubes: number }>
 }
 interface Player {
   points: number
@@ -207,9 +203,9 @@ export const tongue: Tongue = {
           ),
           ...player.machine.map(
             (tile) =>
-              `At ${tile.spot}, turned ${tile.turn}: ${tileWords(tile.name, at)}${tile.features
+              `At ${tile.spot}, turned ${tile.turn}: ${tileWords(tile.name, at)}${Object.values(tile.features)
                 .filter((one) => one.cubes)
-                .map((one) => `; ${one.cubes} energy on ${one.name}`)
+                .map((one) => `; ${one.cubes} energy waits on it`)
                 .join('')}`,
           ),
         ],
