@@ -56,7 +56,7 @@ def _game(title: Title) -> models.Game:
         "name": title.name,
         "caption": title.caption,
         "designer": title.designer,
-        "players": list(title.seats),
+        "players": [title.seats[0], title.seats[-1]],
         "options": [one.as_json() for one in title.settings if not one.local],
         "bots": list(bot_names(title.name)),
     }

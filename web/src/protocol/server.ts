@@ -22,7 +22,7 @@ export interface GameInfo {
   caption: string
   designer: string
   players: [number, number]
-  settings: Setting[]
+  options: Setting[]
   bots: string[]
 }
 
