@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, WebSocketRoute } from '@playwright/test'
 import { expect, test, url } from './table'
 
 async function newcomer(browser: Browser, name: string): Promise<Page> {
@@ -13,6 +13,11 @@ async function newcomer(browser: Browser, name: string): Promise<Page> {
 
 test('two people meet by invitation, somebody watches, and a lost line comes back', async ({ browser }) => {
   const ada = await newcomer(browser, 'Ada')
+  const lines: WebSocketRoute[] = []
+  await ada.routeWebSocket(/\/socket$/, (line) => {
+    line.connectToServer()
+    lines.push(line)
+  })
   await ada.goto(url('/new?game=weather-island'))
   await ada.getByLabel('Seat 2').selectOption('open')
   await ada.getByLabel(/In the list of open tables/).check()
@@ -45,11 +50,10 @@ test('two people meet by invitation, somebody watches, and a lost line comes bac
   await expect(watcher.getByText('you watch')).toBeVisible()
   await expect(watcher.locator('.option')).toHaveCount(0)
 
-  // Ada's network is cut while she plays; what she chose is played once, when it is back.
-  await ada.context().setOffline(true)
-  await ada.evaluate(() => dispatchEvent(new Event('offline')))
-  await ada.context().setOffline(false)
+  // Ada's line is cut while she plays; what she chose is played once, when it is back.
   await ada.locator('.option').first().click()
+  const before = lines.length
+  await lines.at(-1)?.close({ code: 1012, reason: 'the server restarts' })
   await ada.getByRole('button', { name: 'Do it' }).click()
   await expect(ada.locator('#question')).toHaveText('Your answer is sealed')
 
@@ -64,6 +68,8 @@ test('two people meet by invitation, somebody watches, and a lost line comes bac
   await bob.getByRole('button', { name: 'Do it' }).click()
   await bob.getByRole('button', { name: /Confirm/ }).click()
   for (const page of [ada, bob]) await expect(page.locator('#question')).toHaveText('How much do you bid to go first?')
+
+  expect(lines.length).toBeGreaterThan(before)
 
   // A reload finds everything again.
   await ada.reload()

@@ -226,6 +226,9 @@ function tileWords(name: string, at: Saying): string {
     const pays = [one.points && `${one.points} points`, one.money && `$${one.money}`].filter(Boolean).join(' and ')
     return `${one.cost ?? 0} energy into ${pays || 'a goal card'}`
   })
-  const bonuses = (tile?.bonus ?? []).map((bonus) => at.words.say(['weather-island', 'words', `bonus_${bonus}`]))
+  const bonuses = (tile?.bonus ?? []).map((bonus, index) => {
+    const told = at.words.say(['weather-island', 'words', `bonus_${bonus}`])
+    return index ? told.replace(/^bonus: /, '') : told
+  })
   return `${tileName(name)} (${[...said, ...bonuses].join(', ') || 'pipes only'})`
 }
