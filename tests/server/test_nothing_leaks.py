@@ -92,6 +92,10 @@ class Desk:
 
     # --- everything there is to ask ---------------------------------------------------------
 
+    async def record(self, viewer: int | None) -> str:
+        sent = await playing.record(ID, self.caller(viewer), self.at, viewer)
+        return bytes(sent.body).decode()
+
     def told(self, viewer: int | None, rng: Random) -> Iterator[tuple[str, bytes]]:
         """Each question by name, and its answer."""
         me, at, live = self.caller(viewer), self.at, self.live
@@ -100,7 +104,7 @@ class Desk:
             "update": lambda: playing.update_of(ID, me, at, viewer),
             "news": lambda: playing.update_of(ID, me, at, viewer, seen.game.happened.last - 5),
             "brief": lambda: tables.look(ID, me, at),
-            "record": lambda: playing.record(ID, me, at, viewer),
+            "record": lambda: self.record(viewer),
             "position": lambda: playing.position(ID, below(rng, seen.number) + 1, me, at, viewer),
         }
         if me is not None and viewer is not None:

@@ -63,7 +63,7 @@ def serve(
     unknown = [f"there is no setting {name}: it does nothing" for name in strangers()]
     for warning in (*config.warnings, *unknown):
         typer.echo(f"stormtable: {warning}", err=True)
-    typer.echo(f"The table is at {config.url} (Ctrl-C stops it; nothing is lost by that)")
+    typer.echo(f"stormtable: the table is at {config.url} (Ctrl-C stops the server)", err=True)
     if open_page:
         open_when_ready(config.url, f"http://{reached_at(config.host)}:{config.port}/ready")
     serve_until_stopped(config, os.environ)

@@ -270,11 +270,11 @@ class Watch:
             if _all_of(fork) != now:
                 yield "undo: redo does not bring back what undo took"
         for seat in fork.state.open_seats():
-            options = fork.state.options_of(seat)
+            options, act = fork.state.options_of(seat), fork.happened.act
             fork.play(options[below(self.rng, len(options))], seat)
             if fork.barrier(seat) is None:
                 fork.undo(seat)
-                if _all_of(fork) != now:
+                if _all_of(fork) != now or fork.happened.act != act:
                     yield f"undo: it does not take back {fork.log[-1:]} of seat {seat} wholly"
             fork = self.game.fork()
 
@@ -368,4 +368,4 @@ def _question(state: State) -> tuple[int, list[list[int]]]:
 
 def _all_of(game: Game) -> tuple[object, ...]:
     decisions = [game.decision_of(seat) for seat in range(game.players)]
-    return game.state.save(), game.log[:], game.happened.act, decisions, _question(game.state)
+    return game.state.save(), game.log[:], decisions, _question(game.state)
