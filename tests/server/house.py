@@ -52,7 +52,8 @@ class House:
 
     def lines(self, **wanted: object) -> list[dict[str, Any]]:
         """The log lines that say so."""
-        found = [json.loads(line) for line in self.log().splitlines()]
+        said = [line for line in self.log().splitlines() if line.startswith("{")]
+        found = [json.loads(line) for line in said]
         return [one for one in found if wanted.items() <= one.items()]
 
     def cells(self) -> Iterator[tuple[str, str, object]]:

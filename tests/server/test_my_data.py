@@ -41,7 +41,7 @@ class Story:
             who.post(f"/tables/{self.table}/reports", kind="bug", text=text)
         zeb.post(f"/tables/{self.table}/mute", person=bob.id)
         bob.post(f"/tables/{self.table}/mute", person=zeb.id)
-        zeb.post("/me/push", endpoint=f"{HOOK}/push", keys={"auth": "a"})
+        zeb.post("/me/push", endpoint=f"{HOOK}/push", keys={"p256dh": "b", "auth": "a"})
         zeb.ask("PATCH", "/me", {"name": f"{NAME} the Second"})
 
 

