@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bench.fixed import work
-from bench.instructions import CALIBRATION, Counts, compare, read
+from bench.fixed import PLAIN, work
+from bench.instructions import CALIBRATION, Counts, Run, compare, per_decision, read
 from bench.names import ISLAND, MACHINE
 
 HERE = {"python": "3.11"}
@@ -13,6 +13,12 @@ ELSEWHERE = {"python": "3.13"}
 
 def counts(build: dict[str, str], plain: int, machine: int) -> Counts:
     return Counts(build, {CALIBRATION: plain, f"{MACHINE} pure": machine})
+
+
+def test_what_is_counted_is_a_decision_without_the_start_of_the_process() -> None:
+    start, decision = 1_000_000, 500
+    few, more = (Run(start + n * decision, n) for n in (100, 2000))
+    assert per_decision(few, more) == decision
 
 
 def test_more_than_the_tolerance_fails() -> None:
@@ -29,15 +35,20 @@ def test_another_build_is_scaled_and_never_fails() -> None:
 
 def test_only_what_was_counted_is_compared() -> None:
     kept = counts(HERE, 100, 1000)
-    kept.instructions[f"{MACHINE} compiled"] = 10
+    kept.per_decision[f"{MACHINE} compiled"] = 10
     assert f"{MACHINE} compiled" not in compare(kept, counts(HERE, 100, 1000)).changes
 
 
 def test_kept_numbers_have_both_engines_of_both_games() -> None:
     kept = read()
     wanted = {f"{game} {engine}" for game in (MACHINE, ISLAND) for engine in ("pure", "compiled")}
-    assert wanted <= kept.instructions.keys()
-    assert CALIBRATION in kept.instructions
+    assert wanted <= kept.per_decision.keys()
+    assert CALIBRATION in kept.per_decision
+
+
+@pytest.mark.parametrize("name", [MACHINE, ISLAND, PLAIN])
+def test_what_is_told_of_the_work_grows_with_the_games(name: str) -> None:
+    assert work(name, 2) > work(name, 1)
 
 
 @pytest.mark.parametrize("name", [MACHINE, ISLAND])

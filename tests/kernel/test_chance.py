@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from stormtable.kernel.chance import (
     Chance,
     Streams,
-    addressed,
     below,
     shuffle,
     stream_of,
@@ -87,7 +86,7 @@ def test_streams_differ_by_name_and_by_seed() -> None:
 
 
 def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
-    """The digest as one great number, its lowest bits first."""
+    """The digest as one great number, its lowest bits first; page after page."""
 
     def stands(address: str, bound: int) -> int:
         bits = bound.bit_length()
@@ -100,10 +99,16 @@ def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
                     return value
         raise AssertionError(address)
 
-    bounds = (1, 2, 3, 5, 8, 9, 129, 256, 257, 65537, 2**40 + 1, 2**64 + 1, 2**255 + 1)
-    for bound in bounds:
+    for bound in (1, 2, 3, 5, 8, 9, 129, 256, 257, 1025):
+        chance = Streams(7)
         for number in range(50):
-            assert addressed(f"7/dice/{number}", bound) == stands(f"7/dice/{number}", bound)
+            assert chance.pick("dice", [1] * bound) == stands(f"7/dice/{number}", bound)
+    half = 2**254
+    chance = Streams(8)
+    for number in range(50):
+        assert chance.pick("coin", [half, half + 1]) == (
+            stands(f"8/coin/{number}", 2 * half + 1) >= half
+        )
 
 
 def test_plain_chance_uses_one_generator_for_all() -> None:

@@ -15,8 +15,7 @@ from mypy_extensions import mypyc_attr
 from stormtable.kernel.errors import DeadEnd
 
 PAGE: Final = 64
-"""Bytes of what `addressed` reads at once: the length of a digest of blake2b."""
-NO_RESULT: Final = "a draw without a possible result"
+"""Bytes of a digest of blake2b."""
 
 
 def below(rng: Random, bound: int) -> int:
@@ -31,40 +30,42 @@ def below(rng: Random, bound: int) -> int:
             return value
 
 
-def addressed(address: str, bound: int) -> int:
-    """The whole number from 0 to bound-1 that stands at an address, the same on every machine.
+def on_page(page: str, bound: int) -> int:
+    """The whole number from 0 to bound-1 that a page stands for, the same on every machine.
 
     A page is 64 bytes, read from its end in numbers of as many bits as the bound has: the first
-    below the bound counts. Should none be, there is a next page.
+    below the bound counts; -1 if none is.
     """
+    digest: bytes = blake2b(page.encode()).digest()
     bits = bound.bit_length()
     mask = (1 << bits) - 1
-    number = 0
-    page = f"{address}/0"
-    while True:
-        digest: bytes = blake2b(page.encode()).digest()
-        at = PAGE
-        read = unread = 0
-        for _ in range(8 * PAGE // bits):
-            while unread < bits:
-                at -= 1
-                read |= digest[at] << unread
-                unread += 8
-            value = read & mask
-            if value < bound:
-                return value
-            read >>= bits
-            unread -= bits
-        number += 1
-        page = f"{address}/{number}"
+    at = PAGE
+    read = unread = 0
+    for _ in range(8 * PAGE // bits):
+        while unread < bits:
+            at -= 1
+            read |= digest[at] << unread
+            unread += 8
+        value = read & mask
+        if value < bound:
+            return value
+        read >>= bits
+        unread -= bits
+    return -1
 
 
 def weighted(rng: Random, weights: list[int]) -> int:
     """An index of `weights`, each as likely as its weight."""
-    total = sum(weights)
+    return _reach(weights, below(rng, _total(weights)))
+
+
+def _total(weights: list[int]) -> int:
+    total = 0
+    for weight in weights:
+        total += weight
     if total <= 0:
-        raise DeadEnd(NO_RESULT)
-    return _reach(weights, below(rng, total))
+        raise DeadEnd("a draw without a possible result")
+    return total
 
 
 def _reach(weights: list[int], rest: int) -> int:
@@ -103,32 +104,53 @@ UNUSED: Final = Random(0)
 """The generator of a chance that needs none: to make one takes as long as many draws."""
 
 
+class Stream:
+    """Where in a stream one is."""
+
+    __slots__ = ("address", "drawn")
+
+    def __init__(self, address: str, drawn: int) -> None:
+        self.address = address
+        self.drawn = drawn
+
+
 class Streams(Chance):
     """Every draw has an address: the seed, the stream's name, and how many of it came before.
+    What comes out stands on the first of the address's pages that says something.
 
     So more draws of one kind never shift those of another, and a game that is resumed neither
     repeats nor forgets one.
     """
 
-    __slots__ = ("book", "drawn", "seed")
+    __slots__ = ("seed", "streams")
 
     def __init__(self, seed: int) -> None:
         super().__init__(UNUSED)
         self.seed = seed
-        self.book = f"{seed}/"
-        """What all addresses of the seed begin with."""
-        self.drawn: dict[str, int] = {}
+        self.streams: dict[str, Stream] = {}
 
     def pick(self, stream: str, weights: list[int]) -> int:
-        total = sum(weights)
-        if total <= 0:
-            raise DeadEnd(NO_RESULT)
-        ordinal = self.drawn.get(stream, 0)
-        self.drawn[stream] = ordinal + 1
-        return _reach(weights, addressed(f"{self.book}{stream}/{ordinal}", total))
+        total = _total(weights)
+        at = self.streams.get(stream)
+        if at is None:
+            at = self._begin(stream, 0)
+        ordinal = at.drawn
+        at.drawn = ordinal + 1
+        value = on_page(f"{at.address}{ordinal}/0", total)
+        page = 0
+        while value < 0:
+            page += 1
+            value = on_page(f"{at.address}{ordinal}/{page}", total)
+        return _reach(weights, value)
+
+    def _begin(self, stream: str, drawn: int) -> Stream:
+        at = self.streams[stream] = Stream(f"{self.seed}/{stream}/", drawn)
+        return at
 
     def go_on(self, drawn: dict[str, int]) -> None:
-        self.drawn = dict(drawn)
+        self.streams = {}
+        for stream, count in drawn.items():
+            self._begin(stream, count)
 
 
 class Entropy(Chance):

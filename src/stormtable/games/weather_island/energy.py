@@ -121,21 +121,20 @@ def order_matters(s: IslandState, seat: int) -> bool:
         return False
     network = s.networks[seat]
     needed = 0
-    choice = False
+    choice = goals = False
     for feature in s.firing:
         routes = network.routes(feature)
         most = 0
         for trip in routes:
-            most = max(most, trip % TRIP)
+            boosters = trip % TRIP
+            if boosters > most:
+                most = boosters
+            if not goals and network.features[trip // TRIP].goals:
+                goals = True
         needed += most + (0 if s.cubes[seat][feature] else 1)
-        choice = choice or len(routes) > 1
-    if needed > s.stash(seat):
-        return True
-    return choice and any(
-        network.features[trip // TRIP].goals
-        for feature in s.firing
-        for trip in network.routes(feature)
-    )
+        if len(routes) > 1:
+            choice = True
+    return (choice and goals) or needed > s.stash(seat)
 
 
 class OwnCube(Ask[IslandState]):

@@ -19,6 +19,15 @@ ON_THE_WAY: Final = 4
 DEAD_END: Final = 5
 
 
+# An empty machine. None of these is ever changed: a tile makes new ones.
+NONE: Final[list[int]] = []
+NOWHERE: Final[dict[int, int]] = {}
+AT_START: Final[set[int]] = {START_SPOT}
+NO_WIRES: Final[list[Row]] = []
+NO_FEATURES: Final[list[Feature]] = []
+NOT_FOUND: Final[list[Row | None]] = []
+
+
 class Network:
     """A machine's tiles and pipes: what joins what, and which converters each source reaches.
 
@@ -27,29 +36,30 @@ class Network:
     """
 
     def __init__(self) -> None:
-        self.where: dict[int, int] = {}
+        none = NONE
+        self.where: dict[int, int] = NOWHERE
         """The first node of the tile on each spot: its four openings, then its features."""
-        self.free: set[int] = {START_SPOT}
+        self.free: set[int] = AT_START
         """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
-        self.wires: list[Row] = []
+        self.wires: list[Row] = NO_WIRES
         """For each node, how far on those are that a pipe of its tile joins it to."""
-        self.across: list[int] = []
+        self.across: list[int] = none
         """For each opening, the one it meets on the edge of the next tile; otherwise -1."""
-        self.kinds: list[int] = []
+        self.kinds: list[int] = none
         """For each node, the kind of feature there; an opening is a junction."""
-        self.at: list[int] = []
+        self.at: list[int] = none
         """For each node, the feature's number; -1 for openings."""
-        self.features: list[Feature] = []
+        self.features: list[Feature] = NO_FEATURES
         """All features, numbered tile by tile in order of building."""
-        self.nodes: list[int] = []
+        self.nodes: list[int] = none
         """Each feature's node."""
-        self.spots: list[int] = []
+        self.spots: list[int] = none
         """Each feature's spot."""
-        self.weathers: list[int] = []
+        self.weathers: list[int] = none
         """Each feature's weather; NO_WEATHER if it is not a source."""
-        self.found: list[Row | None] = []
+        self.found: list[Row | None] = NOT_FOUND
         """The routes from each source, None as long as nobody has asked for them."""
-        self.marks: list[int] = []
+        self.marks: list[int] = none
         """The kinds, and where exploring found dead ends."""
 
     def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:

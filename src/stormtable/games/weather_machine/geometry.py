@@ -13,6 +13,10 @@ MACHINE: Final = BRANCH * WEATHERS
 """Spaces of a machine."""
 SECTIONS: Final = 4
 """Of an Assembly Line, each with as many slots as a branch has spaces."""
+BRANCHES: Final[tuple[Row, ...]] = tuple(
+    tuple(range(BRANCH * weather, BRANCH * weather + BRANCH)) for weather in range(WEATHERS)
+)
+"""The spaces of each branch."""
 LOCATION: Final = 8
 """A Scientist stands at `LOCATION * Location + space`."""
 
@@ -30,9 +34,9 @@ def row_in_branch(space: int) -> int:
     return space % BRANCH
 
 
-def branch_of(weather: int) -> range:
+def branch_of(weather: int) -> Row:
     """The spaces of a branch; or the slots of a section."""
-    return range(BRANCH * weather, BRANCH * weather + BRANCH)
+    return BRANCHES[weather]
 
 
 def branch_in(row: Row, weather: int) -> Row:

@@ -187,7 +187,9 @@ def open_slots(s: MachineState, seat: int) -> list[int]:
             or built >= s.edition.unlock_bots[section]
             or tokens >= s.edition.unlock_tokens[section]
         ):
-            slots += [slot for slot in branch_of(section) if line[slot]]
+            for slot in branch_of(section):
+                if line[slot]:
+                    slots.append(slot)
     return slots
 
 
