@@ -23,7 +23,7 @@ export function* regionsOf(place: string): Generator<string> {
 
 export function findPlace(root: ParentNode, place: string): HTMLElement | null {
   for (const region of regionsOf(place)) {
-    const found = root.querySelector<HTMLElement>(`[data-place="${CSS.escape(region)}"]`)
+    const found = root.querySelector<HTMLElement>(`[data-place=${JSON.stringify(region)}]`)
     if (found) return found
   }
   return null

@@ -195,6 +195,7 @@ export const tongue: Tongue = {
     const text = (key: string) => String(data[key] ?? '')
     if (event.name === 'moved' || event.name === 'lativ_moved' || event.name === 'agent_moved')
       told['space'] = space(data['space'], at)
+    if (data['agent'] !== undefined) told['agent'] = capital(text('agent'))
     if (event.name === 'action') {
       told['action'] = say(at, 'action', text('action'), { player: at.names[event.seat ?? 0] })
       told['free'] = Number(data['free']) ? ' as a benefit' : ''

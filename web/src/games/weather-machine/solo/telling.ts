@@ -69,7 +69,7 @@ export function stepsOf(events: readonly Event[], speech: Speech): Step[] {
       because,
       report: shows ? text('report') : '',
       target: event.name === 'target' ? Number(data['amount']) : 0,
-      places: event.to ? [event.to, ...event.places] : event.places,
+      places: event.to ? [event.to] : event.places,
     })
     because = []
   })
@@ -111,6 +111,8 @@ function told(event: Event, speech: Speech, rest: readonly Event[]): string {
       return say('they_initiative', {})
     case 'bot_returned':
       return say('they_return', { space: name('space') })
+    case 'target':
+      return `The Target Value rises: ${speech.at.words.say(['weather-machine', 'target', String(data['reason'])], { challenge: name('challenge') })}`
     case 'report':
       return 'The next Report'
     case 'report_discarded':
