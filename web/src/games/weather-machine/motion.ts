@@ -74,7 +74,8 @@ export function animate(root: HTMLElement, events: readonly Event[], colours: re
     const arc = Math.min(60, Math.hypot(dx, dy) / 6)
     const flight = piece.animate(
       [
-        { translate: '0 0', scale: 0.9, opacity: 0.2 },
+        { translate: '0 0', scale: 0.9, opacity: 0 },
+        { translate: '0 0', scale: 1, opacity: 1, offset: 0.12 },
         { translate: `${dx * 0.55}px ${dy * 0.55 - arc}px`, scale: count > 1 ? 1.25 : 1.1, opacity: 1 },
         { translate: `${dx}px ${dy}px`, scale: 1, opacity: 1 },
       ],

@@ -55,6 +55,11 @@ test('their turn is told step by step, with why they chose and what was left', (
   ])
 })
 
+test('what comes after their turn is not theirs', () => {
+  const after = { ...first, number: 176.5, name: 'experiment_fails', data: { weather: 'snow' }, places: ['lab/snow'] }
+  expect(stepsOf(theirTurn([...events, after]), speech)).toEqual(stepsOf(theirTurn(events), speech))
+})
+
 test('a turn that was taken back is not told', () => {
   const undone = { ...first, number: 999, act: 999, name: 'undone', data: { to: first.act - 1 } }
   expect(theirTurn([...events, undone])).toEqual([])

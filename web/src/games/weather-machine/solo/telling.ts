@@ -56,7 +56,8 @@ export function stepsOf(events: readonly Event[], speech: Speech): Step[] {
     const { data } = event
     const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '')
     if (event.name === 'saboteurs_chose') because.push(reason(event, speech))
-    if (SILENT.has(event.name)) return
+    // what has no step of theirs came after their turn
+    if (SILENT.has(event.name) || !text('step')) return
     const said = told(event, speech, events.slice(index + 1))
     if (!said) return
     const shows = event.name === 'report' || event.name === 'report_discarded'
