@@ -18,6 +18,8 @@ export interface BoardProps {
   quiet: boolean
   /** What has happened since the last view, to be shown moving. */
   events: Event[]
+  /** What is being told now, step by step: the places of that step. */
+  told?: readonly string[]
   onplace(place: string): void
 }
 
@@ -29,8 +31,22 @@ export interface AnswerProps {
   choose(notation: string): void
 }
 
+/** What has happened and is to be told step by step, in the question's place, before the next question is read. */
+export interface TellingProps {
+  printed: Printed
+  view: View
+  events: readonly Event[]
+  quiet: boolean
+  /** The places of the step that is being told: the board rings them. */
+  onplaces(places: readonly string[]): void
+  ondone(): void
+}
+
 /** How a game looks: its board, and its own ways to answer some questions, by the question's name. */
 export interface Face {
   Board: Component<BoardProps>
   answers?: Record<string, Component<AnswerProps>>
+  /** Whether these events are to be told step by step, and how. */
+  tells?(events: readonly Event[]): boolean
+  Telling?: Component<TellingProps>
 }

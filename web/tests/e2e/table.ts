@@ -25,16 +25,17 @@ export async function begin(page: Page, box: string, level: string, name = 'Ada'
   await expect(page.locator('#question')).toBeVisible()
 }
 
-/** How far the game is, as the page says it: over, mine to answer or to confirm, or somebody else's. */
-export type State = 'over' | 'asked' | 'confirm' | 'waiting'
+/** How far the game is, as the page says it: over, told step by step, mine to answer or to confirm, or somebody else's. */
+export type State = 'over' | 'told' | 'asked' | 'confirm' | 'waiting'
 
 export async function state(page: Page): Promise<State> {
   return page.evaluate(() => {
     if (document.querySelector('.result')) return 'over'
+    if (document.querySelector('.telling')) return 'told'
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('.turn .key.go')]
     if (buttons.some((button) => button.textContent?.includes('Confirm') && !button.disabled)) return 'confirm'
     const answers = document.querySelectorAll(
-      '.option:not(:disabled), .figure:not(:disabled), .ways .key:not(:disabled, .bare)',
+      '.option:not(:disabled), .figure:not(:disabled), .way:not(:disabled), .ways .key:not(:disabled, .bare)',
     )
     return answers.length ? 'asked' : 'waiting'
   })

@@ -15,13 +15,17 @@ async function playOut(page: Page, throwDie: (sides: number) => number, onePress
   for (let step = 0; step < 5000; step++) {
     const now = await state(page)
     if (now === 'over') return
-    if (now === 'confirm') {
+    if (now === 'told') {
+      const all = page.getByRole('button', { name: 'All', exact: true })
+      if (await all.isEnabled()) await all.click()
+      await page.getByRole('button', { name: 'Your turn' }).click()
+    } else if (now === 'confirm') {
       await page.getByRole('button', { name: /Confirm/ }).click()
     } else if (now === 'asked') {
       const ways = page.locator('.ways .key:enabled:not(.bare)')
       if (await ways.count()) await ways.first().click()
       else {
-        const answers = page.locator('.option:enabled, .figure:enabled')
+        const answers = page.locator('.option:enabled, .figure:enabled, .way:enabled')
         const count = await answers.count()
         if (!count) continue
         await answers.nth(throwDie(count)).click()

@@ -195,6 +195,7 @@ export const tongue: Tongue = {
     const text = (key: string) => String(data[key] ?? '')
     if (event.name === 'moved' || event.name === 'lativ_moved' || event.name === 'agent_moved')
       told['space'] = space(data['space'], at)
+    if (data['agent'] !== undefined) told['agent'] = capital(text('agent'))
     if (event.name === 'action') {
       told['action'] = say(at, 'action', text('action'), { player: at.names[event.seat ?? 0] })
       told['free'] = Number(data['free']) ? ' as a benefit' : ''
@@ -210,7 +211,7 @@ export const tongue: Tongue = {
     if (event.name === 'target') told['reason'] = say(at, 'target', text('reason'), { challenge: text('challenge') })
     if (event.name === 'challenge') told['challenge'] = say(at, 'challenge', text('challenge'))
     if (event.name === 'havoc')
-      told['awards'] = Number(data['awards']) ? say(at, 'story', 'awards', { n: data['awards'] }) : ''
+      told['awards'] = Number(data['awards']) ? ` ${say(at, 'story', 'awards', { n: data['awards'] })}` : ''
     if (event.name === 'hideout_chemical')
       told['to'] = Number(data['amount']) < 0 ? 'is paid by the Saboteurs' : 'goes to the Saboteurs'
     if (event.name === 'lativ_bot') {

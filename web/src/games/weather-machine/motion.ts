@@ -1,0 +1,107 @@
+import type { Event } from '../../protocol'
+import { findPlace } from './places'
+import { pieceSign } from './signs'
+
+/** What flies at most after one choice, and how long all of it may take: a player waits for no drawing. */
+const MOST = 24
+const TRAVEL = 280
+const STAGGER = 130
+const LONGEST = 2400
+const SVG = 'http://www.w3.org/2000/svg'
+
+interface Flight {
+  from: HTMLElement
+  to: HTMLElement
+  sign: string
+  count: number
+}
+
+/** The pieces that moved, where both ends are to be seen; equal ones go together. */
+function flights(root: HTMLElement, events: readonly Event[], colours: readonly string[]): Flight[] {
+  const found: Flight[] = []
+  for (const event of events) {
+    if (!event.piece || !event.from || !event.to || event.from === event.to) continue
+    const sign = pieceSign(event.piece, colours)
+    const from = findPlace(root, event.from)
+    const to = findPlace(root, event.to)
+    if (!sign || !from || !to || from === to) continue
+    const same = found.find((one) => one.from === from && one.to === to && one.sign === sign)
+    if (same) same.count += 1
+    else found.push({ from, to, sign, count: 1 })
+  }
+  return found.slice(-MOST)
+}
+
+function drawing(sign: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  const use = document.createElementNS(SVG, 'use')
+  use.setAttribute('href', `#${sign}`)
+  svg.classList.add('i', 'traveller')
+  svg.append(use)
+  return svg
+}
+
+const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const
+
+/** Branches that ran: their pipe flows and their gears turn a notch. */
+const RUNS: Record<string, string> = { experiment_runs: 'lab', government_runs: 'government', prototype: 'rnd' }
+
+/**
+ * Shows moving what has happened: pieces travel along a short arc, gears turn. The board has the new position already; a
+ * piece is hidden where it arrives until it does, so that nothing is laid out twice. Any key or press ends it at once.
+ */
+export function animate(root: HTMLElement, events: readonly Event[], colours: readonly string[]): () => void {
+  const running: Animation[] = []
+  const added: Element[] = []
+  const veiled: HTMLElement[] = []
+  const timers: ReturnType<typeof setTimeout>[] = []
+  const all = flights(root, events, colours)
+  const stagger = Math.min(STAGGER, LONGEST / Math.max(1, all.length))
+
+  all.forEach(({ from, to, sign, count }, index) => {
+    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
+    if (!a.width || !b.width) return
+    const piece = drawing(sign)
+    const [x, y] = middle(a)
+    const [toX, toY] = middle(b)
+    const size = Math.min(34, Math.max(18, Math.min(b.width, b.height)))
+    piece.style.cssText = `left:${x - size / 2}px;top:${y - size / 2}px;font-size:${size}px`
+    root.append(piece)
+    added.push(piece)
+    to.dataset['arriving'] = ''
+    veiled.push(to)
+    const [dx, dy] = [toX - x, toY - y]
+    const arc = Math.min(60, Math.hypot(dx, dy) / 6)
+    const flight = piece.animate(
+      [
+        { translate: '0 0', scale: 0.9, opacity: 0 },
+        { translate: '0 0', scale: 1, opacity: 1, offset: 0.12 },
+        { translate: `${dx * 0.55}px ${dy * 0.55 - arc}px`, scale: count > 1 ? 1.25 : 1.1, opacity: 1 },
+        { translate: `${dx}px ${dy}px`, scale: 1, opacity: 1 },
+      ],
+      { duration: TRAVEL, delay: index * stagger, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'both' },
+    )
+    running.push(flight)
+    flight.onfinish = flight.oncancel = () => {
+      piece.remove()
+      delete to.dataset['arriving']
+    }
+  })
+
+  for (const event of events) {
+    const location = RUNS[event.name]
+    const weather = event.data['weather']
+    if (!location || typeof weather !== 'string') continue
+    const branch = root.querySelector<HTMLElement>(`[data-place="${location}/${weather}"]`)
+    branch?.classList.add('run')
+    timers.push(setTimeout(() => branch?.classList.remove('run'), 1100))
+  }
+
+  return () => {
+    for (const one of running) one.cancel()
+    for (const one of added) one.remove()
+    for (const one of veiled) delete one.dataset['arriving']
+    for (const one of timers) clearTimeout(one)
+    for (const one of root.querySelectorAll('.branch.run')) one.classList.remove('run')
+  }
+}

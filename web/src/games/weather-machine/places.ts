@@ -1,0 +1,47 @@
+/**
+ * Where a place of the protocol is to be seen. Most are drawn under their own name; others are part of something larger:
+ * `reserve/parts/green` is beyond the board's edge, `mat/2/vouchers/lab` is in seat 2's summary while its Laboratory is shut.
+ */
+const WITHIN: [RegExp, string][] = [
+  [/^government\/parts\/.*/, 'government'],
+  [/^rnd\/chemicals\/.*/, 'rnd'],
+  [/^hideout\/shown\/.*/, 'hideout/report'],
+  [/^hideout(\/.*)?$/, 'hideout'],
+  [/^mat\/(\d+)\/.*/, 'mat/$1'],
+]
+
+/** The places to look for, the nearest first. */
+export function* regionsOf(place: string): Generator<string> {
+  yield place
+  for (const [pattern, within] of WITHIN) if (pattern.test(place)) yield place.replace(pattern, within)
+  const parts = place.split('/')
+  while (parts.length > 1) {
+    parts.pop()
+    yield parts.join('/')
+  }
+}
+
+export function findPlace(root: ParentNode, place: string): HTMLElement | null {
+  for (const region of regionsOf(place)) {
+    const found = root.querySelector<HTMLElement>(`[data-place=${JSON.stringify(region)}]`)
+    if (found) return found
+  }
+  return null
+}
+
+/** The part of the table a place belongs to: what the question is not about goes back a little. */
+export function areaOf(place: string): string {
+  const [first = '', second = ''] = place.split('/')
+  if (first === 'funding') return second
+  if (first === 'lab' && ['experiment', 'deck', 'next'].includes(second)) return 'experiments'
+  return first
+}
+
+/** On a narrow screen the table is seen part by part. */
+export type Part = 'board' | 'mat' | 'others'
+
+export function partOf(place: string, seat: number): Part {
+  const [first, second] = place.split('/')
+  if (first === 'mat') return second === String(seat) ? 'mat' : 'others'
+  return first === 'hideout' ? 'others' : 'board'
+}

@@ -1,0 +1,127 @@
+import type { SymbolName } from '../../../design/symbols'
+import type { Event } from '../../../protocol'
+import { takenBack } from '../../../words/story'
+import type { Speech } from '../../../words/speech'
+import { pieceSign } from '../signs'
+
+/** Why the Saboteurs chose so: what it was, the criterion, and what it was chosen from. */
+export interface Because {
+  choice: string
+  criterion: string
+  left: string[]
+}
+
+/** One step of the Saboteurs' turn as it is told. */
+export interface Step {
+  number: number
+  /** The step of the rulebook's turn. */
+  step: string
+  sign: SymbolName
+  agent: string
+  text: string
+  because: Because[]
+  /** The Report it shows. */
+  report: string
+  /** By how much the Target Value rises. */
+  target: number
+  places: string[]
+}
+
+const SIGNS: Record<string, SymbolName> = {
+  target: 'target',
+  havoc: 'bomb',
+  saboteurs_unable: 'no',
+  report_discarded: 'report',
+  report: 'report',
+  lock_removed: 'unlock',
+  subsidy_discarded: 'subsidy',
+  subsidy_flipped: 'subsidy',
+  experiment_runs: 'a-work',
+  initiative: 'a-initiative',
+}
+/** What needs no line of its own: what it belongs to tells it. */
+const SILENT = new Set(['saboteurs_turn', 'saboteurs_chose', 'hideout_spent', 'part_laid'])
+
+/** The events of the Saboteurs' last turn, if these have one. */
+export function theirTurn(events: readonly Event[]): Event[] {
+  const gone = takenBack(events)
+  const last = events.findLast((event) => event.name === 'saboteurs_turn' && !gone.has(event.number))
+  return last ? events.filter((event) => event.act === last.act && !gone.has(event.number)) : []
+}
+
+export function stepsOf(events: readonly Event[], speech: Speech): Step[] {
+  const steps: Step[] = []
+  let because: Because[] = []
+  events.forEach((event, index) => {
+    const { data } = event
+    const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '')
+    if (event.name === 'saboteurs_chose') because.push(reason(event, speech))
+    // what has no step of theirs came after their turn
+    if (SILENT.has(event.name) || !text('step')) return
+    const said = told(event, speech, events.slice(index + 1))
+    if (!said) return
+    const shows = event.name === 'report' || event.name === 'report_discarded'
+    steps.push({
+      number: event.number,
+      step: text('step'),
+      sign: SIGNS[event.name] ?? pieceSign(event.piece ?? '', []) ?? 'arrow',
+      agent: event.name === 'agent_moved' ? text('agent') : '',
+      text: said,
+      because,
+      report: shows ? text('report') : '',
+      target: event.name === 'target' ? Number(data['amount']) : 0,
+      places: event.to ? [event.to] : event.places,
+    })
+    because = []
+  })
+  return steps
+}
+
+function reason(event: Event, speech: Speech): Because {
+  const { data } = event
+  const [, , weather = '', end = ''] = String(data['report']).split('-')
+  const { words } = speech.at
+  const say = (table: string, key: string, params: Record<string, unknown> = {}) =>
+    words.say(['weather-machine', table, key], params)
+  const left = Array.isArray(data['left']) ? (data['left'] as string[]) : []
+  return {
+    choice: say('choice', String(data['what']), { choice: speech.name(String(data['choice'])) }),
+    criterion: say('criterion', String(data['criterion']), { end, weather: speech.name(weather) }),
+    left: left.filter((one) => one !== data['choice']).map((one) => speech.name(one)),
+  }
+}
+
+/** Sentences of the log; where they have none, the words their turn has for it. */
+function told(event: Event, speech: Speech, rest: readonly Event[]): string {
+  const { data } = event
+  const say = (key: string, params: Record<string, unknown>) =>
+    speech.at.words.say(['weather-machine', 'story', key], params)
+  const name = (key: string) => speech.name(String(data[key] ?? ''))
+  switch (event.name) {
+    case 'bot_placed':
+      return say('they_bot', { space: name('space'), location: name('location') })
+    case 'hideout_chemical':
+      return say(Number(data['amount']) < 0 ? 'they_pay' : 'they_take', { chemical: name('chemical') })
+    case 'subsidy_discarded':
+      return say('they_discard', { subsidy: subsidy(data['subsidy'], speech) })
+    case 'subsidy_flipped':
+      return say('they_flip', { subsidy: subsidy(data['subsidy'], speech) })
+    case 'lock_removed':
+      return say('they_unlock', { weather: name('weather') })
+    case 'initiative':
+      return say('they_initiative', {})
+    case 'bot_returned':
+      return say('they_return', { space: name('space') })
+    case 'target':
+      return `The Target Value rises: ${speech.at.words.say(['weather-machine', 'target', String(data['reason'])], { challenge: name('challenge') })}`
+    case 'report':
+      return 'The next Report'
+    case 'report_discarded':
+      return 'A Report is discarded'
+    default:
+      return speech.event(event, rest)
+  }
+}
+
+const subsidy = (type: unknown, speech: Speech) =>
+  speech.name(`${String(type)}${String(type).includes(':') ? '' : ':1'}`)

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Event, Update } from '../../protocol'
+import { Catalogue } from '../../words/catalogue'
+import { Speech } from '../../words/speech'
+import type { Printed } from '../board'
+import LayTile from './answers/LayTile.svelte'
+import { stepsOf, theirTurn } from './solo/telling'
+import Telling from './solo/Telling.svelte'
+import { messages, tongue } from './words'
+
+const golden = '../tests/protocol/golden'
+const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
+const { view, feed } = read<Update>('solo-after-theirs')
+const printed = read<Printed>('printed/weather-machine-1')
+const speech = new Speech(view.game, new Catalogue(messages), tongue, view, printed)
+
+const first = feed[0] as Event
+/** The kept position has the end of their turn; this is how it began. */
+const opening: Event[] = [
+  { ...first, number: first.act, name: 'saboteurs_turn', data: { step: '1', report: 'pink-rnd-wind-top' }, places: [] },
+  {
+    ...first,
+    number: first.act + 1,
+    name: 'saboteurs_chose',
+    places: ['rnd/sun'],
+    data: {
+      step: '4.3',
+      plan: 'rnd',
+      report: 'pink-government-snow-top',
+      criterion: 'sequence',
+      what: 'branch',
+      choice: 'sun',
+      left: ['sun', 'wind'],
+    },
+  },
+]
+const events = [...opening, ...feed]
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+test('their turn is told step by step, with why they chose and what was left', () => {
+  const steps = stepsOf(theirTurn(events), speech)
+  expect(steps[0]?.because).toEqual([
+    { choice: 'Sun', criterion: 'first in the order of weathers from Snow on, by the Previous Report', left: ['Wind'] },
+  ])
+  for (const step of steps) expect(step.text).not.toMatch(/undefined|[{}]|^$/)
+  expect(steps.filter((step) => step.report).map((step) => step.report)).toEqual([
+    'pink-rnd-wind-top',
+    'white-government-sun-bottom',
+    'white-lab-wind-bottom',
+  ])
+})
+
+test('what comes after their turn is not theirs', () => {
+  const after = { ...first, number: 176.5, name: 'experiment_fails', data: { weather: 'snow' }, places: ['lab/snow'] }
+  expect(stepsOf(theirTurn([...events, after]), speech)).toEqual(stepsOf(theirTurn(events), speech))
+})
+
+test('a turn that was taken back is not told', () => {
+  const undone = { ...first, number: 999, act: 999, name: 'undone', data: { to: first.act - 1 } }
+  expect(theirTurn([...events, undone])).toEqual([])
+})
+
+test('Back, Step and All go through it, and the board is told where', async () => {
+  const shown: (readonly string[])[] = []
+  const done = vi.fn()
+  const onplaces = (places: readonly string[]) => void shown.push(places)
+  render(Telling, { props: { printed, view, events, quiet: true, onplaces, ondone: done } })
+  expect(shown.at(-1)).toEqual(['hideout/tokens'])
+  await fireEvent.click(screen.getByRole('button', { name: 'Step' }))
+  expect(shown.at(-1)).toEqual(['hideout/discard'])
+  await fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(shown.at(-1)).toEqual(['hideout/tokens'])
+  await fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(done).not.toHaveBeenCalled()
+  await fireEvent.click(screen.getByRole('button', { name: 'Your turn' }))
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('a tile is turned by R and laid by a button', async () => {
+  const lay = (row: string, column: number, colours: string, code: number) => ({
+    code,
+    notation: `lay ${row} ${column} ${colours}`,
+    verb: 'lay',
+    args: { row, column, colours },
+    places: [`mat/0/workshop/${column},2`],
+    group: '',
+    order: 0,
+    warnings: [],
+    cost: { pay: [], choice: false, exchange: false, due: [] },
+    gains: [],
+    follows: [],
+    next: '',
+  })
+  const choose = vi.fn()
+  const options = [lay('middle', 3, 'white/blue', 1), lay('middle', 3, 'blue/white', 2)]
+  const decision = { seat: 0, question: 'place_tile', reference: '', about: {}, options, pays: false, ways: [] }
+  render(LayTile, { decision, printed, view, choose })
+  const tile = screen.getByRole('button', { name: /^The tile: white above/ })
+  await fireEvent.keyDown(tile, { key: 'r' })
+  expect(tile.getAttribute('aria-label')).toMatch(/^The tile: blue above, white below/)
+  await fireEvent.click(screen.getByRole('button', { name: 'middle row, column 3: blue above, white below' }))
+  expect(choose).toHaveBeenCalledWith('lay middle 3 blue/white')
+})
