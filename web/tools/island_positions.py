@@ -1,7 +1,7 @@
 """Positions of Weather Island for the specimen page, and the patterns of places a board must draw.
 
-    python web/tools/island_positions.py positions   # into web/specimen/positions (not kept in git)
-    python web/tools/island_positions.py places      # into web/src/games/weather-island/places.fixture.json
+python web/tools/island_positions.py positions   # into web/specimen/positions, not kept in git
+python web/tools/island_positions.py places      # into the fixture of the board's test
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import stormtable
@@ -37,11 +36,11 @@ WANTED = {
     "isle6-build": (6, 2, "build_or_work", 9),
     "isle5-bid": (5, 4, "bid", 6),
 }
-"""Name of the position: players, seed, the question it stops at, and the first round it may be in."""
+"""By name: players, seed, the question it stops at, and the first round it may be in."""
 
 
 def played(players: int, seed: int, bot: str) -> Iterator[tuple[stormtable.Game, int, int]]:
-    """A game, before each answer: the game, who is asked, and the last number before its last answer."""
+    """A game before each answer: who is asked, and the last event they had been told of."""
     game = stormtable.new_game("weather-island", players=players, seed=seed, seats=NAMES[:players])
     bots = [bot_named(bot, "weather-island", seed + seat) for seat in range(players)]
     before = [0] * players
@@ -54,25 +53,25 @@ def played(players: int, seed: int, bot: str) -> Iterator[tuple[stormtable.Game,
 
 
 def looks(game: stormtable.Game, seat: int, update: Json) -> Json:
-    """What the page would be told when it looks at an answer on a private copy: every spot and turn."""
+    """What the page is told when it looks ahead on a private copy: every spot and turn."""
     found: Json = {}
 
-    def look(plays: tuple[str, ...], depth: int) -> None:
+    def look(plays: tuple[str, ...]) -> None:
         planned = game.plan(seat)
         if planned is None:
             return
         for play in plays:
             planned.play(play, seat)
         told = planned.update(seat)
-        found["|".join(plays)] = {"view": told["view"], "decision": told["decision"], "refusals": [], "feed": []}
+        found["|".join(plays)] = {**told, "refusals": [], "feed": []}
         asked = told["decision"]
         if asked and asked["question"] in ("place", "turn"):
             for option in asked["options"]:
-                look((*plays, option["notation"]), depth + 1)
+                look((*plays, option["notation"]))
 
     if update["decision"]["question"] in ("build_or_work", "place", "turn"):
-        for option in update["decision"]["options"][1:3]:
-            look((option["notation"],), 1)
+        for option in update["decision"]["options"]:
+            look((option["notation"],))
     return found
 
 
@@ -105,7 +104,7 @@ def positions() -> None:
     print("not reached:", list(wanted))
 
 
-# --- places ----------------------------------------------------------------------------------------
+# --- places -------------------------------------------------------------------------------------
 
 
 def named(told: Json) -> Iterator[str]:
@@ -128,7 +127,7 @@ def pattern(place: str) -> str:
 
 
 def places() -> None:
-    found: dict[str, str] = {}
+    found: set[str] = set()
     for players in range(2, 7):
         for game, seat, since in played(players, 20 + players, "random"):
             if game.state.over:
@@ -136,8 +135,8 @@ def places() -> None:
             update = game.update(seat, since)
             told = [*update["decision"]["options"], *update["refusals"], *update["feed"]]
             for place in (place for one in told for place in named(one)):
-                found.setdefault(pattern(place), place)
-    PLACES.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n", encoding="utf-8")
+                found.add(pattern(place))
+    PLACES.write_text(json.dumps(sorted(found), indent=2) + "\n", encoding="utf-8")
     print(len(found), "patterns")
 
 

@@ -68,6 +68,10 @@ export interface Decision {
    * If so: every complete way, the proposed one first
    */
   ways: Way[]
+  /**
+   * Others may not know what is answered, or not yet, or whether there was a choice: no program answers it for a person, since that it did so at once would tell
+   */
+  secret: boolean
 }
 /**
  * One legal answer, with what it does: found by trying it.
@@ -152,7 +156,7 @@ export interface Edition {
   hash: string
 }
 /**
- * Something that happened, as one viewer may know it.
+ * Something that happened, as one viewer may know it; where it did so are `places`, and of a piece that moved `from` and `to`.
  */
 export interface Event {
   name: string

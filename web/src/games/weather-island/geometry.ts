@@ -160,6 +160,18 @@ export interface Box {
   h: number
 }
 
+/** The box about two boxes. */
+export function about(one: Box, other: Box | null): Box {
+  if (!other) return one
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return {
+    x,
+    y,
+    w: Math.max(one.x + one.w, other.x + other.w) - x,
+    h: Math.max(one.y + one.h, other.y + other.h) - y,
+  }
+}
+
 /** The box about some spots, in units, with a ring of free room in tiles. */
 export function bounds(spots: readonly string[], ring = 0): Box {
   const corners = spots.length ? spots.map(corner) : [[0, 0] as Point]

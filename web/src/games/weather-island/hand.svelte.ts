@@ -1,4 +1,5 @@
 import type { Decision, Option, Update, View } from '../../protocol'
+import { at } from './geometry'
 import { joins } from './network'
 import { islandOf, type BuiltTile, type IslandPrinted } from './model'
 
@@ -11,6 +12,8 @@ export interface Reach {
   play(notations: string[]): void
 }
 
+const notations = (plays: (Option | null)[]) => plays.flatMap((one) => one?.notation ?? [])
+
 /** A tile lifted from the shelf: where it would lie and what would come of it. Nothing is played before it is built. */
 class Hand {
   /** The slot it lies in, as the engine's place; empty: nothing is in hand. */
@@ -22,6 +25,10 @@ class Hand {
   turn = $state.raw<Option | null>(null)
   /** What would be, once it is built; null until that is known. */
   after = $state.raw<View | null>(null)
+  /** Whether the shelf is in sight: on a phone it stands for the list of tiles. */
+  shelved = $state(true)
+  /** True until the last look is answered. */
+  looking = $state(false)
   /** True while the page can answer for it. */
   ready = $state(false)
 
@@ -38,7 +45,7 @@ class Hand {
   })
   where = $derived(String(this.spot?.args['spot'] ?? this.about('spot')))
   degrees = $derived(Number(this.turn?.args['turn'] ?? 0))
-  plays = $derived([this.build, this.spot, this.turn].filter((one) => one !== null).map((one) => one.notation))
+  plays = $derived(notations([this.build, this.spot, this.turn]))
 
   private about(key: string): string {
     return String(this.decision?.about[key] ?? '')
@@ -67,6 +74,7 @@ class Hand {
 
   private clear(): void {
     this.asked += 1
+    this.looking = false
     this.place = this.tile = ''
     this.build = this.spot = this.turn = this.after = null
     this.spots = this.turns = []
@@ -105,7 +113,8 @@ class Hand {
   async lay(spot: Option): Promise<void> {
     this.spot = spot
     this.after = null
-    const told = await this.look()
+    // which way round it lay before is only kept to be offered again
+    const told = await this.look([this.build, spot])
     if (told?.decision?.question === 'turn') this.offerTurns(told.decision.options)
     else if (told) {
       this.turns = []
@@ -126,7 +135,7 @@ class Hand {
 
   private offerSpots(options: Option[]): void {
     this.spots = options
-    const best = options.toSorted((a, b) => this.best(b) - this.best(a))[0]
+    const best = options.toSorted((a, b) => this.best(b) - this.best(a) || this.far(a) - this.far(b))[0]
     if (best) void this.lay(best)
   }
 
@@ -148,15 +157,22 @@ class Hand {
   }
 
   /** Only the answer to the last look counts. */
-  private async look(): Promise<Update | null> {
+  private async look(plays = [this.build, this.spot, this.turn]): Promise<Update | null> {
     this.asked += 1
     const asked = this.asked
-    try {
-      const told = (await this.reach?.look(this.plays)) ?? null
-      return asked === this.asked ? told : null
-    } catch {
-      return null
-    }
+    this.looking = true
+    const told = await this.reach?.look(notations(plays)).catch(() => null)
+    if (asked !== this.asked) return null
+    this.looking = false
+    return told ?? null
+  }
+
+  /** How far a spot is from the middle of the machine. */
+  private far(spot: Option): number {
+    const [x, y] = at(String(spot.args['spot']))
+    const spots = this.machine.map((tile) => at(tile.spot))
+    const mean = (axis: 0 | 1) => spots.reduce((sum, one) => sum + one[axis], 0) / Math.max(1, spots.length)
+    return Math.hypot(x - mean(0), y - mean(1))
   }
 
   private best(spot: Option): number {

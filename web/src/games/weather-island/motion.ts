@@ -14,10 +14,15 @@ const MOVE = 250
 /** More than this many moves of one kind at once are told faster, all together. */
 const CLOSE = 14
 
+/** A place, and what it is part of, from the nearest on: `deck/point/discard`, `deck/point`, `deck`. */
+export function* within(place: string): Generator<string> {
+  for (let path = place; path; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) yield path
+}
+
 /** The nearest thing drawn of a place: itself, or what it is part of. */
 export function drawn(root: ParentNode, place: string): Element | null {
-  for (let path = place; path; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
-    const found = root.querySelector(`[data-place="${CSS.escape(path)}"]`)
+  for (const path of within(place)) {
+    const found = root.querySelector(`[data-place=${JSON.stringify(path)}]`)
     if (found) return found
   }
   return null
