@@ -13,6 +13,8 @@ export interface Box {
   id: string
   game: string
   name: string
+  /** Where there is little room. */
+  short: string
   words: string
   art: SymbolName
   symbol: SymbolName
@@ -25,7 +27,8 @@ export interface Box {
   levels: Level[]
 }
 
-const against = (bot: string): NewSeat[] => [{ kind: 'me' }, { kind: 'bot', bot }]
+/** One bot across the table, named for its level. */
+const against = (name: string, bot: string): Level => ({ name, seats: [{ kind: 'me' }, { kind: 'bot', bot, name }] })
 const alone: NewSeat[] = [{ kind: 'me' }]
 
 export const shelf: Box[] = [
@@ -33,6 +36,7 @@ export const shelf: Box[] = [
     id: 'weather-machine',
     game: 'weather-machine',
     name: 'Weather Machine',
+    short: 'Weather Machine',
     words: "Prof. Lativ's machine goes wrong. Mend the weather with him, and win the Nobel Prize.",
     art: 'art-weather-machine',
     symbol: 'machine',
@@ -41,15 +45,13 @@ export const shelf: Box[] = [
     time: '2 h',
     weight: 5,
     ask: 'Against a bot:',
-    levels: [
-      { name: 'Apprentice', seats: against('random') },
-      { name: 'Engineer', seats: against('greedy') },
-    ],
+    levels: [against('Apprentice', 'random'), against('Engineer', 'greedy')],
   },
   {
     id: 'saboteurs',
     game: 'weather-machine',
     name: 'The Saboteurs',
+    short: 'The Saboteurs',
     words: 'Weather Machine alone: two agents disrupt your work, and tell you why they chose so.',
     art: 'art-saboteurs',
     symbol: 'agent',
@@ -68,6 +70,7 @@ export const shelf: Box[] = [
     id: 'weather-island',
     game: 'weather-island',
     name: 'Mad Scientists of Weather Island',
+    short: 'Weather Island',
     words: 'Bid for the pieces of your airship, pipe them together, and let the storm fly you home.',
     art: 'art-island',
     symbol: 'airship',
@@ -77,10 +80,10 @@ export const shelf: Box[] = [
     weight: 3,
     ask: 'Against a bot:',
     levels: [
-      { name: 'Apprentice', seats: against('random') },
-      { name: 'Tinkerer', seats: against('saver') },
-      { name: 'Engineer', seats: against('gambler') },
-      { name: 'Professor', seats: against('greedy') },
+      against('Apprentice', 'random'),
+      against('Tinkerer', 'saver'),
+      against('Engineer', 'gambler'),
+      against('Professor', 'greedy'),
     ],
   },
 ]

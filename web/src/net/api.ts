@@ -3,6 +3,7 @@ import type {
   Hint,
   Invitation,
   NewTable,
+  Orders,
   Person,
   Planned,
   Said,
@@ -103,6 +104,8 @@ export const api = {
   plan: (id: string, seat: number) => ask<Planned>('GET', at(id, '/plan'), undefined, { seat }),
   keepPlan: (id: string, seat: number, plays: string[]) => ask<Planned>('PUT', at(id, '/plan'), { plays }, { seat }),
   tryPlan: (id: string, seat: number, plays: string[]) => ask<Update>('POST', at(id, '/plan/try'), { plays }, { seat }),
+  orders: (id: string, seat: number) => ask<Orders>('GET', at(id, '/orders'), undefined, { seat }),
+  keepOrders: (id: string, seat: number, orders: Orders) => ask<Orders>('PUT', at(id, '/orders'), orders, { seat }),
   chat: (id: string) => ask<Said[]>('GET', at(id, '/chat')),
   mute: (id: string, person: string, muted: boolean) => ask<undefined>('POST', at(id, '/mute'), { person, muted }),
 }

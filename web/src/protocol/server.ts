@@ -152,6 +152,13 @@ export interface Planned {
   still: string[]
 }
 
+/** What a seat has answered for it by itself. */
+export interface Orders {
+  auto_pass: boolean
+  auto_pay: 'never' | 'one_way' | 'proposed'
+  only_answer: boolean
+}
+
 export interface Why {
   notice: Notice | null
 }

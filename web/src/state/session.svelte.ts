@@ -2,6 +2,9 @@ import { api, Refused } from '../net/api'
 import type { Person, SignedIn } from '../protocol'
 import { settings } from './settings.svelte'
 
+/** Whether this browser was somebody's: the cookie itself is not for scripts to see, and asking in vain is an error. */
+const KNOWN = 'stormtable.known'
+
 /** Who plays in this browser. */
 class Session {
   person = $state<Person | null>(null)
@@ -12,9 +15,10 @@ class Session {
 
   async start(): Promise<void> {
     try {
-      this.entered({ person: await api.me(), recovery: null })
+      if (localStorage.getItem(KNOWN)) this.entered({ person: await api.me(), recovery: null })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
+      if (error.status === 401) localStorage.removeItem(KNOWN)
     } finally {
       this.asking = false
     }
@@ -38,6 +42,7 @@ class Session {
     await (everywhere ? api.signOutEverywhere() : api.signOut())
     this.person = null
     this.recovery = null
+    localStorage.removeItem(KNOWN)
   }
 
   async rename(name: string): Promise<void> {
@@ -55,6 +60,7 @@ class Session {
   private entered({ person, recovery }: SignedIn): void {
     this.person = person
     this.recovery = recovery
+    localStorage.setItem(KNOWN, 'yes')
     settings.adopt(person.settings)
   }
 }

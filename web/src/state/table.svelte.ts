@@ -175,6 +175,7 @@ export class TableStore {
       this.printed ??= printed
     }
     const key = String(told.seat)
+    const asked = this.told[key]?.update.decision ?? null
     const before = this.feeds[key] ?? []
     const last = before.at(-1)?.number ?? 0
     const news = told.update.feed.filter((event) => event.number > last)
@@ -186,12 +187,22 @@ export class TableStore {
     this.clockHeard = Date.now()
     if (told.seat === this.seat) {
       this.fresh = before.length ? news : []
-      this.settle()
+      // What this seat has just played it has not chosen again, though it be asked the same.
+      if (!this.busy && sameQuestion(asked, told.update.decision)) this.keepChoice(told.update.decision)
+      else this.settle()
     }
     this.turnTo()
     const ready = this.waiters.filter((one) => one.number <= told.number)
     this.waiters = this.waiters.filter((one) => one.number > told.number)
     for (const one of ready) one.done()
+  }
+
+  /** Others did something while this seat was asked: what it has chosen stays chosen. */
+  private keepChoice(decision: Decision | null): void {
+    const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
+    this.chosen = same(this.chosen)
+    this.hovered = same(this.hovered)
+    this.menu = null
   }
 
   /** A new position: what was chosen before it is no longer there to be played. */
@@ -275,20 +286,34 @@ export class TableStore {
         await this.try([...this.trying.plays, ...proposed.ways[0].plays])
       return
     }
-    for (const notation of notations) if (!(await this.commit('play', notation))) return
-    const due = this.decision
-    if (thenPay && due?.pays && due.ways[0]) await this.playAll(due.ways[0].plays)
+    await this.alone(async () => {
+      for (const notation of notations) if (!(await this.send('play', notation))) return false
+      const due = this.decision
+      const proposed = thenPay && due?.pays ? (due.ways[0]?.plays ?? []) : []
+      for (const notation of proposed) if (!(await this.send('play', notation))) return false
+      return true
+    })
   }
 
-  undo = () => (this.trying ? this.stepBack() : this.commit('undo'))
-  redo = () => this.commit('redo')
-  restart = () => (this.trying ? this.try([]) : this.commit('restart'))
-  confirm = () => this.commit('confirm')
+  undo = () => (this.trying ? this.stepBack() : this.alone(() => this.send('undo')))
+  redo = () => this.alone(() => this.send('redo'))
+  restart = () => (this.trying ? this.try([]) : this.alone(() => this.send('restart')))
+  confirm = () => this.alone(() => this.send('confirm'))
+
+  /** Nothing else is done meanwhile: what takes several steps is one thing to the player. */
+  private async alone(what: () => Promise<boolean>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    try {
+      return await what()
+    } finally {
+      this.busy = false
+    }
+  }
 
   /** Done once the server has written it down and told what came of it. */
-  private async commit(kind: Kind, notation = ''): Promise<boolean> {
-    if (!this.socket || this.seat === null || this.busy) return false
-    this.busy = true
+  private async send(kind: Kind, notation = ''): Promise<boolean> {
+    if (!this.socket || this.seat === null) return false
     this.problem = ''
     try {
       const ack = await this.socket.commit(kind, this.seat, this.number, notation)
@@ -298,8 +323,6 @@ export class TableStore {
     } catch (error) {
       this.problem = (error as Error).message
       return false
-    } finally {
-      this.busy = false
     }
   }
 
@@ -441,6 +464,12 @@ export class TableStore {
       this.problem = (error as Error).message
     }
   }
+}
+
+/** Whether a seat is still asked what it was asked before. */
+function sameQuestion(before: Decision | null, now: Decision | null): boolean {
+  if (!before || !now || before.question !== now.question) return false
+  return before.options.map((option) => option.notation).join() === now.options.map((option) => option.notation).join()
 }
 
 export type { Change }

@@ -16,6 +16,8 @@ export interface Entry {
   /** It was taken back. */
   undone: boolean
   heading: boolean
+  /** No sentence tells it: only what was chosen, and what that cost and brought. */
+  bare: boolean
 }
 
 const SILENT = new Set(['undone', 'unsealed', 'sealed', 'forced'])
@@ -48,10 +50,32 @@ export function story(events: readonly Event[], speech: Speech): Entry[] {
   for (const act of acts(events)) {
     for (const part of splitAtHeadings(act)) {
       const entry = entryOf(part, speech, gone)
-      if (entry) told.push(entry)
+      if (!entry) continue
+      const before = told.at(-1)
+      if (before && goesOn(before, entry)) join(before, entry)
+      else told.push(entry)
     }
   }
   return told
+}
+
+/** What was answered on the way of what was begun belongs to it: of itself it says nothing. */
+function goesOn(before: Entry, entry: Entry): boolean {
+  return (
+    entry.bare &&
+    !before.heading &&
+    before.seat !== null &&
+    before.seat === entry.seat &&
+    before.undone === entry.undone
+  )
+}
+
+function join(before: Entry, entry: Entry): void {
+  before.last = entry.last
+  before.more.push(...entry.more)
+  before.costs.push(...entry.costs)
+  before.gains.push(...entry.gains)
+  before.places.push(...entry.places)
 }
 
 function splitAtHeadings(act: Event[]): Event[][] {
@@ -66,10 +90,13 @@ function entryOf(act: readonly Event[], speech: Speech, gone: ReadonlySet<number
   const chose = act.find((event) => event.name === 'chose')
   const seat = chose?.seat ?? (first.name === 'round' ? null : oneSeat(act))
   const sentences = [...new Set(tell(act, speech))]
-  const { costs, gains, others } = changes(act, seat)
+  const { costs, gains, others: all } = changes(act, seat)
+  // Of what nobody chose, and of those a sentence names, the sentences tell enough.
+  const others = seat === null ? [] : all.filter(([who]) => !sentences.some((one) => one.includes(speech.player(who))))
   if (!sentences.length && !costs.length && !gains.length && !others.length) return null
+  const bare = !sentences.length
   let text = sentences.shift() ?? ''
-  if (!text && chose) text = `${speech.player(seat)}: ${lower(optionOf(chose, speech))}`
+  if (!text && chose) text = `${speech.player(seat)}: ${optionOf(chose, speech)}`
   if (!text) text = speech.player(seat)
   const more = [...sentences, ...others.map(([who, change]) => `${speech.player(who)}: ${signed(change, speech)}`)]
   return {
@@ -81,9 +108,10 @@ function entryOf(act: readonly Event[], speech: Speech, gone: ReadonlySet<number
     more,
     costs,
     gains,
-    places: [...new Set(act.flatMap((event) => event.places))],
+    places: [...new Set(act.flatMap(({ places, from, to }) => [...places, to ?? [], from ?? []].flat()))],
     undone: act.every((event) => gone.has(event.number)),
     heading: first.name === 'round',
+    bare,
   }
 }
 
@@ -141,8 +169,4 @@ function changes(act: readonly Event[], seat: number | null) {
 
 function signed(change: Change, speech: Speech): string {
   return `${change.amount < 0 ? '−' : '+'}${speech.thing(change)}`
-}
-
-function lower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

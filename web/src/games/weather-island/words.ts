@@ -6,15 +6,11 @@ import type { Event } from '../../protocol'
 
 export const messages = island
 
-interface Feature {
-  name: string
-  cubes: number
-}
 interface Tile {
   spot: string
   name: string
   turn: number
-  features: Feature[]
+  features: Record<string, { cubes: number }>
 }
 interface Player {
   points: number
@@ -117,12 +113,13 @@ const SIGNS: Record<string, SymbolName> = {
 }
 
 export const tongue: Tongue = {
-  name(word) {
-    return word
+  name(word, at) {
+    const asked = at.view.waiting_for[0] ?? at.view.seat
+    return /^-?\d+,-?\d+:\w$/.test(word) ? featureWords(word, asked, at) : word
   },
 
   question(_, about, at) {
-    const seat = at.view.seat
+    const seat = at.view.waiting_for[0] ?? at.view.seat
     const told: Record<string, string> = {}
     for (const key of ['source', 'converter'])
       if (about[key] !== undefined) told[key] = featureWords(String(about[key]), seat, at)
@@ -206,9 +203,9 @@ export const tongue: Tongue = {
           ),
           ...player.machine.map(
             (tile) =>
-              `At ${tile.spot}, turned ${tile.turn}: ${tileWords(tile.name, at)}${tile.features
+              `At ${tile.spot}, turned ${tile.turn}: ${tileWords(tile.name, at)}${Object.values(tile.features)
                 .filter((one) => one.cubes)
-                .map((one) => `; ${one.cubes} energy on ${one.name}`)
+                .map((one) => `; ${one.cubes} energy waits on it`)
                 .join('')}`,
           ),
         ],
@@ -229,6 +226,9 @@ function tileWords(name: string, at: Saying): string {
     const pays = [one.points && `${one.points} points`, one.money && `$${one.money}`].filter(Boolean).join(' and ')
     return `${one.cost ?? 0} energy into ${pays || 'a goal card'}`
   })
-  const bonuses = (tile?.bonus ?? []).map((bonus) => at.words.say(['weather-island', 'words', `bonus_${bonus}`]))
+  const bonuses = (tile?.bonus ?? []).map((bonus, index) => {
+    const told = at.words.say(['weather-island', 'words', `bonus_${bonus}`])
+    return index ? told.replace(/^bonus: /, '') : told
+  })
   return `${tileName(name)} (${[...said, ...bonuses].join(', ') || 'pipes only'})`
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { begin, expect, test, url } from './table'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  nodes: { html: string; failureSummary?: string }[]
+}
+
+/** What axe-core finds wrong with the page as it is. */
+async function faults(page: Page): Promise<string[]> {
+  // Evaluated, not added as a tag: the page allows no script but its own.
+  await page.evaluate(axe)
+  const found = await page.evaluate(
+    () =>
+      (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run() as Promise<{
+        violations: Violation[]
+      }>,
+  )
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  )
+}
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('every screen is sound to axe-core, and nothing scrolls sideways', async ({ page }) => {
+      await page.goto(url('/sign-in'))
+      expect(await faults(page)).toEqual([])
+      await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Cleo')
+      await expect(page.locator('.option, .figure').first()).toBeVisible()
+      const table = new URL(page.url()).pathname
+      for (const path of [table, '/', '/tables', '/watch', '/new', '/settings', '/nowhere']) {
+        await page.goto(url(path))
+        await expect(page.locator('h1').first()).toBeVisible()
+        if (path === table) await expect(page.locator('.option, .figure').first()).toBeVisible()
+        expect(await faults(page), path).toEqual([])
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          const wide = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(wide, `${path} at ${size.width}`).toBeLessThanOrEqual(0)
+        }
+        await page.setViewportSize({ width: 360, height: 780 })
+        expect(await faults(page), `${path} on a phone`).toEqual([])
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
+      await page.goto(url(table))
+      for (const tab of ['Chat', 'Scores', 'Log']) {
+        await page.getByRole('tab', { name: tab }).click()
+        expect(await faults(page), tab).toEqual([])
+      }
+      await page.getByRole('button', { name: 'Show the game as text' }).click()
+      await expect(page.getByRole('heading', { name: 'On the table' })).toBeVisible()
+      expect(await faults(page), 'text view').toEqual([])
+    })
+  })
+}

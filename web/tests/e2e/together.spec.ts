@@ -1,0 +1,92 @@
+import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+import { expect, test, url } from './table'
+
+async function newcomer(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url('/sign-in'))
+  await page.getByLabel('Your name at the table').fill(name)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByRole('heading', { name: 'What shall the weather be?' })).toBeVisible()
+  return page
+}
+
+test('two people meet by invitation, somebody watches, and a lost line comes back', async ({ browser }) => {
+  const ada = await newcomer(browser, 'Ada')
+  const lines: WebSocketRoute[] = []
+  await ada.routeWebSocket(/\/socket$/, (line) => {
+    line.connectToServer()
+    lines.push(line)
+  })
+  await ada.goto(url('/new?game=weather-island'))
+  await ada.getByLabel('Seat 2').selectOption('open')
+  await ada.getByLabel(/In the list of open tables/).check()
+  await ada.getByRole('button', { name: 'Set the table' }).click()
+  await ada.getByRole('button', { name: 'Make a link' }).click()
+  const link = await ada.getByLabel('Invitation').inputValue()
+
+  // Somebody new follows the link, gives a name, and sits.
+  const context = await browser.newContext()
+  const bob = await context.newPage()
+  await bob.goto(url(new URL(link).pathname))
+  await bob.getByRole('button', { name: 'Sit down' }).click()
+  await bob.getByLabel('Your name at the table').fill('Bob')
+  await bob.keyboard.press('Enter')
+  await expect(bob.getByText('Get up')).toBeVisible()
+
+  await ada.getByRole('button', { name: 'Begin' }).click()
+  for (const page of [ada, bob]) await expect(page.locator('#question')).toHaveText('Which goal card will you keep?')
+
+  // One answers, the other is told; what was sealed can be taken back.
+  await ada.locator('.option').first().click()
+  await ada.getByRole('button', { name: 'Do it' }).click()
+  await expect(ada.locator('#question')).toHaveText('Your answer is sealed')
+  await ada.getByRole('button', { name: 'Undo' }).click()
+  await expect(ada.locator('#question')).toHaveText('Which goal card will you keep?')
+
+  // A spectator sees no goal card.
+  const watcher = await newcomer(browser, 'Cleo')
+  await watcher.goto(ada.url())
+  await expect(watcher.getByText('you watch')).toBeVisible()
+  await expect(watcher.locator('.option')).toHaveCount(0)
+
+  // Ada's line is cut while she plays; what she chose is played once, when it is back.
+  await ada.locator('.option').first().click()
+  const before = lines.length
+  await lines.at(-1)?.close({ code: 1012, reason: 'the server restarts' })
+  await ada.getByRole('button', { name: 'Do it' }).click()
+  await expect(ada.locator('#question')).toHaveText('Your answer is sealed')
+
+  await bob.getByRole('tab', { name: 'Chat' }).click()
+  await bob.getByLabel('Say something to the table').fill('<b>hello</b>')
+  await bob.keyboard.press('Enter')
+  await ada.getByRole('tab', { name: 'Chat' }).click()
+  await expect(ada.getByRole('log')).toContainText('<b>hello</b>')
+
+  // Whoever answers last is asked before all answers are shown.
+  await bob.locator('.option').first().click()
+  await bob.getByRole('button', { name: 'Do it' }).click()
+  await bob.getByRole('button', { name: /Confirm/ }).click()
+  for (const page of [ada, bob]) await expect(page.locator('#question')).toHaveText('How much do you bid to go first?')
+
+  expect(lines.length).toBeGreaterThan(before)
+
+  // A reload finds everything again.
+  await ada.reload()
+  await expect(ada.locator('#question')).toHaveText('How much do you bid to go first?')
+})
+
+test('one keyboard for two: the page turns to the seat that is asked', async ({ browser }) => {
+  const ada = await newcomer(browser, 'Ada')
+  await ada.goto(url('/new?game=weather-island'))
+  await ada.getByLabel('Seat 2').selectOption('me')
+  await ada.getByRole('button', { name: 'Play' }).click()
+  await expect(ada.locator('#question')).toHaveText('Which goal card will you keep?')
+  for (let seat = 0; seat < 2; seat++) {
+    await ada.locator('.option').first().click()
+    await ada.getByRole('button', { name: 'Do it' }).click()
+    await expect(ada.locator('.turn .go', { hasText: 'Do it' })).toHaveCount(0)
+  }
+  await ada.getByRole('button', { name: /Confirm/ }).click()
+  await expect(ada.locator('#question')).toHaveText('How much do you bid to go first?')
+})
