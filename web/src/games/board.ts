@@ -34,8 +34,8 @@ export interface AnswerProps {
   look(notations: string[]): Promise<Update>
   /** Play an answer. */
   choose(notation: string): void
-  /** Play answers one after another. */
-  play(notations: string[]): void
+  /** Play answers one after another; done when the last is, or one is refused. */
+  play(notations: string[]): Promise<void>
 }
 
 /** How a game looks: its board, and its own ways to answer some questions, by the question's name. */

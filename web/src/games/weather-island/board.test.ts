@@ -5,10 +5,11 @@ import route from '../../../../tests/protocol/golden/island-route.json'
 import bid from '../../../../tests/protocol/golden/island-bid.json'
 import printed2 from '../../../../tests/protocol/golden/printed/weather-island-2.json'
 import printed3 from '../../../../tests/protocol/golden/printed/weather-island-3.json'
-import type { Update } from '../../protocol'
+import type { Decision, Option, Update } from '../../protocol'
 import { litPlaces } from '../../ui/options'
 import Board from './Board.svelte'
-import { islandOf, type Island } from './model'
+import { hand } from './hand.svelte'
+import { islandOf, printedOf, type Island } from './model'
 import { within } from './motion'
 import patterns from './places.fixture.json'
 
@@ -112,5 +113,22 @@ describe('what may be pressed', () => {
     const { container } = render(Board, { props: { ...told, chosen } })
     await waitFor(() => expect(container.querySelectorAll('path.trip')).toHaveLength(1))
     expect(screen.getAllByText('Energy').length).toBeGreaterThan(0)
+  })
+
+  it('a tile that has just been built is no ghost any more', () => {
+    const told = props(route, printed2)
+    const asked = (route as unknown as Update).decision
+    const about = { tile: 'piston', slot: 'point', spot: '0,0' }
+    const turn = { ...asked?.options[0], notation: 'turn 0', args: { turn: 0 } } as Option
+    hand.open({ ...asked, question: 'turn', about, options: [turn] } as Decision, {
+      printed: printedOf(told.printed),
+      view: told.view,
+      look: () => Promise.reject(new Error('away')),
+      play: () => Promise.resolve(),
+    })
+    const { container } = render(Board, { props: told })
+    expect(container.querySelectorAll('[data-place="machine/1/0,0"]')).toHaveLength(1)
+    expect(container.querySelectorAll('.ghost')).toHaveLength(0)
+    hand.close()
   })
 })

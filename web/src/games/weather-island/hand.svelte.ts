@@ -9,7 +9,7 @@ export interface Reach {
   view: View
   /** The position after these answers, on a private copy. */
   look(notations: string[]): Promise<Update>
-  play(notations: string[]): void
+  play(notations: string[]): Promise<void>
 }
 
 const notations = (plays: (Option | null)[]) => plays.flatMap((one) => one?.notation ?? [])
@@ -29,6 +29,8 @@ class Hand {
   shelved = $state(true)
   /** True until the last look is answered. */
   looking = $state(false)
+  /** True while it is being built. */
+  building = $state(false)
   /** True while the page can answer for it. */
   ready = $state(false)
 
@@ -56,8 +58,12 @@ class Hand {
     this.reach = reach
     this.ready = true
     if (this.decision === decision) return
-    this.clear()
     this.decision = decision
+    if (!this.building) this.begin(decision)
+  }
+
+  private begin(decision: Decision): void {
+    this.clear()
     if (decision.question === 'build_or_work') return
     this.tile = this.about('tile')
     this.place = `market/${this.about('slot')}`
@@ -67,6 +73,7 @@ class Hand {
 
   close(): void {
     this.ready = false
+    this.building = false
     this.reach = null
     this.decision = null
     this.clear()
@@ -129,8 +136,13 @@ class Hand {
     if (next) void this.settle(next)
   }
 
-  commit(): void {
-    if (this.plays.length) this.reach?.play(this.plays)
+  /** All of it is played at once; the questions on the way are not asked anew. */
+  async commit(): Promise<void> {
+    if (!this.plays.length || this.building) return
+    this.building = true
+    await this.reach?.play(this.plays)
+    this.building = false
+    if (this.decision) this.begin(this.decision)
   }
 
   private offerSpots(options: Option[]): void {

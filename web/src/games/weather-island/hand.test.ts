@@ -30,7 +30,7 @@ function answer(plays: string[]): Promise<Update> {
 }
 
 function open(look = vi.fn(answer)) {
-  const play = vi.fn()
+  const play = vi.fn(() => Promise.resolve())
   hand.open(decision, { printed: printedOf(printing as unknown as Printed), view: update.view, look, play })
   return { look, play }
 }
@@ -90,5 +90,25 @@ describe('a tile in hand', () => {
     expect(hand.looking).toBe(false)
     hand.commit()
     expect(play).toHaveBeenCalledWith(['build point piston'])
+  })
+
+  it('is not asked for anew by the questions on the way while it is being built', async () => {
+    let done: () => void = () => undefined
+    const play = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+    const reach = { printed: printedOf(printing as unknown as Printed), view: update.view, look: vi.fn(answer), play }
+    hand.open(decision, reach)
+    hand.press('market/point')
+    await settled()
+    void hand.commit()
+    const where = hand.where
+    const looked = reach.look.mock.calls.length
+    hand.open({ ...decision, question: 'place', about: { tile: 'piston', slot: 'point' }, options: spots }, reach)
+    await settled()
+    expect([hand.where, reach.look.mock.calls.length]).toEqual([where, looked])
+    // Refused on the way: it is in hand where that question leaves it.
+    done()
+    await settled()
+    expect(hand.building).toBe(false)
+    expect(hand.plays[0]).toMatch(/^place/)
   })
 })
