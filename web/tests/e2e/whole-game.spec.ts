@@ -20,7 +20,7 @@ async function playOut(page: Page, throwDie: (sides: number) => number, onePress
     } else if (now === 'asked') {
       const ways = page.locator('.ways .key:enabled:not(.bare)')
       const seal = page.locator('.seal')
-      const commit = page.locator('.commit > .key').first()
+      const commit = page.locator('.commit > .key:first-child:enabled')
       if (await ways.count()) await ways.first().click()
       else if (await seal.count()) {
         for (let more = throwDie(5); more > 0; more--)
