@@ -157,6 +157,8 @@ export const symbols = [
   't-engine',
   't-trader',
   't-wreck',
+  't-relay',
+  't-gearbox',
   't-hull',
   'strike',
   'airship',

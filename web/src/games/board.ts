@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { Decision, Event, Option, View } from '../protocol'
+import type { Decision, Event, Option, Update, View } from '../protocol'
 
 /** What is printed on a game's components, by place: the game's own. */
 export type Printed = Record<string, unknown>
@@ -28,7 +28,16 @@ export interface AnswerProps {
   decision: Decision
   printed: Printed
   view: View
+  /** The option that is chosen, or pointed at. */
+  chosen: Option | null
+  /** Choose an option, so that what it does is seen; chosen again it is played. */
+  pick(option: Option): void
+  /** What would be after these answers, one after another, on a private copy. */
+  look(notations: string[]): Promise<Update>
+  /** Play an answer. */
   choose(notation: string): void
+  /** Play answers one after another; done when the last is, or one is refused. */
+  play(notations: string[]): Promise<void>
 }
 
 /** What has happened and is to be told step by step, in the question's place, before the next question is read. */

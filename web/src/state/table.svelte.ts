@@ -380,6 +380,12 @@ export class TableStore {
     }
   }
 
+  /** What would be after these answers, on a private copy; nothing is played or planned. */
+  foresee(notations: string[]): Promise<Update> {
+    if (this.seat === null) return Promise.reject(new Error('a spectator plays nothing'))
+    return api.tryPlan(this.id, this.seat, [...(this.trying?.plays ?? []), ...notations])
+  }
+
   private stepBack(): Promise<boolean> {
     return this.try(this.trying?.plays.slice(0, -1) ?? [])
   }

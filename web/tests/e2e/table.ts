@@ -35,7 +35,7 @@ export async function state(page: Page): Promise<State> {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('.turn .key.go')]
     if (buttons.some((button) => button.textContent?.includes('Confirm') && !button.disabled)) return 'confirm'
     const answers = document.querySelectorAll(
-      '.option:not(:disabled), .figure:not(:disabled), .way:not(:disabled), .ways .key:not(:disabled, .bare)',
+      '.option:not(:disabled), .figure:not(:disabled), .way:not(:disabled), .ways .key:not(:disabled, .bare), .seal, .commit > .key:first-child:not(:disabled)',
     )
     return answers.length ? 'asked' : 'waiting'
   })

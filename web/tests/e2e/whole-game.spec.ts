@@ -23,13 +23,24 @@ async function playOut(page: Page, throwDie: (sides: number) => number, onePress
       await page.getByRole('button', { name: /Confirm/ }).click()
     } else if (now === 'asked') {
       const ways = page.locator('.ways .key:enabled:not(.bare)')
+      const seal = page.locator('.seal')
+      const commit = page.locator('.commit > .key:first-child:enabled')
       if (await ways.count()) await ways.first().click()
-      else {
+      else if (await seal.count()) {
+        for (let more = throwDie(5); more > 0; more--)
+          await page.getByRole('slider', { name: 'Your bid' }).press('ArrowUp')
+        await seal.click()
+      } else if (await commit.count()) {
+        // A tile is in hand: it is turned, and built where it lies.
+        if (throwDie(2)) await page.keyboard.press('r')
+        await commit.click()
+      } else {
         const answers = page.locator('.option:enabled, .figure:enabled, .way:enabled')
         const count = await answers.count()
         if (!count) continue
         await answers.nth(throwDie(count)).click()
-        if (!onePress) await page.getByRole('button', { name: 'Do it' }).click()
+        const go = page.getByRole('button', { name: 'Do it' })
+        if (!onePress) await go.or(commit).first().click()
       }
     }
     await page.waitForTimeout(20)

@@ -1,4 +1,17 @@
 import type { Face } from '../board'
+import Bid from './answers/Bid.svelte'
+import Build from './answers/Build.svelte'
+import KeepGoal from './answers/KeepGoal.svelte'
 import Board from './Board.svelte'
 
-export const face: Face = { Board }
+export const face: Face = {
+  Board,
+  answers: {
+    bid: Bid,
+    build_or_work: Build,
+    place: Build,
+    turn: Build,
+    keep_goal: KeepGoal,
+    keep_first_goal: KeepGoal,
+  },
+}
