@@ -51,7 +51,6 @@ test('their turn is told step by step, with why they chose and what was left', (
   expect(steps.filter((step) => step.report).map((step) => step.report)).toEqual([
     'pink-rnd-wind-top',
     'white-government-sun-bottom',
-    'white-lab-wind-bottom',
   ])
 })
 
@@ -98,8 +97,18 @@ test('a tile is turned by R and laid by a button', async () => {
   })
   const choose = vi.fn()
   const options = [lay('middle', 3, 'white/blue', 1), lay('middle', 3, 'blue/white', 2)]
-  const decision = { seat: 0, question: 'place_tile', reference: '', about: {}, options, pays: false, ways: [] }
-  render(LayTile, { decision, printed, view, choose })
+  const decision = {
+    seat: 0,
+    question: 'place_tile',
+    reference: '',
+    about: {},
+    options,
+    pays: false,
+    ways: [],
+    secret: false,
+  }
+  const unused = { chosen: null, pick: vi.fn(), look: vi.fn(), play: vi.fn() }
+  render(LayTile, { decision, printed, view, choose, ...unused })
   const tile = screen.getByRole('button', { name: /^The tile: white above/ })
   await fireEvent.keyDown(tile, { key: 'r' })
   expect(tile.getAttribute('aria-label')).toMatch(/^The tile: blue above, white below/)
