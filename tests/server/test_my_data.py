@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -109,6 +111,16 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
     bob_plays_until_the_bot_has(bob, table)
 
 
+@contextmanager
+def suppress_stale() -> Iterator[None]:
+    """The bot may play between looking and playing."""
+    try:
+        yield
+    except AssertionError as error:
+        if '"stale"' not in str(error):
+            raise
+
+
 def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
     """Only a bot can have done what the table waits for at seat 0."""
     until = time.monotonic() + 60
@@ -117,7 +129,8 @@ def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
         if told["table"]["asked"] == [1] and told["number"] > 5:
             return
         if told["update"]["decision"] is not None and 1 in told["table"]["asked"]:
-            play(bob, table, 1)
+            with suppress_stale():
+                play(bob, table, 1)
         elif told["update"]["view"]["confirm"] == {"seat": 1, "before": "answers"}:
             play(bob, table, 1, "confirm")
         else:

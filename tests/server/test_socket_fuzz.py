@@ -216,8 +216,10 @@ def test_more_connections_than_there_is_room_for(tmp_path: Path) -> None:
         ada, bob, cy = people
         table, other = begun(ada, bob), begun(ada, bob)
         # Also those count that have said nothing yet.
-        with ada.connect(table), ada.connect(table), ada.connect(table) as third:
-            assert closed(third) == (4429, "you have too many windows open; close some")
+        with ada.connect(table), ada.connect(table):
+            wait_for(lambda: len(served.services.hub._all) == 2)
+            with ada.connect(table) as third:
+                assert closed(third) == (4429, "you have too many windows open; close some")
         with ada.socket(table), bob.socket(table), cy.socket(table), bob.connect(table) as fourth:
             fourth.send(HELLO)
             assert closed(fourth)[1].startswith("the table has no room")

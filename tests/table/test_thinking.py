@@ -81,7 +81,13 @@ def machine(seed: int = 1) -> Game:
 
 
 def is_legal(game: Game, plays: list[str], seat: int) -> bool:
-    return bool(plays) and game.still_legal(plays, seat) == tuple(plays)
+    trial = game.fork()
+    for notation in plays:
+        decision = trial.decision_of(seat)
+        if decision is None or decision.find(notation) is None:
+            return False
+        trial.play(notation, seat)
+    return bool(plays)
 
 
 async def plays_well(thinkers: Thinkers, game: Game, bot: str) -> bool:

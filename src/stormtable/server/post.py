@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 from sqlalchemy import delete, select, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.errors import BadSetting
@@ -97,12 +98,21 @@ class Post:
         """The administrator's, or a pair made once and kept with everything else."""
         if self.config.push is not None and self.config.push.private_key:
             return Keys(self.config.push.private_key)
-        async with self.database.write() as session:
-            kept = await session.get(Value, VAPID)
-            if kept is None:
-                kept = Value(key=VAPID, value=Keys.new().private)
-                await session.merge(kept)
-        return Keys(kept.value)
+        kept = await self._kept_key()
+        if kept is None:
+            try:
+                async with self.database.write() as session:
+                    session.add(Value(key=VAPID, value=Keys.new().private))
+            except IntegrityError:
+                log.info("another process made the key")
+            kept = await self._kept_key()
+        assert kept is not None
+        return Keys(kept)
+
+    async def _kept_key(self) -> str | None:
+        async with self.database.read() as session:
+            found = await session.get(Value, VAPID)
+        return None if found is None else found.value
 
     # --- what people want -----------------------------------------------------------------
 
