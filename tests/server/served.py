@@ -38,7 +38,7 @@ def boundless(**limits: Any) -> Limits:
         for one in fields(Limits)
         if isinstance(getattr(Limits(), one.name), Rate)
     }
-    return replace(Limits(), **rates, **limits)
+    return replace(Limits(), **(rates | limits))
 
 
 class Clock:

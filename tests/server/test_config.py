@@ -191,12 +191,12 @@ def test_mail_push_and_limits(data: Path) -> None:
         "STORMTABLE_SMTP_PORT": "465",
         "STORMTABLE_LIMIT_SIGN_UPS": "5/hour",
         "STORMTABLE_LIMIT_COMMITS": "40/2",
-        "STORMTABLE_LIMIT_CHAT_LENGTH": "99",
+        "STORMTABLE_LIMIT_CONNECTIONS": "99",
     }
     config = Config.read(environment=environment)
     assert config.mail == Mail("mail.example", 465, sender="table@club.example", security="tls")
     assert config.push == Push("abc", "mailto:a@b.example")
-    assert config.limits == Limits(sign_ups=Rate(5, 3600), commits=Rate(40, 2), chat_length=99)
+    assert config.limits == Limits(sign_ups=Rate(5, 3600), commits=Rate(40, 2), connections=99)
 
 
 def test_another_process_reads_the_same(data: Path, tmp_path: Path) -> None:

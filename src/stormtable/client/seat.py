@@ -30,7 +30,7 @@ LARGEST = 4 * 1024 * 1024
 """An update of a long game's whole feed is well below it."""
 WELCOME, CLOSING = 10.0, 2.0
 """Seconds in which a server says welcome, and goodbye."""
-FINAL = frozenset({4400, 4401, 4403, 4404, 4410, 4413})
+FINAL = frozenset({1009, 4400, 4401, 4403, 4404, 4410, 4413})
 """Close codes after which the same client would be closed again."""
 FINAL_STATUS = frozenset({400, 401, 403, 404})
 

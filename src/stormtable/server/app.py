@@ -37,7 +37,7 @@ from stormtable.server.limits import Throttle, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
-from stormtable.server.security import Hardened, OurName
+from stormtable.server.security import COUNTED, Hardened, OurName
 from stormtable.server.services import Services
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
@@ -91,8 +91,9 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, letters, socket):
-        app.include_router(part.router, prefix="/api")
+    for part in (people, tables, playing, after, letters):
+        app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
+    app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
     app.include_router(pages.router())

@@ -67,21 +67,22 @@ class Limits:
     prefix: ClassVar[str] = "LIMIT_"
 
     tables_per_person: int = setting(50, MANY, "open or running tables one person has made")
-    seats_per_person: int = setting(200, MANY, "seats one person holds in running games")
+    seats_per_person: int = setting(200, MANY, "seats one person holds at open or running tables")
     editions_per_person: int = setting(20, MANY, "editions of their own one person keeps")
     invitations_per_table: int = setting(20, MANY, "invitations of one table that are valid")
     connections: int = setting(5000, MANY, "WebSockets of one process")
     connections_per_person: int = setting(20, MANY, "WebSockets of one person in one process")
+    connections_per_address: int = setting(
+        100, MANY, "WebSockets by one address where nobody is signed in, in one process"
+    )
     connections_per_table: int = setting(100, MANY, "WebSockets of one table in one process")
     body_bytes: int = setting(65_536, SIZE, "bytes of a request")
     edition_bytes: int = setting(262_144, SIZE, "bytes of an edition of one's own")
     message_bytes: int = setting(65_536, SIZE, "bytes of a WebSocket message")
-    name_length: int = setting(40, number(1, 200), "characters of a person's name")
-    chat_length: int = setting(500, number(1, 10_000), "characters of a chat message")
     sign_ups: Rate = setting(Rate(20, 3600), rate, "new people from one address")
     logins: Rate = setting(Rate(10, 600), rate, "tries to sign in with one login by one address")
     logins_per_address: Rate = setting(Rate(50, 600), rate, "tries to sign in by one address")
-    requests: Rate = setting(Rate(600, 60), rate, "requests")
+    requests: Rate = setting(Rate(600, 60), rate, "requests of the API")
     tables: Rate = setting(Rate(30, 3600), rate, "tables made")
     editions: Rate = setting(Rate(20, 3600), rate, "editions sent")
     commits: Rate = setting(Rate(300, 60), rate, "plays, undos and other commits")

@@ -30,6 +30,8 @@ class Connection:
     person: str | None
     session: str | None
     name: str
+    home: str = ""
+    """Where it comes from, for all addresses of one customer."""
     seats: tuple[int, ...] = ()
     since: dict[int | None, int] = field(default_factory=dict)
     """The last event each seat (None: the spectator) was told of."""
@@ -65,19 +67,25 @@ class Hub:
         self._all: set[Connection] = set()
         self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
         self._people: defaultdict[str, set[Connection]] = defaultdict(set)
+        self._strangers: defaultdict[str, set[Connection]] = defaultdict(set)
+        """Connections with nobody signed in, by home."""
         self._elsewhere: dict[str, dict[str, tuple[float, list[Present]]]] = {}
         self.closing = False
 
     def arrive(self, connection: Connection) -> None:
         """Let a connection in, if there is room; it counts before it has said anything."""
-        limits, person = self.limits, connection.person
+        limits, person, home = self.limits, connection.person, connection.home
         if len(self._all) >= limits.connections:
             raise Refused(429, "too_many", "the server has no room", "come back in a minute")
-        if person and len(self._people.get(person, ())) >= limits.connections_per_person:
-            raise Refused(429, "too_many", "you have too many windows open", "close some")
-        self._all.add(connection)
-        if person:
+        if person is not None:
+            if len(self._people[person]) >= limits.connections_per_person:
+                raise Refused(429, "too_many", "you have too many windows open", "close some")
             self._people[person].add(connection)
+        else:
+            if len(self._strangers[home]) >= limits.connections_per_address:
+                raise Refused(429, "too_many", "too many watch from your address", "sign in")
+            self._strangers[home].add(connection)
+        self._all.add(connection)
         metrics.CONNECTIONS.set(len(self._all))
 
     def join(self, connection: Connection) -> None:
@@ -87,8 +95,10 @@ class Hub:
         self._tables[connection.table].add(connection)
 
     def part(self, connection: Connection) -> None:
-        for kept, key in ((self._tables, connection.table), (self._people, connection.person)):
-            if key is not None and key in kept:
+        person = connection.person
+        own = (self._strangers, connection.home) if person is None else (self._people, person)
+        for kept, key in ((self._tables, connection.table), own):
+            if key in kept:
                 kept[key].discard(connection)
                 if not kept[key]:
                     del kept[key]

@@ -79,6 +79,9 @@ class Throttle:
     def require(self, what: str, key: str) -> None:
         self._require((what, key))
 
+    def request(self, address: str, person: str | None) -> None:
+        self._require(("requests", person or household(address)))
+
     def sign_up(self, address: str) -> None:
         self._require(("sign_ups", household(address)))
 

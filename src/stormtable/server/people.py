@@ -20,7 +20,7 @@ from stormtable.server.security import (
     right_password,
     set_cookie,
 )
-from stormtable.server.services import Services, services
+from stormtable.server.services import Services, address_of, services
 from stormtable.store import people, tables
 from stormtable.store.schema import (
     Edition,
@@ -43,10 +43,6 @@ router = APIRouter(tags=["people"])
 At = Annotated[Services, Depends(services)]
 SETTINGS_BYTES = 16_000
 """Of what a page keeps for somebody."""
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def told(person: Person) -> models.Person:
@@ -82,7 +78,7 @@ async def play_as_guest(
 ) -> models.SignedIn:
     """Play at once, as a guest with a chosen name. `recovery` gives the seats back should the
     cookie be lost: it is shown once."""
-    at.throttle.sign_up(_address(request))
+    at.throttle.sign_up(address_of(request))
     async with at.database.write() as session:
         person, recovery = await people.add_guest(session, wanted.name, at.now())
     return await _signed_in(at, request, response, person, recovery)
@@ -94,14 +90,14 @@ async def sign_in(
 ) -> models.SignedIn:
     """Sign in with login and password."""
     login = given.login.lower()  # as it is looked up: other letters are no other login
-    at.throttle.log_in(_address(request), login)
+    at.throttle.log_in(address_of(request), login)
     async with at.database.read() as session:
         person = await people.by_login(session, login)
     kept = person.password if person is not None else None
     right = await asyncio.to_thread(right_password, kept, given.password)
     if person is None or not right or person.disabled:
         raise Refused(401, "wrong_password", "login and password do not match", "try again")
-    at.throttle.logged_in(_address(request), login)
+    at.throttle.logged_in(address_of(request), login)
     return await _signed_in(at, request, response, person)
 
 
@@ -110,7 +106,7 @@ async def recover(
     given: models.Recover, request: Request, response: Response, at: At
 ) -> models.SignedIn:
     """Come back by a recovery code."""
-    at.throttle.log_in(_address(request), "")
+    at.throttle.log_in(address_of(request), "")
     async with at.database.read() as session:
         person = await people.by_recovery(session, given.recovery)
     if person is None:
@@ -171,7 +167,7 @@ async def make_account(
     wanted: models.NewAccount, me: Me, request: Request, at: At
 ) -> models.Person:
     """Make an account of a guest: all seats and games stay."""
-    at.throttle.sign_up(_address(request))
+    at.throttle.sign_up(address_of(request))
     if me.person.login is not None:
         raise Refused(409, "has_account", "you have an account", "change its password instead")
     hashed = await asyncio.to_thread(passwords.hash, wanted.password)
@@ -184,7 +180,7 @@ async def make_account(
 @router.post("/me/password", status_code=204)
 async def change_password(given: models.NewPassword, me: Me, request: Request, at: At) -> None:
     """Change the password; other sessions end."""
-    at.throttle.log_in(_address(request), me.person.login or me.person.id)
+    at.throttle.log_in(address_of(request), me.person.login or me.person.id)
     if not await asyncio.to_thread(right_password, me.person.password, given.old):
         raise not_yours("the old password is another", "sign in by recovery code if it is lost")
     hashed = await asyncio.to_thread(passwords.hash, given.new)

@@ -61,6 +61,13 @@ async def _refuse_too_many(at: Services, session: AsyncSession, person: str) -> 
     most = at.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
+    await _refuse_more_seats(at, session, person)
+
+
+async def _refuse_more_seats(at: Services, session: AsyncSession, person: str) -> None:
+    most = at.config.limits.seats_per_person
+    if await tables.seats_held_by(session, person) >= most:
+        raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
 
 
 def _check_bot(game: str, number: int, seat: NewSeat) -> None:
@@ -113,6 +120,8 @@ async def sit(at: Services, held: Held, seat: int, person: Person, name: str | N
         raise conflict("taken", f"seat {seat} is taken", "take another")
     if held.table.status != OPEN:
         raise conflict("started", "the game has begun", "watch it, or find another table")
+    async with at.database.read() as session:
+        await _refuse_more_seats(at, session, person.id)
     await _change(at, held, seat, person=person.id, name=name or found.name or person.name)
 
 

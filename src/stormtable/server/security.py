@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.config import Config
 from stormtable.server.errors import Refused, answer, no_session
-from stormtable.server.services import Services, services
+from stormtable.server.services import Services, address_of, services
 from stormtable.store import people
 from stormtable.store.people import SEEN_EVERY, SESSION_LASTS
 from stormtable.store.schema import Person
@@ -117,6 +117,7 @@ async def someone(request: Request, at: Annotated[Services, Depends(services)]) 
     unsafe = request.method not in SAFE
     if unsafe and caller is not None and caller.by_cookie:
         refuse_foreign(request, at.config)
+    at.throttle.request(address_of(request), caller.person.id if caller else None)
     return caller
 
 
@@ -139,6 +140,8 @@ def from_here(request: Request, at: Annotated[Services, Depends(services)]) -> N
 Somebody = Annotated[Caller | None, Depends(someone)]
 Me = Annotated[Caller, Depends(signed_in)]
 FromHere = Depends(from_here)
+COUNTED = Depends(someone)
+"""For every route of the API: FastAPI asks once a request, however many want to know."""
 
 
 def set_cookie(response: Response, config: Config, token: str) -> None:

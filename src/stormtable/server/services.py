@@ -70,6 +70,10 @@ class Services:
         )
 
 
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
 def services(connection: HTTPConnection) -> Services:
     found: Services = connection.app.state.services
     return found

@@ -23,11 +23,11 @@ from stormtable.server.errors import Refused, is_away, no_session
 from stormtable.server.fields import Line, Message, Plain
 from stormtable.server.host import Ask, Stale
 from stormtable.server.hub import FLOOD, SESSION_ENDED, Connection
-from stormtable.server.limits import Bucket, TooMany
+from stormtable.server.limits import Bucket, TooMany, household
 from stormtable.server.models import CommitId, Invited, Notation, Row, RowNumber, SeatNumber
 from stormtable.server.playing import may_look, say, told
 from stormtable.server.security import Caller, caller_of, refuse_foreign
-from stormtable.server.services import Services, services
+from stormtable.server.services import Services, address_of, services
 from stormtable.server.tables import is_invited
 from stormtable.store.schema import Mute
 
@@ -164,6 +164,7 @@ class Client:
             person.id if person else None,
             caller.session if caller else None,
             person.name if person else "",
+            household(address_of(websocket)),
         )
         self.invitation = ""
         self._bucket = Bucket(at.config.limits.messages)

@@ -190,6 +190,17 @@ async def unfinished_of(session: AsyncSession, person: str) -> int:
     return counted or 0
 
 
+async def seats_held_by(session: AsyncSession, person: str) -> int:
+    """How many seats a person has at open and running tables."""
+    counted = await session.scalar(
+        select(func.count())
+        .select_from(Seat)
+        .join(Table, Table.id == Seat.table)
+        .where(Seat.person == person, Seat.left.is_(False), Table.status.in_(UNFINISHED))
+    )
+    return counted or 0
+
+
 def is_due(now: float) -> Select[Any]:
     """Tables with something to do by themselves that no process has taken up."""
     return select(Table.id).where(
