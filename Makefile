@@ -15,11 +15,12 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
-.PHONY: play web node test needs lint bench instructions golden audit lock clean help
+.PHONY: play web node wheel test needs lint bench instructions golden audit lock clean help
 
 help:
 	@echo "make play   set up everything and open the table in your browser"
 	@echo "make web    build the page, if anything of it has changed (needs Node 20 or later)"
+	@echo "make wheel  build dist/*.whl, engine compiled and page built in: who installs it needs no Node"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests on both engines"
 	@echo "make lint   only the checks that need no running"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
@@ -34,6 +35,10 @@ play: $(ENGINE) web
 	$(BIN)/stormtable serve --open
 
 web: node $(PAGE)
+
+wheel: $(READY) web
+	@rm -rf build/lib* build/bdist*
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 node:
 	@node -e 'process.exit(Number(process.versions.node.split(".")[0] < 20))' 2>/dev/null \

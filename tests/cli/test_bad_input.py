@@ -44,7 +44,7 @@ def refused(ran: Ran, *fragments: str) -> None:
         ([*SIMULATE, "--frobnicate"], ["--frobnicate"]),
         (["simulate"], ["GAME"]),
         (["dance"], ["dance"]),
-        (["play", "weather-island"], ["add --terminal"]),
+        (["play", "weather-island", "--players", "2"], ["--players goes with --terminal"]),
         ([*PLAY, "--bots", "nobody"], ["no bot 'nobody'"]),
         ([*PLAY, "--players", "9"], ["not for 9 players"]),
         ([*PLAY, "--players", "2", "--bots", "random,random"], ["2 names in --bots for 2 seats"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 import webbrowser
+from contextlib import suppress
 from ipaddress import ip_address
 
 import httpx
@@ -42,7 +43,18 @@ def _open(page: str, ready: str) -> None:
         time.sleep(EVERY)
     else:
         return
-    try:
+    open_page(page)
+
+
+def open_page(page: str) -> None:
+    with suppress(webbrowser.Error):  # the address has been printed
         webbrowser.open(page)
-    except webbrowser.Error:
-        return  # the address has been printed
+
+
+def is_served(here: str) -> bool:
+    """Is there a table of ours at this address already?"""
+    try:
+        told = httpx.get(f"{here}/health", timeout=EVERY * 5).json()
+    except (httpx.HTTPError, ValueError):
+        return False
+    return isinstance(told, dict) and told.get("server") == "stormtable"

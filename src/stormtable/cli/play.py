@@ -1,4 +1,4 @@
-"""A game in the terminal: `play`."""
+"""A game in the browser or in the terminal: `play`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def play(
         str | None, typer.Argument(metavar="GAME", help="A game; see: stormtable games")
     ] = None,
     terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal (the only table so far)")
+        bool, typer.Option("--terminal", help="Play in this terminal; else in your browser")
     ] = False,
     players: Annotated[
         int | None, typer.Option(metavar="N", help="How many sit at the table (default 3)")
@@ -90,15 +90,26 @@ def play(
     ] = None,
     edition: EditionFile = None,
 ) -> None:
-    """Play a game against bots, or with others at the same keyboard.
+    """Play a game against bots, or with others.
 
-    The board is drawn, the question asked, every legal option numbered.
+    Opens the table in your browser, where you say who plays and how.
+    With --terminal the board is drawn here, the question asked, every legal option numbered.
     Type help in the game for the rest: why something is missing, hints, undo, save.
     Every game is kept as it goes: --resume goes on with the last one.
     Input may come from a pipe.
     """
     if not terminal:
-        raise BadSetting("there is no other table than the terminal yet", "add --terminal")
+        asked = {
+            "--players": players,
+            "--bots": bots,
+            "--seed": seed,
+            "--option": option,
+            "--seat": seat,
+            "--resume": resume,
+            "--edition": edition,
+        }
+        _open_page(game, [given for given, value in asked.items() if value is not None])
+        return
     out = console()
     interactive = sys.stdin is not None and sys.stdin.isatty() and out.is_terminal
     chosen_seed = secrets.randbelow(SEEDS) if seed is None else seed
@@ -143,6 +154,15 @@ class _Sitting:
     """Where the game is kept as it goes; None where there is no home for it."""
     source: Path | None = None
     """The file it was resumed from."""
+
+
+def _open_page(game: str | None, given: Sequence[str]) -> None:
+    """The table in the browser: the one that is served already, or one of our own."""
+    if given:
+        raise BadSetting(f"{given[0]} goes with --terminal", "add it; the page asks for itself")
+    from stormtable.cli.serve import serve_table
+
+    serve_table({}, page=f"/new?game={title_named(game).name}" if game is not None else "/")
 
 
 def _sit_down(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -46,11 +47,6 @@ def serve(
     Every setting can also come from the environment (STORMTABLE_PORT, STORMTABLE_DATABASE, ...);
     docs/running-a-server.md lists them all. Nothing is lost by stopping.
     """
-    # What a server needs takes seconds to load: no other command waits for it.
-    from stormtable.cli.opening import open_when_ready, reached_at
-    from stormtable.server.config import Config, strangers
-    from stormtable.server.serving import serve as serve_until_stopped
-
     given = {
         "database": database,
         "host": host,
@@ -59,11 +55,27 @@ def serve(
         "public_url": public_url,
         "data": data,
     }
+    serve_table(given, page="/" if open_page else None)
+
+
+def serve_table(given: Mapping[str, object], page: str | None) -> None:
+    """Serve until stopped; open `page`, if one is named. Where our own table is served already,
+    that one is opened."""
+    # What a server needs takes seconds to load: no other command waits for it.
+    from stormtable.cli.opening import is_served, open_page, open_when_ready, reached_at
+    from stormtable.server.config import Config, strangers
+    from stormtable.server.serving import serve as serve_until_stopped
+
     config = Config.read(given)
     unknown = [f"there is no setting {name}: it does nothing" for name in strangers()]
     for warning in (*config.warnings, *unknown):
         typer.echo(f"stormtable: {warning}", err=True)
+    here = f"http://{reached_at(config.host)}:{config.port}"
+    if page is not None and is_served(here):
+        typer.echo(f"stormtable: the table is served already, at {config.url}", err=True)
+        open_page(config.url + page)
+        return
     typer.echo(f"stormtable: the table is at {config.url} (Ctrl-C stops the server)", err=True)
-    if open_page:
-        open_when_ready(config.url, f"http://{reached_at(config.host)}:{config.port}/ready")
+    if page is not None:
+        open_when_ready(config.url + page, f"{here}/ready")
     serve_until_stopped(config, os.environ)

@@ -21,7 +21,7 @@ ANSWERS_WITHIN = 2.0
 @router.get("/health")
 async def health() -> dict[str, str]:
     """The process lives."""
-    return {"status": "well", "version": __version__}
+    return {"server": "stormtable", "status": "well", "version": __version__}
 
 
 @router.get("/ready")
