@@ -77,10 +77,11 @@ class Played:
 
 
 class Gate:
-    """Where all tables wait for each other, those of other processes too, before they begin."""
+    """Where all players wait for each other, those of other processes too, before they begin:
+    each at its table, connected, and told of the position."""
 
-    def __init__(self, tables: int) -> None:
-        self._missing = tables
+    def __init__(self, players: int) -> None:
+        self._missing = players
         self._open = asyncio.Event()
         self._opening: asyncio.Task[None] | None = None
         self._started = 0.0
@@ -98,7 +99,6 @@ class Gate:
             self._open.set()
 
     async def wait(self) -> None:
-        self.arrive()
         await self._open.wait()
         if self._opening is not None:
             await self._opening  # which fails where another process has
@@ -123,7 +123,7 @@ def play_tables(plan: Plan, urls: list[str], slots: list[int]) -> Played:
     """Play at these tables for as long as the plan says, and then to the end of their games."""
 
     async def play() -> Played:
-        played, gate, few = Played(), Gate(len(slots)), asyncio.Semaphore(AT_ONCE)
+        played, gate, few = Played(), Gate(len(slots) * plan.players), asyncio.Semaphore(AT_ONCE)
         await asyncio.gather(*(_Slot(plan, urls, at, gate, few, played).play() for at in slots))
         return played
 
@@ -159,18 +159,15 @@ class _Slot:
         self._played = played
         self._rng = random.Random(f"{plan.seed} {slot}")
         self._game = plan.games[slot % len(plan.games)]
+        self._to_come = plan.players
+        """Players of the first game who have not come to the gate."""
 
     async def play(self) -> None:
         try:
             async with AsyncExitStack() as stack:
-                try:
-                    async with self._few:
-                        bots = await self._make_bots(stack)
-                        tables = await self._set_up(bots)
-                except BaseException:
-                    self._gate.arrive()  # the others need not wait
-                    raise
-                await self._gate.wait()
+                async with self._few:
+                    bots = await self._make_bots(stack)
+                    tables = await self._set_up(bots)
                 while True:
                     await self._play(bots, tables)
                     if not self._left:
@@ -178,6 +175,13 @@ class _Slot:
                     tables = await self._set_up(bots)
         except (ClientError, ExceptionGroup) as error:
             self._played.faults.append(f"table {self._slot}: {_told(error)}")
+        finally:
+            while self._to_come:  # the others need not wait
+                self._come()
+
+    def _come(self) -> None:
+        self._to_come -= 1
+        self._gate.arrive()
 
     @property
     def _left(self) -> float:
@@ -232,6 +236,9 @@ class _Slot:
             while outcome is None:
                 async with asyncio.timeout(plan.still + plan.pace):
                     update = await seat.next()
+                if self._to_come:
+                    self._come()
+                    await self._gate.wait()
                 outcome = update["view"]["outcome"]
                 wanted = _choose(plan, update, seat.number, rng)
                 if wanted is None:
