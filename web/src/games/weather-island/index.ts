@@ -3,9 +3,11 @@ import Bid from './answers/Bid.svelte'
 import Build from './answers/Build.svelte'
 import KeepGoal from './answers/KeepGoal.svelte'
 import Board from './Board.svelte'
+import { PARTS } from './parts'
 
 export const face: Face = {
   Board,
+  parts: { under: 44, of: () => PARTS },
   answers: {
     bid: Bid,
     build_or_work: Build,
