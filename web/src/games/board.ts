@@ -94,8 +94,8 @@ export interface Face {
   answers?: Record<string, Component<AnswerProps>>
   /** Many options of a kind as rows of signs; options that are in none are told in words. */
   rows?(decision: Decision, view: View, printed: Printed): Row[]
-  /** The sign of an option that is told in words. */
-  sign?(option: Option): SymbolName | null
+  /** The sign of an option that is told in words, and its hue: a token of the design. */
+  sign?(option: Option): { sign: SymbolName; tone?: string } | null
   /** Whether these events are to be told step by step, and how. */
   tells?(events: readonly Event[]): boolean
   Telling?: Component<TellingProps>

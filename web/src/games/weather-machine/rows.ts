@@ -77,10 +77,7 @@ const DRAWN: Record<string, Drawn> = {
   },
 }
 
-function titled(option: Option): Omit<Row, 'chips'> {
-  const sign = signOf(option)
-  return sign ? { title: option.verb, sign } : { title: option.verb }
-}
+const titled = (option: Option): Omit<Row, 'chips'> => ({ title: option.verb, ...signOf(option) })
 
 /** What is asked by many options of a kind is drawn as the board draws it. */
 export function rows(decision: Decision, _: View, printed: Printed): Row[] {
@@ -106,8 +103,26 @@ const OTHER: Record<string, SymbolName> = {
   cite: 'citation',
 }
 
+/** Where an action is taken: it has the Location's hue. */
+const AT: Record<string, string> = {
+  sell: 'government',
+  secure: 'government',
+  work: 'lab',
+  publish: 'lab',
+  research: 'rnd',
+  breakthrough: 'rnd',
+  extend: 'supply',
+  construct: 'supply',
+  initiative: 'supply',
+  buy: 'supply',
+  return: 'supply',
+}
+
 /** The sign of what an option does, if it has one. */
-export function signOf(option: Option): SymbolName | null {
-  const action = ACTION_SIGN[option.verb] ?? ACTION_SIGN[arg(option, 'action')]
-  return OTHER[option.verb] ?? (action ? sym(action) : null)
+export function signOf(option: Option): { sign: SymbolName; tone?: string } | null {
+  const verb = ACTION_SIGN[option.verb] ? option.verb : arg(option, 'action')
+  const action = ACTION_SIGN[verb]
+  const sign = OTHER[option.verb] ?? (action ? sym(action) : null)
+  const tone = AT[verb]
+  return sign && (tone ? { sign, tone } : { sign })
 }
