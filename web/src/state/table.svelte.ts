@@ -24,6 +24,7 @@ import { litPlaces, optionsAt } from '../ui/options'
 import { Speech } from '../words/speech'
 import { story, type Entry } from '../words/story'
 import { settings } from './settings.svelte'
+import { words } from '../words/page'
 
 /** A plan on a private copy: what was tried, and where that leads. */
 interface Trying {
@@ -144,7 +145,7 @@ export class TableStore {
 
   private connected(state: Connection, reason: string): void {
     this.connection = state
-    if (state === 'ended') this.ended = reason || 'the connection has ended'
+    if (state === 'ended') this.ended = reason || words('app.ended')
   }
 
   private hear(message: FromServer): void {
@@ -382,7 +383,7 @@ export class TableStore {
 
   /** What would be after these answers, on a private copy; nothing is played or planned. */
   foresee(notations: string[]): Promise<Update> {
-    if (this.seat === null) return Promise.reject(new Error('a spectator plays nothing'))
+    if (this.seat === null) return Promise.reject(new Error(words('app.spectator')))
     return api.tryPlan(this.id, this.seat, [...(this.trying?.plays ?? []), ...notations])
   }
 
