@@ -86,6 +86,12 @@ export interface Row {
   chips: Chip[]
 }
 
+/** What a small drawing of a table is told, for lists of tables. */
+export interface GlimpseProps {
+  printed: Printed
+  view: View
+}
+
 /** How a game looks: its board, and its own ways to answer some questions, by the question's name. */
 export interface Face {
   Board: Component<BoardProps>
