@@ -15,7 +15,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
-.PHONY: play web node wheel test needs lint bench instructions golden audit lock clean help
+.PHONY: play web node wheel test screenshots needs lint bench instructions golden audit lock clean help
 
 help:
 	@echo "make play   set up everything and open the table in your browser"
@@ -23,6 +23,7 @@ help:
 	@echo "make wheel  build dist/*.whl, engine compiled and page built in: who installs it needs no Node"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests on both engines"
 	@echo "make lint   only the checks that need no running"
+	@echo "make screenshots  take pictures of every screen into web/screenshots (SIZES=, THEMES=, ONLY=, DESIGN=)"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
@@ -62,6 +63,12 @@ test: lint needs $(ENGINE) web
 		else echo "The engine is not compiled here: tested in pure Python only."; fi
 	$(BIN)/pytest -n $(WORKERS)
 	npm --prefix web run e2e
+
+# Every screen and every kind of question, in both themes, as pictures on one page. Given on the command line:
+# SIZES=360x780,1440x900  THEMES=dark,light  ONLY=part-of-a-name  DESIGN=folder (pictures set beside these)
+screenshots: $(ENGINE) web
+	$(BIN)/python web/tools/positions.py
+	npm --prefix web run screenshots
 
 needs:
 	@sh tests/needs.sh
@@ -113,4 +120,4 @@ $(ENGINE): $(READY) $(HOT)
 clean:
 	find src -name '*.so' -delete
 	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
-	rm -rf src/stormtable/pages web/node_modules web/.specimen web/test-results
+	rm -rf src/stormtable/pages web/node_modules web/test-results web/screenshots

@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default ts.config(
-  { ignores: ['.specimen/', 'node_modules/', 'src/protocol/messages.ts', 'test-results/'] },
+  { ignores: ['node_modules/', 'src/protocol/messages.ts', 'test-results/', 'screenshots/'] },
   js.configs.recommended,
   ts.configs.strict,
   ts.configs.stylistic,

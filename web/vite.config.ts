@@ -14,11 +14,7 @@ const toml: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   plugins: [toml, svelte()],
-  build:
-    mode === 'specimen'
-      ? { outDir: '.specimen', rollupOptions: { input: 'specimen.html' } }
-      : { outDir: '../src/stormtable/pages', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
-  base: mode === 'specimen' ? './' : '/',
+  build: { outDir: '../src/stormtable/pages', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },

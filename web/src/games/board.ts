@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
-import type { Decision, Event, Option, Update, View } from '../protocol'
+import type { SymbolName } from '../design/symbols'
+import type { Change, Decision, Event, Option, Update, View } from '../protocol'
 
 /** What is printed on a game's components, by place: the game's own. */
 export type Printed = Record<string, unknown>
@@ -20,7 +21,19 @@ export interface BoardProps {
   events: Event[]
   /** What is being told now, step by step: the places of that step. */
   told?: readonly string[]
+  /** The part that is looked at, where there is room for one only, and how the board turns to another. */
+  part?: string
+  onpart?(part: string): void
   onplace(place: string): void
+}
+
+/** A part of the table that is seen alone where there is no room for all of it. */
+export interface Part {
+  part: string
+  name: string
+  symbol: SymbolName
+  /** Whether a place is to be seen there. */
+  has(place: string): boolean
 }
 
 /** What a game's own answer to a question is told: a tile to be dragged, a dial to be set. */
@@ -51,10 +64,44 @@ export interface TellingProps {
   ondone(): void
 }
 
+/** An option drawn as a few signs, where many stand side by side. Its words are read aloud and told when it is pointed at. */
+export interface Chip {
+  option: Option
+  text?: string
+  sign?: SymbolName
+  /** The hue of the sign: a token of the design. */
+  tone?: string
+  /** What of its price and gain tells it apart from its neighbours. */
+  pay?: readonly Change[]
+  gains?: readonly Change[]
+}
+
+/** Options of one kind in a row. `title` is a word of the game: a group of options, or a thing with a name. */
+export interface Row {
+  title: string
+  sign?: SymbolName
+  tone?: string
+  /** The title stands beside the chips, not above them. */
+  beside?: boolean
+  chips: Chip[]
+}
+
+/** What a small drawing of a table is told, for lists of tables. */
+export interface GlimpseProps {
+  printed: Printed
+  view: View
+}
+
 /** How a game looks: its board, and its own ways to answer some questions, by the question's name. */
 export interface Face {
   Board: Component<BoardProps>
+  /** The parts of the board, and the width, in rem, under which it shows one at a time. */
+  parts?: { under: number; of(view: View, seat: number | null): Part[] }
   answers?: Record<string, Component<AnswerProps>>
+  /** Many options of a kind as rows of signs; options that are in none are told in words. */
+  rows?(decision: Decision, view: View, printed: Printed): Row[]
+  /** The sign of an option that is told in words, and its hue: a token of the design. */
+  sign?(option: Option): { sign: SymbolName; tone?: string } | null
   /** Whether these events are to be told step by step, and how. */
   tells?(events: readonly Event[]): boolean
   Telling?: Component<TellingProps>

@@ -1,16 +1,26 @@
 import table from '../../../src/stormtable/messages/en/table.toml'
 import { Catalogue, type Table } from '../words/catalogue'
 import type { Tongue } from '../words/tongue'
-import type { Face } from './board'
+import type { Component } from 'svelte'
+import type { Face, GlimpseProps } from './board'
 
 interface Game {
   face(): Promise<{ face: Face }>
   words(): Promise<{ messages: Table; tongue: Tongue }>
+  glimpse(): Promise<{ default: Component<GlimpseProps> }>
 }
 
 const games: Record<string, Game> = {
-  'weather-island': { face: () => import('./weather-island'), words: () => import('./weather-island/words') },
-  'weather-machine': { face: () => import('./weather-machine'), words: () => import('./weather-machine/words') },
+  'weather-island': {
+    face: () => import('./weather-island'),
+    words: () => import('./weather-island/words'),
+    glimpse: () => import('./weather-island/Glimpse.svelte'),
+  },
+  'weather-machine': {
+    face: () => import('./weather-machine'),
+    words: () => import('./weather-machine/words'),
+    glimpse: () => import('./weather-machine/Glimpse.svelte'),
+  },
 }
 
 export interface Loaded {
@@ -26,4 +36,9 @@ export async function load(name: string): Promise<Loaded> {
   return { face, words: new Catalogue({ ...table, ...said?.messages }), tongue: said?.tongue ?? {} }
 }
 
-export type { AnswerProps, BoardProps, Face, Printed } from './board'
+/** A table of a game in small, if the game draws one. */
+export async function glimpse(name: string): Promise<Component<GlimpseProps> | null> {
+  return (await games[name]?.glimpse())?.default ?? null
+}
+
+export type { AnswerProps, BoardProps, Face, GlimpseProps, Printed } from './board'

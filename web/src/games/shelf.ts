@@ -1,5 +1,6 @@
 import type { SymbolName } from '../design/symbols'
 import type { NewSeat } from '../protocol'
+import { words } from '../words/page'
 
 /** A way to begin at one press. */
 export interface Level {
@@ -28,62 +29,56 @@ export interface Box {
 }
 
 /** One bot across the table, named for its level. */
-const against = (name: string, bot: string): Level => ({ name, seats: [{ kind: 'me' }, { kind: 'bot', bot, name }] })
+function against(level: string, bot: string): Level {
+  const name = words(`level.${level}`)
+  return { name, seats: [{ kind: 'me' }, { kind: 'bot', bot, name }] }
+}
 const alone: NewSeat[] = [{ kind: 'me' }]
+const told = (id: string) => ({
+  id,
+  name: words(`shelf.${id}.name`),
+  short: words(`shelf.${id}.short`),
+  words: words(`shelf.${id}.words`),
+  players: words(`shelf.${id}.players`),
+  time: words(`shelf.${id}.time`),
+  ask: words(`shelf.${id}.ask`),
+})
 
 export const shelf: Box[] = [
   {
-    id: 'weather-machine',
+    ...told('weather-machine'),
     game: 'weather-machine',
-    name: 'Weather Machine',
-    short: 'Weather Machine',
-    words: "Prof. Lativ's machine goes wrong. Mend the weather with him, and win the Nobel Prize.",
     art: 'art-weather-machine',
     symbol: 'machine',
-    players: '2 to 4',
     alone: false,
-    time: '2 h',
     weight: 5,
-    ask: 'Against a bot:',
-    levels: [against('Apprentice', 'random'), against('Engineer', 'greedy')],
+    levels: [against('apprentice', 'random'), against('engineer', 'greedy')],
   },
   {
-    id: 'saboteurs',
+    ...told('saboteurs'),
     game: 'weather-machine',
-    name: 'The Saboteurs',
-    short: 'The Saboteurs',
-    words: 'Weather Machine alone: two agents disrupt your work, and tell you why they chose so.',
     art: 'art-saboteurs',
     symbol: 'agent',
-    players: 'solo',
     alone: true,
-    time: '1 h',
     weight: 5,
-    ask: 'How hard?',
     levels: ['easy', 'normal', 'hard', 'expert'].map((challenges) => ({
-      name: challenges.charAt(0).toUpperCase() + challenges.slice(1),
+      name: words(`level.${challenges}`),
       seats: alone,
       settings: { challenges },
     })),
   },
   {
-    id: 'weather-island',
+    ...told('weather-island'),
     game: 'weather-island',
-    name: 'Mad Scientists of Weather Island',
-    short: 'Weather Island',
-    words: 'Bid for the pieces of your airship, pipe them together, and let the storm fly you home.',
     art: 'art-island',
     symbol: 'airship',
-    players: '2 to 6',
     alone: false,
-    time: '40 min',
     weight: 3,
-    ask: 'Against a bot:',
     levels: [
-      against('Apprentice', 'random'),
-      against('Tinkerer', 'saver'),
-      against('Engineer', 'gambler'),
-      against('Professor', 'greedy'),
+      against('apprentice', 'random'),
+      against('tinkerer', 'saver'),
+      against('engineer', 'gambler'),
+      against('professor', 'greedy'),
     ],
   },
 ]

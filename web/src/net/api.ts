@@ -14,6 +14,7 @@ import type {
   Why,
 } from '../protocol'
 import type { Printed } from '../games'
+import { words } from '../words/page'
 
 /** What the server could not give, in its own words; `code` is stable. */
 export class Refused extends Error {
@@ -30,7 +31,7 @@ export class Refused extends Error {
 /** The server was not reached at all. */
 export class Unreachable extends Refused {
   constructor() {
-    super(0, 'unreachable', 'the server does not answer', 'look at your connection and try again')
+    super(0, 'unreachable', words('app.unreachable'), words('app.look_at_connection'))
   }
 }
 
@@ -60,8 +61,8 @@ export async function ask<T>(method: Method, path: string, body?: unknown, query
   throw new Refused(
     answer.status,
     error?.code ?? 'refused',
-    error?.problem ?? `the server answers ${answer.status}`,
-    error?.remedy ?? 'try again in a moment',
+    error?.problem ?? words('app.server_answers', { status: answer.status }),
+    error?.remedy ?? words('app.try_again'),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { FromServer, Kind, ToServer } from '../protocol'
 import { Refused } from './api'
+import { words } from '../words/page'
 
 /** Close codes after which the same page would be closed again. */
 const FINAL = new Set([4400, 4401, 4403, 4404, 4410, 4413])
@@ -79,7 +80,7 @@ export class TableSocket {
     clearInterval(this.pulse)
     this.wire?.close(1000)
     this.wire = null
-    this.giveUp(new Refused(0, 'left', 'the table was left', ''))
+    this.giveUp(new Refused(0, 'left', words('app.left'), ''))
   }
 
   /** Try again now: the browser says there is a network again. */
@@ -109,7 +110,7 @@ export class TableSocket {
   }
 
   private ask(message: ToServer & { id: string }): Promise<Ack> {
-    if (this.over) return Promise.reject(new Refused(0, 'left', 'the table was left', ''))
+    if (this.over) return Promise.reject(new Refused(0, 'left', words('app.left'), ''))
     return new Promise((resolve, reject) => {
       this.waiting.set(message.id, { message, resolve, reject })
       this.send(message)
@@ -175,7 +176,7 @@ export class TableSocket {
     if (FINAL.has(code)) {
       this.over = true
       this.on.connection('ended', reason)
-      this.giveUp(new Refused(code, 'ended', reason || 'the connection has ended', 'load the page again'))
+      this.giveUp(new Refused(code, 'ended', reason || words('app.ended'), words('app.load_again')))
       return
     }
     this.on.connection('lost', reason)
@@ -190,7 +191,7 @@ export class TableSocket {
     this.pulse = setInterval(() => {
       if (Date.now() - this.heard > SILENCE) {
         this.drop()
-        this.closed(1006, 'nothing was heard for a while')
+        this.closed(1006, words('app.silent'))
       } else this.send({ type: 'ping', at: Date.now() })
     }, PING_EVERY)
   }

@@ -12,8 +12,19 @@ class Session {
   asking = $state(true)
   /** A recovery code that was just given, to be shown once. */
   recovery = $state<string | null>(null)
+  private started: Promise<void> | null = null
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return (this.started ??= this.ask())
+  }
+
+  /** Who it is, once the server has said so: whoever is quicker than it is not asked for a name they have. */
+  async known(): Promise<Person | null> {
+    await this.start()
+    return this.person
+  }
+
+  private async ask(): Promise<void> {
     try {
       if (localStorage.getItem(KNOWN)) this.entered({ person: await api.me(), recovery: null })
     } catch (error) {

@@ -24,6 +24,7 @@ import { litPlaces, optionsAt } from '../ui/options'
 import { Speech } from '../words/speech'
 import { story, type Entry } from '../words/story'
 import { settings } from './settings.svelte'
+import { words } from '../words/page'
 
 /** A plan on a private copy: what was tried, and where that leads. */
 interface Trying {
@@ -73,6 +74,9 @@ export class TableStore {
 
   private socket: TableSocket | null = null
   private waiters: { number: number; done: () => void }[] = []
+  /** What is being done, and what is being looked at meanwhile: neither is asked of a position that the other has changed. */
+  private doing: Promise<unknown> = Promise.resolve()
+  private readonly looks = new Set<Promise<unknown>>()
 
   private current = $derived(this.told[String(this.seat)] ?? null)
   update = $derived<Update | null>(this.trying?.update ?? this.current?.update ?? null)
@@ -144,7 +148,7 @@ export class TableStore {
 
   private connected(state: Connection, reason: string): void {
     this.connection = state
-    if (state === 'ended') this.ended = reason || 'the connection has ended'
+    if (state === 'ended') this.ended = reason || words('app.ended')
   }
 
   private hear(message: FromServer): void {
@@ -305,7 +309,10 @@ export class TableStore {
     if (this.busy) return false
     this.busy = true
     try {
-      return await what()
+      await Promise.allSettled(this.looks)
+      const done = what()
+      this.doing = done.catch(() => undefined)
+      return await done
     } finally {
       this.busy = false
     }
@@ -381,9 +388,14 @@ export class TableStore {
   }
 
   /** What would be after these answers, on a private copy; nothing is played or planned. */
-  foresee(notations: string[]): Promise<Update> {
-    if (this.seat === null) return Promise.reject(new Error('a spectator plays nothing'))
-    return api.tryPlan(this.id, this.seat, [...(this.trying?.plays ?? []), ...notations])
+  async foresee(notations: string[]): Promise<Update> {
+    if (this.seat === null) throw new Error(words('app.spectator'))
+    const asked = this.decision
+    await this.doing
+    if (!sameQuestion(asked, this.decision)) throw new Error(words('app.answered'))
+    const looked = api.tryPlan(this.id, this.seat, [...(this.trying?.plays ?? []), ...notations])
+    this.looks.add(looked)
+    return looked.finally(() => this.looks.delete(looked))
   }
 
   private stepBack(): Promise<boolean> {

@@ -1,13 +1,17 @@
 import type { ClockSetting, TableInfo } from '../protocol'
 import { clockFace } from './time'
+import { together, words } from '../words/page'
 
 /** How long one may think at a table, in a few words. */
 export function clockWords(clock: ClockSetting | null): string {
-  if (!clock || clock.kind === 'none') return 'no clock'
-  if (clock.kind === 'live')
-    return `live, ${clockFace(clock.turn)} a turn${clock.bank ? ` and ${clockFace(clock.bank)}` : ''}`
-  const days = clock.days ? `${clock.days === 1 ? 'a day' : `${clock.days} days`}` : ''
-  return `${[days, clock.hours ? `${clock.hours} h` : ''].filter(Boolean).join(' ')} a turn`
+  if (!clock || clock.kind === 'none') return words('clock.none')
+  if (clock.kind === 'live') {
+    const [turn, bank] = [clockFace(clock.turn), clockFace(clock.bank)]
+    return words(clock.bank ? 'clock.live_bank' : 'clock.live', { turn, bank })
+  }
+  const days = clock.days ? words('clock.day', { n: clock.days }) : ''
+  const hours = clock.hours ? words('clock.hours', { n: clock.hours }) : ''
+  return words('clock.days', { time: [days, hours].filter(Boolean).join(' ') })
 }
 
 /** Whether a table waits for somebody. */
@@ -21,10 +25,10 @@ export function waitsFor(table: TableInfo, person: string | undefined): boolean 
 export function whoseMove(table: TableInfo, person: string | undefined): string {
   if (table.status === 'open') {
     const free = table.seats.filter((seat) => !seat.person && !seat.bot).length
-    return free ? `${free} ${free === 1 ? 'seat' : 'seats'} free` : 'Ready to start'
+    return free ? words('tables.free', { n: free }) : words('tables.ready')
   }
-  if (table.status === 'over') return 'The game is over'
-  if (waitsFor(table, person)) return 'It is your move'
+  if (table.status === 'over') return words('tables.over')
+  if (waitsFor(table, person)) return words('tables.your_move')
   const names = table.asked.map((seat) => table.seats[seat]?.name ?? '')
-  return names.length ? `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} thinking` : 'Waiting'
+  return names.length ? words('tables.thinking', { n: names.length, names: together(names) }) : words('tables.waiting')
 }

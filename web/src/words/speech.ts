@@ -3,6 +3,7 @@ import type { Change, Decision, Event, Notice, Option, Outcome, Refusal, View } 
 import type { Printed } from '../games/board'
 import { capital, Catalogue, fill, spoken, tidy, type Params } from './catalogue'
 import type { Saying, Section, Tongue } from './tongue'
+import { words } from './page'
 
 type Args = Record<string, string | number>
 type Asked = Pick<Option, 'verb' | 'args' | 'notation'>
@@ -22,7 +23,7 @@ export class Speech {
   }
 
   player(seat: number | null): string {
-    return seat === null ? '' : (this.at.names[seat] ?? `seat ${seat + 1}`)
+    return seat === null ? '' : (this.at.names[seat] ?? words('log.seat', { n: seat + 1 }))
   }
 
   name(word: string | number): string {

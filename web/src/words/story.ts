@@ -1,5 +1,6 @@
 import type { Change, Event } from '../protocol'
 import type { Speech } from './speech'
+import { words } from './page'
 
 /** One act as the log tells it: what was done, what that cost, what it brought, and what else came of it. */
 export interface Entry {
@@ -96,9 +97,12 @@ function entryOf(act: readonly Event[], speech: Speech, gone: ReadonlySet<number
   if (!sentences.length && !costs.length && !gains.length && !others.length) return null
   const bare = !sentences.length
   let text = sentences.shift() ?? ''
-  if (!text && chose) text = `${speech.player(seat)}: ${optionOf(chose, speech)}`
+  if (!text && chose) text = words('log.said', { who: speech.player(seat), what: optionOf(chose, speech) })
   if (!text) text = speech.player(seat)
-  const more = [...sentences, ...others.map(([who, change]) => `${speech.player(who)}: ${signed(change, speech)}`)]
+  const more = [
+    ...sentences,
+    ...others.map(([who, change]) => words('log.said', { who: speech.player(who), what: signed(change, speech) })),
+  ]
   return {
     act: first.act,
     last: last.number,

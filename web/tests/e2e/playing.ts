@@ -9,12 +9,13 @@ export function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** What a player would press next, and the middle of it on the screen. */
+/** What a player would press next, the middle of it on the screen, and how often Tab is pressed to get there (less than 0: with Shift). */
 interface Next {
   kind: 'over' | 'waiting' | 'press' | 'bid' | 'build'
   words: string
   x: number
   y: number
+  tabs: number
 }
 
 /**
@@ -23,7 +24,7 @@ interface Next {
  */
 function look(page: Page, chance: number): Promise<Next> {
   return page.evaluate((chance): Next => {
-    const nothing = { words: '', x: 0, y: 0 }
+    const nothing = { words: '', x: 0, y: 0, tabs: 0 }
     if (document.querySelector('.result')) return { kind: 'over', ...nothing }
     const all = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
@@ -47,17 +48,25 @@ function look(page: Page, chance: number): Promise<Next> {
     if (!chosen.contains(hit))
       throw new Error(`"${words}" cannot be pressed: ${hit?.outerHTML.slice(0, 200)} is in front`)
     const kind = chosen.matches('.seal') ? 'bid' : chosen.closest('.commit') ? 'build' : 'press'
-    return { kind, words, x, y }
+    const stops = all('a[href], button:enabled, input:enabled, select:enabled, [tabindex]').filter(
+      (one) => one.tabIndex >= 0 || one === document.activeElement,
+    )
+    const tabs = stops.indexOf(chosen) - stops.indexOf(document.activeElement as HTMLElement)
+    return { kind, words, x, y, tabs }
   }, chance)
 }
 
-/** Through the page with mouse or finger, until the result is there or so much has been pressed. */
-export async function playOn(
-  page: Page,
-  throwDie: (sides: number) => number,
-  { touch = false, presses = Infinity } = {},
-): Promise<void> {
+interface Way {
+  by?: 'mouse' | 'finger' | 'keys'
+  /** So much is pressed, if the game is not over before. */
+  presses?: number
+}
+
+/** Through the page until the result is there, or so much has been pressed. */
+export async function playOn(page: Page, throwDie: (sides: number) => number, way: Way = {}): Promise<void> {
+  const { by = 'mouse', presses = Infinity } = way
   const pressed: string[] = []
+  let ready = false
   const until = Date.now() + 240_000
   while (pressed.length < presses) {
     const next = await look(page, throwDie(1000) / 1000)
@@ -67,13 +76,33 @@ export async function playOn(
       await page.waitForTimeout(10)
       continue
     }
-    if (next.kind === 'bid')
-      for (let more = throwDie(5); more > 0; more--)
-        await page.getByRole('slider', { name: 'Your bid' }).press('ArrowUp')
-    // A tile is in hand: it is turned, and built where it lies.
-    if (next.kind === 'build' && !touch && throwDie(2)) await page.keyboard.press('r')
-    if (touch) await page.touchscreen.tap(next.x, next.y)
-    else await page.mouse.click(next.x, next.y)
+    if (!ready && by !== 'finger' && (next.kind === 'bid' || next.kind === 'build')) {
+      await prepare(page, next.kind, throwDie(5))
+      ready = true
+      continue
+    }
+    if (by === 'finger') await page.touchscreen.tap(next.x, next.y)
+    else if (by === 'mouse') await page.mouse.click(next.x, next.y)
+    else if (!(await pressKeys(page, next))) continue
     pressed.push(next.words)
+    ready = false
   }
+}
+
+/** The dial is set by its keys; a tile in hand is turned. Not if the question was answered meanwhile. */
+async function prepare(page: Page, kind: 'bid' | 'build', times: number): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Your bid' })
+  for (let left = times; left > 0; left--)
+    if (kind === 'build') await page.keyboard.press('r')
+    else await slider.press('ArrowUp', { timeout: 1000 }).catch(() => undefined)
+}
+
+/** Goes there by Tab and presses Enter; not if the page has changed on the way. */
+async function pressKeys(page: Page, next: Next): Promise<boolean> {
+  const key = next.tabs < 0 ? 'Shift+Tab' : 'Tab'
+  for (let left = Math.abs(next.tabs); left > 0; left--) await page.keyboard.press(key)
+  const there = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '')
+  if (there !== next.words) return false
+  await page.keyboard.press('Enter')
+  return true
 }

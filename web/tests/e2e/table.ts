@@ -1,19 +1,48 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
-/** Tests in which anything the console complains about is a failure. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('console', (said) => {
-      if (said.type() === 'error' || said.type() === 'warning') complaints.push(said.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await use(page)
-    expect(complaints).toEqual([])
-  },
+/** What pages complained of, in whatever window. */
+const complaints = new WeakMap<Browser, string[]>()
+
+/** Tests in which anything the console of any page complains about is a failure. */
+export const test = base.extend<{ quiet: null }>({
+  quiet: [
+    async ({ browser, page }, use) => {
+      const heard: string[] = []
+      complaints.set(browser, heard)
+      listen(page, heard)
+      await use(null)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      expect(heard).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
+function listen(page: Page, heard: string[]): void {
+  page.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning') heard.push(said.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+}
+
+/** A browser of their own for somebody else. */
+export async function another(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  listen(page, complaints.get(browser) ?? [])
+  return page
+}
+
 export const url = (path = '/') => `${process.env['STORMTABLE_URL'] ?? ''}${path}`
+
+/** Somebody new, in a browser of their own, who has given a name. */
+export async function newcomer(browser: Browser, name: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await another(browser, options)
+  await page.goto(url('/sign-in'))
+  await page.getByLabel('Your name at the table').fill(name)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByRole('heading', { name: 'What shall the weather be?' })).toBeVisible()
+  return page
+}
 
 /** Begin at one press on a level, as somebody new. */
 export async function begin(page: Page, box: string, level: string, name = 'Ada'): Promise<void> {
@@ -23,29 +52,6 @@ export async function begin(page: Page, box: string, level: string, name = 'Ada'
   await asked.fill(name)
   await asked.press('Enter')
   await expect(page.locator('#question')).toBeVisible()
-}
-
-/** How far the game is, as the page says it: over, told step by step, mine to answer or to confirm, or somebody else's. */
-export type State = 'over' | 'told' | 'asked' | 'confirm' | 'waiting'
-
-export async function state(page: Page): Promise<State> {
-  return page.evaluate(() => {
-    if (document.querySelector('.result')) return 'over'
-    if (document.querySelector('.telling')) return 'told'
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.turn .key.go')]
-    if (buttons.some((button) => button.textContent?.includes('Confirm') && !button.disabled)) return 'confirm'
-    const answers = document.querySelectorAll(
-      '.option:not(:disabled), .figure:not(:disabled), .way:not(:disabled), .ways .key:not(:disabled, .bare), .seal, .commit > .key:first-child:not(:disabled)',
-    )
-    return answers.length ? 'asked' : 'waiting'
-  })
-}
-
-/** Something on the page has changed since. */
-export function mark(page: Page): Promise<string> {
-  return page.evaluate(
-    () => (document.querySelector('.panel, .text')?.textContent ?? '') + document.querySelectorAll('.option').length,
-  )
 }
 
 export { expect }

@@ -1,15 +1,5 @@
-import type { Browser, Page, WebSocketRoute } from '@playwright/test'
-import { expect, test, url } from './table'
-
-async function newcomer(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(url('/sign-in'))
-  await page.getByLabel('Your name at the table').fill(name)
-  await page.getByRole('button', { name: 'Play' }).click()
-  await expect(page.getByRole('heading', { name: 'What shall the weather be?' })).toBeVisible()
-  return page
-}
+import type { WebSocketRoute } from '@playwright/test'
+import { another, expect, newcomer, test, url } from './table'
 
 test('two people meet by invitation, somebody watches, and a lost line comes back', async ({ browser }) => {
   const ada = await newcomer(browser, 'Ada')
@@ -26,8 +16,7 @@ test('two people meet by invitation, somebody watches, and a lost line comes bac
   const link = await ada.getByLabel('Invitation').inputValue()
 
   // Somebody new follows the link, gives a name, and sits.
-  const context = await browser.newContext()
-  const bob = await context.newPage()
+  const bob = await another(browser)
   await bob.goto(url(new URL(link).pathname))
   await bob.getByRole('button', { name: 'Sit down' }).click()
   await bob.getByLabel('Your name at the table').fill('Bob')

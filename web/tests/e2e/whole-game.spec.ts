@@ -1,5 +1,5 @@
 import { dice, playOn } from './playing'
-import { begin, expect, state, test } from './table'
+import { begin, expect, test } from './table'
 
 // What is shown here is that a game can be played; its motion has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -20,24 +20,16 @@ for (const [box, level, onePress] of GAMES)
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   })
 
+test('a whole game of Weather Island by keyboard alone', async ({ page }) => {
+  await begin(page, 'Mad Scientists of Weather Island', 'Tinkerer', 'Cleo')
+  await playOn(page, dice(5), { by: 'keys' })
+  await expect(page.locator('.result h2')).toContainText(/win/)
+})
+
 test('a whole game of Weather Island by keyboard in the text view', async ({ page }) => {
-  const throwDie = dice(11)
   await begin(page, 'Mad Scientists of Weather Island', 'Professor', 'Bob')
   await page.getByRole('button', { name: 'Show the game as text' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'On the table' })).toBeVisible()
-  for (let step = 0; step < 2000; step++) {
-    const now = await state(page)
-    if (now === 'over') break
-    if (now === 'confirm') {
-      await page.getByRole('button', { name: /Confirm/ }).press('Enter')
-    } else if (now === 'asked') {
-      const answers = page.locator('.option:enabled, .figure:enabled')
-      const count = await answers.count()
-      if (!count) continue
-      await answers.nth(throwDie(count)).press('Enter')
-      await page.getByRole('button', { name: 'Do it' }).press('Enter')
-    }
-    await page.waitForTimeout(20)
-  }
+  await playOn(page, dice(11), { by: 'keys' })
   await expect(page.locator('.result h2')).toContainText(/win/)
 })

@@ -3,9 +3,13 @@ import Bid from './answers/Bid.svelte'
 import Build from './answers/Build.svelte'
 import KeepGoal from './answers/KeepGoal.svelte'
 import Board from './Board.svelte'
+import { signOf } from './names'
+import { PARTS } from './parts'
 
 export const face: Face = {
   Board,
+  sign: signOf,
+  parts: { under: 44, of: () => PARTS },
   answers: {
     bid: Bid,
     build_or_work: Build,

@@ -1,5 +1,6 @@
 import { capital, spoken } from '../../words/catalogue'
 import type { SymbolName } from '../../design/symbols'
+import type { Option } from '../../protocol'
 import type { IslandPrinted, PrintedFeature, PrintedGoal } from './model'
 
 /** Short names of things on the board, for labels and for those who do not see it. */
@@ -56,4 +57,14 @@ export function goalWords(name: string, goal: PrintedGoal | undefined): string {
       ? `for the most ${goal.most}`
       : 'for every goal completed'
   return `${capital(spoken(name))}: ${goal.points} points ${what}`
+}
+
+const SIGN: Record<string, SymbolName> = { pass: 'check', work: 'work', send: 'energy', take: 'energy', fire: 'energy' }
+
+/** The sign of what an option does, if it has one. */
+export function signOf({ verb, args }: Option): { sign: SymbolName; tone?: string } | null {
+  const weather = args['weather']
+  if (typeof weather === 'string') return { sign: weatherSign(weather), tone: weather }
+  const sign = verb === 'bonus' ? BONUS[String(args['bonus'])] : SIGN[verb]
+  return sign ? { sign } : null
 }

@@ -1,12 +1,17 @@
 import type { Face } from '../board'
 import LayTile from './answers/LayTile.svelte'
 import Board from './Board.svelte'
+import { partsOf } from './places'
+import { rows, signOf } from './rows'
 import Telling from './solo/Telling.svelte'
 import { theirTurn } from './solo/telling'
 
 export const face: Face = {
   Board,
+  parts: { under: 62, of: partsOf },
   answers: { first_tile: LayTile, place_tile: LayTile },
+  rows,
+  sign: signOf,
   tells: (events) => theirTurn(events).length > 1,
   Telling,
 }

@@ -1,3 +1,6 @@
+import type { View } from '../../protocol'
+import type { Part } from '../board'
+
 /**
  * Where a place of the protocol is to be seen. Most are drawn under their own name; others are part of something larger:
  * `reserve/parts/green` is beyond the board's edge, `mat/2/vouchers/lab` is in seat 2's summary while its Laboratory is shut.
@@ -38,10 +41,25 @@ export function areaOf(place: string): string {
 }
 
 /** On a narrow screen the table is seen part by part. */
-export type Part = 'board' | 'mat' | 'others'
+export type PartName = 'board' | 'mat' | 'others'
 
-export function partOf(place: string, seat: number): Part {
+export function partOf(place: string, seat: number): PartName {
   const [first, second] = place.split('/')
   if (first === 'mat') return second === String(seat) ? 'mat' : 'others'
   return first === 'hideout' ? 'others' : 'board'
+}
+
+export function partsOf(view: View, seat: number | null): Part[] {
+  const has = (part: PartName) => (place: string) => partOf(place, seat ?? 0) === part
+  const alone = view.seats.length === 1
+  return [
+    { part: 'board', name: 'Board', symbol: 'board', has: has('board') },
+    { part: 'mat', name: seat === null ? 'Lab' : 'My lab', symbol: 'mylab', has: has('mat') },
+    {
+      part: 'others',
+      name: alone ? 'Hideout' : 'Others',
+      symbol: alone ? 'hideout' : 'others',
+      has: has('others'),
+    },
+  ]
 }

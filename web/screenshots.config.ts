@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import e2e from './playwright.config'
+
+/** Pictures of every screen, taken as the browser tests see it: one browser, one server of its own. See tests/screenshots/wanted.ts. */
+export default defineConfig({
+  ...e2e,
+  testDir: 'tests/screenshots',
+  globalTeardown: './tests/screenshots/gallery.ts',
+  timeout: 1_200_000,
+})

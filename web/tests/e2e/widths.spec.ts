@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { begin, expect, test, url } from './table'
+
+const SIZES = [
+  [360, 780],
+  [768, 1024],
+  [1100, 800],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+] as const
+
+/** What is wider than its room: the page, a pane that scrolls only down, or words cut off without a sign of it. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const name = (one: Element) => `${one.tagName.toLowerCase()}.${[...one.classList].join('.')}`
+    const wide = (one: Element) => one.scrollWidth > one.clientWidth + 1
+    const found: string[] = []
+    if (wide(document.documentElement)) found.push('the page')
+    for (const pane of document.querySelectorAll('main, .scroll, .log, .said, aside'))
+      if (wide(pane)) found.push(name(pane))
+    for (const words of document.querySelectorAll<HTMLElement>('button, .key, h1, h2, h3, .caption, label, .option')) {
+      const { overflowX, textOverflow } = getComputedStyle(words)
+      const box = words.getBoundingClientRect()
+      if (!box.width || words.closest('.visually-hidden')) continue
+      const cut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && wide(words)
+      const outside = box.right > innerWidth + 1 && !words.closest('.drawing, .shutter')
+      if (cut || outside) found.push(`${name(words)} “${words.textContent?.trim().slice(0, 30) ?? ''}”`)
+    }
+    return found
+  })
+}
+
+async function fits(page: Page, what: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => tooWide(page), { message: `${what} at ${width}` }).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('no screen is wider than the window, from a phone to a wall', async ({ page }) => {
+  await page.goto(url('/sign-in'))
+  await fits(page, 'sign-in')
+  for (const [box, level] of [
+    ['Weather Machine', 'Engineer'],
+    ['The Saboteurs', 'Easy'],
+    ['Mad Scientists of Weather Island', 'Professor'],
+  ] as const) {
+    if (box === 'Weather Machine') await begin(page, box, level)
+    else {
+      await page.goto(url())
+      await page.getByRole('article', { name: box }).getByRole('button', { name: level }).click()
+      await expect(page.locator('#question')).toBeVisible()
+    }
+    await fits(page, box)
+    for (const tab of ['Chat', 'Scores']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await fits(page, `${box}, ${tab}`)
+    }
+  }
+  for (const path of ['/', '/tables', '/watch', '/new?game=weather-machine', '/settings', '/nowhere']) {
+    await page.goto(url(path))
+    await expect(page.locator('h1').first()).toBeVisible()
+    await fits(page, path)
+  }
+})

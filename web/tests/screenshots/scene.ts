@@ -1,0 +1,119 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Event, FromServer, TableInfo, Update } from '../../src/protocol'
+import { folder } from './wanted'
+
+/** A position as web/tools/positions.py keeps it. */
+export interface Scene {
+  name: string
+  update: Update
+  printed: unknown
+  looks: Record<string, Update>
+}
+
+const golden = fileURLToPath(new URL('../../../tests/protocol/golden/', import.meta.url))
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+const stems = (path: string) =>
+  readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+
+/** Every position there is: those of whole games, and those the protocol's tests keep. */
+export const sceneNames = [...stems(`${folder}positions`), ...stems(golden).map((name) => `golden-${name}`)]
+
+export function scene(name: string): Scene {
+  const kept = name.replace(/^golden-/, '')
+  if (kept === name) return { name, ...(read(`${folder}positions/${name}.json`) as Omit<Scene, 'name'>) }
+  const update = read(`${golden}${kept}.json`) as Update
+  const printed = read(`${golden}printed/${update.view.game}-${update.view.seats.length}.json`)
+  return { name, update, printed, looks: {} }
+}
+
+const ME = 'me'
+
+function tableOf({ update: { view } }: Scene): TableInfo {
+  const solo = view.seats.length === 1
+  return {
+    id: 'scene',
+    game: view.game,
+    status: view.outcome ? 'over' : 'running',
+    public: true,
+    maker: ME,
+    created: 0,
+    started: 0,
+    changed: 0,
+    ended: null,
+    number: 40,
+    asked: view.waiting_for,
+    players: view.seats.length,
+    settings: {},
+    edition: null,
+    clock: null,
+    spectators: true,
+    delay: 0,
+    confirm: true,
+    take_back: !solo,
+    seeded: false,
+    seats: view.seats.map(({ seat, name }) => ({
+      seat,
+      person: seat === view.seat ? ME : `p${seat}`,
+      bot: null,
+      name,
+      left: false,
+      forfeited: false,
+    })),
+    back: null,
+    outcome: view.outcome,
+    rematch: null,
+  }
+}
+
+/** The Saboteurs' last turn: it is news, and told step by step. */
+function newsOf(feed: readonly Event[]): number {
+  const last = feed.findLast((event) => event.name === 'saboteurs_turn')
+  return last ? feed.findIndex((event) => event.act === last.act) : feed.length
+}
+
+/** The page itself at a position: only the network is played to it. `told`: what the Saboteurs did comes as news. */
+export async function setUp(page: Page, at: Scene, told = false): Promise<void> {
+  const { update, printed, looks } = at
+  const { view } = update
+  const table = tableOf(at)
+  const person = { id: ME, name: view.seats[view.seat ?? 0]?.name ?? 'Ada', login: null, created: 0, rest: {}, notices: {}, settings: {} }
+  const chat = [
+    { id: 1, by: 'p1', name: 'Bob', text: 'That storm was meant for me.', time: 1_800_000_000 },
+    { id: 2, by: ME, name: person.name, text: 'It was. You are welcome.', time: 1_800_000_040 },
+  ]
+  await page.unrouteAll()
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname.replace(/^\/api\//, '')
+    const plays = () => (request.postDataJSON() as { plays: string[] }).plays
+    const answers: Record<string, () => unknown> = {
+      me: () => person,
+      'tables/scene': () => table,
+      'tables/scene/printed': () => printed,
+      'tables/scene/chat': () => chat,
+      'tables/scene/plan': () => ({ plays: [], still: [] }),
+      'tables/scene/plan/try': () => looks[plays().join('|')] ?? update,
+      'tables/scene/orders': () => ({ auto_pass: false, auto_pay: 'one_way', only_answer: true }),
+    }
+    const answer = answers[path]
+    if (answer) await route.fulfill({ json: answer() })
+    else await route.fulfill({ status: 404, json: { error: { code: 'none', problem: 'nothing here', remedy: '' } } })
+  })
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const send = (message: FromServer) => socket.send(JSON.stringify(message))
+    const tell = (feed: Event[]) =>
+      send({ type: 'update', seat: view.seat, number: 40, update: { ...update, feed }, clock: null, table })
+    socket.onMessage((text) => {
+      if ((JSON.parse(String(text)) as { type: string }).type !== 'hello') return
+      send({ type: 'welcome', table, person, seats: view.seat === null ? [] : [view.seat] })
+      const people = table.seats.map((seat) => ({ id: seat.person ?? '', name: seat.name, seats: [seat.seat], watching: false }))
+      send({ type: 'presence', people, watching: 0 })
+      if (told) tell(update.feed.slice(0, newsOf(update.feed)))
+      tell(update.feed)
+    })
+  })
+}

@@ -1,0 +1,137 @@
+"""Positions for pictures of the table: one of every question, and some that show a game as it goes.
+
+    PYTHONPATH=src python web/tools/positions.py     # into web/screenshots/positions, not kept in git
+
+They are taken from the kept records of whole games, so that they are what players come to. A file
+has what a page is sent there: the update of whoever is asked, what is printed, and, where a tile is
+laid, what the page is told when it looks ahead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from stormtable import games
+from stormtable.kernel import record
+from stormtable.kernel.game import Game
+
+assert games, "the games are registered"
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = ROOT / "tests" / "records"
+EDITIONS = {
+    "island": RECORDS / "edition.toml",
+    "machine": ROOT / "tests" / "editions" / "lightning.toml",
+    "solo": ROOT / "tests" / "editions" / "lightning.toml",
+}
+FOLDERS = {"island": RECORDS, "machine": RECORDS / "weather_machine", "solo": RECORDS / "saboteurs"}
+TO = ROOT / "web" / "screenshots" / "positions"
+NAMES = ("Ada", "Bob", "Cleo", "Dax", "Eve", "Finn")
+TAIL = 160
+"""How many of the latest events the log has."""
+SETTLED = 4
+"""A position from this round on shows more than one from before."""
+LAID = ("build_or_work", "place", "turn")
+"""Questions that are answered on the board, looking ahead."""
+Json = dict[str, Any]
+
+SCENES = {
+    "machine-4": ("machine", 4, "actions", 7),
+    "machine-4-move": ("machine", 4, "move", 8),
+    "machine-2-late": ("machine", 2, "move", 10),
+    "machine-3": ("machine", 3, "actions", 5),
+    "solo-move": ("solo", 1, "move", 5),
+    "island-2-late": ("island", 2, "build_or_work", 12),
+    "island-3": ("island", 3, "build_or_work", 7),
+    "island-4": ("island", 4, "build_or_work", 9),
+    "island-4-bid": ("island", 4, "bid", 8),
+}
+"""By name: the kind of game, players, the question it stops at, and the first round it may be in."""
+
+
+def played() -> Iterator[tuple[str, Game]]:
+    """Every position of the kept games, those of players who know how first."""
+    for kind, folder in FOLDERS.items():
+        paths = sorted(folder.glob("*.record"), key=lambda path: ("greedy" not in path.name, path))
+        for path in paths:
+            try:
+                for game in record.steps(record.read(path), edition=str(EDITIONS[kind])):
+                    yield kind, game
+            except record.RecordError:
+                continue  # played with another edition than the tests' own
+
+
+def told(game: Game, seat: int | None) -> Json:
+    update: Json = json.loads(json.dumps(game.update(seat, max(0, game.happened.last - TAIL))))
+    for one in update["view"]["seats"]:
+        one["name"] = NAMES[one["seat"]]
+    return update
+
+
+def looks(game: Game, seat: int, update: Json) -> Json:
+    """What the page is told when it looks ahead on a private copy: every spot and turn."""
+    found: Json = {}
+
+    def look(plays: tuple[str, ...]) -> None:
+        planned = game.plan(seat)
+        if planned is None:
+            return
+        for play in plays:
+            planned.play(play, seat)
+        then: Json = {**planned.update(seat), "refusals": [], "feed": []}
+        found["|".join(plays)] = then
+        asked = then["decision"]
+        if asked and asked["question"] in LAID:
+            for option in asked["options"]:
+                look((*plays, option["notation"]))
+
+    if update["decision"] and update["decision"]["question"] in LAID:
+        for option in update["decision"]["options"]:
+            look((option["notation"],))
+    return found
+
+
+def keep(name: str, game: Game, seat: int | None) -> None:
+    update = told(game, seat)
+    ahead = {} if seat is None else looks(game, seat, update)
+    kept = {"update": update, "printed": game.title.printed(game.state), "looks": ahead}
+    (TO / f"{name}.json").write_text(json.dumps(kept), encoding="utf-8")
+
+
+def main() -> None:
+    TO.mkdir(parents=True, exist_ok=True)
+    for path in TO.glob("*.json"):
+        path.unlink()
+    rounds: dict[str, int] = {}
+    wanted = dict(SCENES)
+    for kind, game in played():
+        state = game.state
+        if state.over:
+            keep(f"{kind}-{game.players}-result", game, 0)
+            continue
+        if game.decision is None or len(game.decision.options) < 2:
+            continue
+        question, seat = game.decision.question, game.decision.seat
+        where = game.decision.about.get("location")
+        asked_for = f"{question}-{where}" if where else question
+        name = f"ask-{kind}-{asked_for}"
+        alike = kind == "solo" and f"ask-machine-{asked_for}" in rounds
+        if not alike and (name not in rounds or rounds[name] < SETTLED <= state.round):
+            rounds[name] = state.round
+            keep(name, game, seat)
+        for scene, (of, players, asked, first) in list(wanted.items()):
+            if (of, players, asked) == (kind, game.players, question) and state.round >= first:
+                del wanted[scene]
+                keep(scene, game, seat)
+                if scene == "machine-4-move":
+                    keep("machine-4-waiting", game, (seat + 1) % game.players)
+                    keep("machine-4-spectator", game, None)
+    print(f"{len(list(TO.glob('*.json')))} positions in {TO.relative_to(ROOT)}")
+    if wanted:
+        print("not reached:", ", ".join(wanted))
+
+
+if __name__ == "__main__":
+    main()
