@@ -36,6 +36,8 @@ function look(page: Page, chance: number): Promise<Next> {
       '.seal:enabled',
       '.commit > .key:first-child:enabled',
     ]
+    // What a tile in hand would do is being looked up.
+    if (all('.commit > .key:first-child:disabled')[0]) return { kind: 'waiting', ...nothing }
     const found = goesOn.map((selector) => all(selector)[0]).find((one) => one !== undefined)
     const answers = found ? [found] : all('.option:enabled, .figure:enabled, .way:enabled')
     const chosen = answers[Math.floor(chance * answers.length)]
@@ -44,7 +46,7 @@ function look(page: Page, chance: number): Promise<Next> {
     const box = chosen.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const hit = document.elementFromPoint(x, y)
-    const words = chosen.innerText
+    const words = chosen.ariaLabel ?? chosen.innerText
     if (!chosen.contains(hit))
       throw new Error(`"${words}" cannot be pressed: ${hit?.outerHTML.slice(0, 200)} is in front`)
     const kind = chosen.matches('.seal') ? 'bid' : chosen.closest('.commit') ? 'build' : 'press'
@@ -60,15 +62,17 @@ interface Way {
   by?: 'mouse' | 'finger' | 'keys'
   /** So much is pressed, if the game is not over before. */
   presses?: number
+  /** Enough has been done. */
+  enough?: () => boolean
 }
 
 /** Through the page until the result is there, or so much has been pressed. */
 export async function playOn(page: Page, throwDie: (sides: number) => number, way: Way = {}): Promise<void> {
-  const { by = 'mouse', presses = Infinity } = way
+  const { by = 'mouse', presses = Infinity, enough = () => false } = way
   const pressed: string[] = []
   let ready = false
   const until = Date.now() + 240_000
-  while (pressed.length < presses) {
+  while (pressed.length < presses && !enough()) {
     const next = await look(page, throwDie(1000) / 1000)
     if (next.kind === 'over') return
     if (Date.now() > until) throw new Error(`the game does not go on after: ${pressed.slice(-8).join(' | ')}`)
@@ -101,7 +105,10 @@ async function prepare(page: Page, kind: 'bid' | 'build', times: number): Promis
 async function pressKeys(page: Page, next: Next): Promise<boolean> {
   const key = next.tabs < 0 ? 'Shift+Tab' : 'Tab'
   for (let left = Math.abs(next.tabs); left > 0; left--) await page.keyboard.press(key)
-  const there = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '')
+  const there = await page.evaluate(() => {
+    const active = document.activeElement as HTMLElement | null
+    return active?.ariaLabel ?? active?.innerText ?? ''
+  })
   if (there !== next.words) return false
   await page.keyboard.press('Enter')
   return true

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,6 +24,8 @@ export default async function start(): Promise<() => Promise<void>> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const command = process.env['STORMTABLE'] ?? '../.venv/bin/stormtable'
+  // One position of every question there is, from the kept records.
+  execFileSync(process.env['PYTHON'] ?? '../.venv/bin/python', ['tools/positions.py'])
   const limits = {
     STORMTABLE_LIMIT_SIGN_UPS: '1000/3600',
     STORMTABLE_LIMIT_TABLES: '1000/3600',

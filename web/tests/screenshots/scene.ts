@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { Event, FromServer, TableInfo, Update } from '../../src/protocol'
+import type { Event, FromServer, TableInfo, ToServer, Update } from '../../src/protocol'
 import { folder } from './wanted'
 
 /** A position as web/tools/positions.py keeps it. */
@@ -75,8 +75,9 @@ function newsOf(feed: readonly Event[]): number {
   return last ? feed.findIndex((event) => event.act === last.act) : feed.length
 }
 
-/** The page itself at a position: only the network is played to it. `told`: what the Saboteurs did comes as news. */
-export async function setUp(page: Page, at: Scene, told = false): Promise<void> {
+/** The page itself at a position: only the network is played to it. `told`: what the Saboteurs did comes as news; `said`: what
+ * the server answers to what the page says. */
+export async function setUp(page: Page, at: Scene, told = false, said?: (message: ToServer) => FromServer | null): Promise<void> {
   const { update, printed, looks } = at
   const { view } = update
   const table = tableOf(at)
@@ -108,7 +109,12 @@ export async function setUp(page: Page, at: Scene, told = false): Promise<void> 
     const tell = (feed: Event[]) =>
       send({ type: 'update', seat: view.seat, number: 40, update: { ...update, feed }, clock: null, table })
     socket.onMessage((text) => {
-      if ((JSON.parse(String(text)) as { type: string }).type !== 'hello') return
+      const message = JSON.parse(String(text)) as ToServer
+      if (message.type !== 'hello') {
+        const answer = said?.(message)
+        if (answer) send(answer)
+        return
+      }
       send({ type: 'welcome', table, person, seats: view.seat === null ? [] : [view.seat] })
       const people = table.seats.map((seat) => ({ id: seat.person ?? '', name: seat.name, seats: [seat.seat], watching: false }))
       send({ type: 'presence', people, watching: 0 })

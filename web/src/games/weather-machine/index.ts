@@ -1,4 +1,5 @@
 import type { Face } from '../board'
+import DraftGoals from './answers/DraftGoals.svelte'
 import LayTile from './answers/LayTile.svelte'
 import Board from './Board.svelte'
 import { partsOf } from './places'
@@ -9,7 +10,7 @@ import { theirTurn } from './solo/telling'
 export const face: Face = {
   Board,
   parts: { under: 62, of: partsOf },
-  answers: { first_tile: LayTile, place_tile: LayTile },
+  answers: { draft_goals: DraftGoals, first_tile: LayTile, place_tile: LayTile },
   rows,
   sign: signOf,
   tells: (events) => theirTurn(events).length > 1,
