@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -151,7 +152,9 @@ class Figures:
             else self.words(self.game, table, one)
             for one in value
         ]
-        return ", ".join(filter(None, several)) or self.words("reference", "nothing")
+        counted = Counter(one for one in several if one)
+        told_once = (f"{n} × {one}" if n > 1 else one for one, n in counted.items())
+        return ", ".join(told_once) or self.words("reference", "nothing")
 
     def _features(self, feature: Mapping[str, Any]) -> dict[str, str]:
         """What is said of something on a tile: its figures, and what it gives."""
