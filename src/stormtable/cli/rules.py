@@ -72,7 +72,7 @@ def rules(
 
 def _found(told: Book, asked: str) -> list[Paragraph]:
     ids = [asked, *(found[asked] for found in told.index.values() if asked in found)]
-    by_name = next((one for id in ids if (one := told.paragraph(id))), None)
+    by_name = next((one for one in map(told.paragraph, ids) if one), None)
     found = search(told, asked)
     if by_name is not None:
         found = [by_name, *(one for one in found if one is not by_name)]

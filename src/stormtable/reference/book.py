@@ -15,15 +15,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
 from json import dumps
 from typing import Any
 
+from stormtable.kernel.edition import KEPT
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.title import title_named
 from stormtable.messages.words import words
 from stormtable.reference.figures import Figures
 from stormtable.reference.marks import Block, Piece, plain, read, read_line
@@ -160,15 +161,14 @@ def book(game: str, language: str = "en", edition: str = "") -> Book:
     title = title_named(game)
     if title.name not in games(language):
         raise UnknownName(f"no rules of {game} are told", f"there are: {', '.join(games())}")
-    return _made(title.name, language) if not edition else _make(title, language, edition)
+    kept = not edition or edition.startswith(KEPT)  # a file may change, a hash does not
+    make = _made if kept else _made.__wrapped__
+    return make(title.name, language, edition)
 
 
-@cache
-def _made(game: str, language: str) -> Book:
-    return _make(title_named(game), language, "")
-
-
-def _make(title: Title, language: str, edition: str) -> Book:
+@lru_cache(maxsize=16)
+def _made(game: str, language: str, edition: str) -> Book:
+    title = title_named(game)
     # Alone where that is possible: then what is printed for the solo game is there, too.
     state = title.new(title.seats.start, title.settle_settings({"edition": edition}))
     folder = _language(language) / title.name

@@ -153,8 +153,10 @@ class Figures:
             for one in value
         ]
         counted = Counter(one for one in several if one)
-        told_once = (f"{n} × {one}" if n > 1 else one for one, n in counted.items())
-        return ", ".join(told_once) or self.words("reference", "nothing")
+        return ", ".join(
+            self.words("reference", "times", n=n, what=one) if n > 1 else one
+            for one, n in counted.items()
+        ) or self.words("reference", "nothing")
 
     def _features(self, feature: Mapping[str, Any]) -> dict[str, str]:
         """What is said of something on a tile: its figures, and what it gives."""
