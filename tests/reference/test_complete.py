@@ -18,7 +18,8 @@ wanted = cache(codes)
 
 
 def test_every_game_has_its_rules() -> None:
-    assert [title.name for title in titles()] == GAMES
+    ours = [one.name for one in titles() if type(one).__module__.startswith("stormtable.games.")]
+    assert ours == GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ _ENDING = re.compile(r"(?<=...)(?:ies|ing|ed|es|s|y)$")
 TITLE, CODE, TEXT = 12.0, 3.0, 1.0
 ASIDE = 0.8
 """What a paragraph of a variant counts, against one everybody needs."""
-LEAST = 0.12
+LEAST = 0.04
 """Of what the best one counts: less is not worth showing."""
 
 
