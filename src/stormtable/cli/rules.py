@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console, Group
-from rich.padding import Padding
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
 from stormtable import games as _games
@@ -18,8 +16,8 @@ from stormtable.cli.arguments import edition_path
 from stormtable.cli.output import console
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
-from stormtable.messages.words import words as catalogue
-from stormtable.reference import Block, Book, Chapter, Paragraph, Piece, book, games, search
+from stormtable.reference import Book, Chapter, Paragraph, book, games
+from stormtable.terminal.rules import found_by, paragraph_shown
 
 __all__ = ["_games", "add_to"]
 
@@ -71,11 +69,7 @@ def rules(
 
 
 def _found(told: Book, asked: str) -> list[Paragraph]:
-    ids = [asked, *(found[asked] for found in told.index.values() if asked in found)]
-    by_name = next((one for one in map(told.paragraph, ids) if one), None)
-    found = search(told, asked)
-    if by_name is not None:
-        found = [by_name, *(one for one in found if one is not by_name)]
+    found = found_by(told, asked)
     if not found:
         raise UnknownName(
             f"the rules of {told.game} say nothing about {asked!r}",
@@ -110,57 +104,12 @@ def _chapters(out: Console, told: Book, chapters: Sequence[Chapter]) -> None:
     for chapter in chapters:
         out.print(Text(chapter.title, "bold underline"))
         for one in chapter.paragraphs:
-            out.print(_shown(one, told.language), width=min(out.width, READABLE))
+            out.print(paragraph_shown(one, told.language), width=min(out.width, READABLE))
 
 
 def _answer(out: Console, told: Book, found: Sequence[Paragraph]) -> None:
-    out.print(_shown(found[0], told.language), width=min(out.width, READABLE))
+    out.print(paragraph_shown(found[0], told.language), width=min(out.width, READABLE))
     if len(found) > 1:
         out.print(Text("See also", "bold"))
         for one in found[1:]:
             out.print(Text(f"  {one.title}").append(f"  {one.id}", "dim"))
-
-
-def _shown(paragraph: Paragraph, language: str) -> Group:
-    head = Text(paragraph.title, "bold")
-    if paragraph.cites:
-        head.append(f"  {', '.join(paragraph.cites)}", "not bold dim")
-    parts: list[Text | Padding | Table] = [head]
-    for block in paragraph.blocks:
-        parts.extend(_block(block))
-    ours = catalogue(language)("reference", "ours")
-    for ruling, line in paragraph.rulings.items():
-        text = Text(f"{ours} ({ruling}): ", "italic").append_text(_line(line))
-        parts.append(Padding(text, (0, 0, 0, 2)))
-    parts.append(Text(""))
-    return Group(*parts)
-
-
-def _block(block: Block) -> Iterable[Text | Padding | Table]:
-    if block.kind == "table":
-        table = Table(*block.columns, box=None, header_style="dim", pad_edge=False)
-        for row in block.rows:
-            table.add_row(*(_line(cell) for cell in row))
-        yield table
-        return
-    for number, line in enumerate(block.lines, 1):
-        if block.kind == "text":
-            yield _line(line)
-        else:
-            mark = f"{number}." if block.kind == "steps" else "-"
-            grid = Table.grid(padding=(0, 1, 0, 0))
-            grid.add_row(f" {mark}", _line(line))
-            yield grid
-
-
-def _line(line: Iterable[Piece]) -> Text:
-    """Drawings are left out, and the blank that stood before them."""
-    text = Text()
-    for piece in line:
-        said = piece.text
-        if not text.plain or text.plain.endswith(" "):
-            said = said.lstrip(" ")
-        if said[:1] in (",", ".", ";", ":") and text.plain.endswith(" "):
-            text.right_crop(1)
-        text.append(said, "underline" if piece.to else "")
-    return text

@@ -2,7 +2,8 @@
 
 A lesson is a seeded game. `before` brings it to where it begins; each step tells something while
 a question of the learner is open (`asks`), and waits for `play`, if there is one, and for `then`,
-which pays for it. `others` answer after that, seat by seat. `shows` are events that must come of it. The last step leaves the learner free.
+which pays for it. `others` answer after that, seat by seat. `shows` are events that must come of
+it. The last step leaves the learner free.
 
 `tests/tutorials` plays every lesson on the engine, so that none can go stale.
 """
