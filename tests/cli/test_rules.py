@@ -24,6 +24,7 @@ def test_a_game_s_chapters_are_listed(stormtable: Stormtable) -> None:
     ran = stormtable("rules", "weather-machine")
     assert "Building a prototype  p.19" in ran.out
     assert "The Saboteurs" in ran.out
+    assert "By component" in ran.out
     assert ran.status == 0
 
 

@@ -67,6 +67,13 @@ def test_every_link_leads_to_a_paragraph(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_component_has_its_paragraph(game: str) -> None:
+    book = reference.book(game)
+    assert len(set(book.components)) == len(book.components) > 10
+    assert [one for one in book.components if book.paragraph(one) is None] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_page_cited_is_in_its_rulebook(game: str) -> None:
     book = reference.book(game)
     for paragraph in book.paragraphs:

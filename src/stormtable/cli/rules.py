@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from stormtable import games as _games
@@ -98,6 +99,10 @@ def _contents(out: Console, told: Book) -> None:
         for one in chapter.paragraphs:
             cited = f"  {', '.join(one.cites)}" if one.cites else ""
             out.print(Text(f"  {one.title}").append(cited, "dim"))
+
+    out.print(Text("By component", "bold"))
+    names = (one.title for one in map(told.paragraph, told.components) if one)
+    out.print(Padding(", ".join(names), (0, 0, 0, 2)), width=min(out.width, READABLE))
 
 
 def _chapters(out: Console, told: Book, chapters: Sequence[Chapter]) -> None:

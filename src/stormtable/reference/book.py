@@ -102,6 +102,8 @@ class Book:
     rulebooks: Mapping[str, Mapping[str, Any]]
     """By how they are cited: `p.`, `solo p.`; with their title, and pages or sections."""
     chapters: tuple[Chapter, ...]
+    components: tuple[str, ...]
+    """What lies on the table, each by the paragraph that tells of it."""
     index: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By kind and code, the id of the paragraph."""
 
@@ -143,6 +145,7 @@ class Book:
                 {"cite": cite, "title": one["title"]} for cite, one in self.rulebooks.items()
             ],
             "chapters": [chapter.as_json() for chapter in self.chapters],
+            "components": list(self.components),
             "about": {kind: dict(found) for kind, found in self.index.items()},
         }
         text = dumps(told, sort_keys=True, separators=(",", ":"))
@@ -197,6 +200,7 @@ def _made(game: str, language: str, edition: str) -> Book:
         edition=title.edition(state).hash,
         rulebooks=about["rulebooks"],
         chapters=chapters,
+        components=tuple(about["components"]),
         index=index,
     )
 

@@ -247,6 +247,7 @@ class Reference(BaseModel):
                             ],
                         }
                     ],
+                    "components": ["bid"],
                     "about": {"question": {"bid": "bid"}},
                 }
             ]
@@ -260,6 +261,9 @@ class Reference(BaseModel):
     edition: str
     rulebooks: list[Rulebook]
     chapters: list[Chapter]
+    components: list[str] = Field(
+        description="What lies on the table, each by the id of the paragraph that tells of it"
+    )
     about: dict[str, dict[str, str]] = Field(
         description="By kind (refusal, question, place, symbol ...) and code, the paragraph's id"
     )

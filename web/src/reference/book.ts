@@ -1,3 +1,5 @@
+import { symbols, type SymbolName } from '../design/symbols'
+
 /** The rules of a game as the server tells them (`GET /api/reference/GAME`). */
 export type Piece = string | { text: string; to: string } | { symbol: string }
 
@@ -31,6 +33,8 @@ export interface Book {
   edition: string
   rulebooks: { cite: string; title: string }[]
   chapters: Chapter[]
+  /** What lies on the table, each by the paragraph that tells of it. */
+  components: string[]
   /** By kind and code, the paragraph's id; a `*` in a code stands for a part of it. */
   about: Record<string, Record<string, string>>
 }
@@ -85,5 +89,13 @@ export function said({ blocks, rulings }: Paragraph): string {
   const lines = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : block.lines))
   return [...lines, ...rulings.map((ruling) => ruling.line)].map(plain).join('\n')
 }
+
+const drawn: ReadonlySet<string> = new Set(symbols)
+
+/** A drawing of the sprite by its name; null for one this page does not have. */
+export const symbolOf = (name: string): SymbolName | null => (drawn.has(name) ? (name as SymbolName) : null)
+
+/** The weather a drawing shows, whose colour it takes; nothing for any other. */
+export const weatherOf = (name: string): string => (name.startsWith('w-') ? name.slice(2) : '')
 
 export const pathOf = (game: string, id = '') => `/rules/${game}${id ? `#${id}` : ''}`

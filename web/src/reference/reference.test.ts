@@ -45,6 +45,7 @@ const book: Book = {
     },
     { id: 'solo', title: 'Alone', part: 'Solo', paragraphs: [paragraph('havoc', 'Havoc', 'A lock goes.')] },
   ],
+  components: ['locks'],
   about: {
     refusal: { weather_locked: 'locks' },
     question: { publish: 'publish' },

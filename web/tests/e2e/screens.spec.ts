@@ -42,7 +42,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Cleo')
       await expect(page.locator('.option, .figure').first()).toBeVisible()
       const table = new URL(page.url()).pathname
-      for (const path of [table, '/', '/tables', '/watch', '/new', '/settings', '/rules', '/rules/weather-island', '/nowhere']) {
+      for (const path of [
+        table,
+        '/',
+        '/tables',
+        '/watch',
+        '/new',
+        '/settings',
+        '/rules',
+        '/rules/weather-island',
+        '/nowhere',
+      ]) {
         await page.goto(url(path))
         await expect(page.locator('h1').first()).toBeVisible()
         if (path === table) await expect(page.locator('.option, .figure').first()).toBeVisible()
