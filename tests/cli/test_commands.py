@@ -34,6 +34,7 @@ COMMANDS = [
     ["replay"],
     ["verify"],
     ["games"],
+    ["rules"],
     ["editions"],
     ["editions", "check"],
     ["editions", "show"],

@@ -19,6 +19,7 @@ from stormtable.cli import (
     loadtest,
     play,
     records,
+    rules,
     serve,
     simulate,
 )
@@ -50,6 +51,7 @@ serve.add_to(app)
 simulate.add_to(app)
 records.add_to(app)
 listing.add_to(app)
+rules.add_to(app)
 editions.add_to(app)
 fuzz.add_to(app)
 backup.add_to(app)

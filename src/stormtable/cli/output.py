@@ -16,7 +16,7 @@ from stormtable.kernel.text import shown
 _PLAIN = str.maketrans(
     "━┃┏┓┗┛┣┫┳┻╋╸╺╹╻─│┌┐└┘┄┆☀☂≈❄≡★⚑◆•▸●■▲♦✚◗ϟ⌂§✗✓·╭╮╰╯",
     "-|+++++++++--||-|++++.:O/~%=*F#o>@HAVTD!^Sxy./\\\\/",
-) | {ord("→"): "->"}
+) | {ord("→"): "->", ord("“"): '"', ord("”"): '"', ord("…"): "..."}
 """What stands for each symbol where only ASCII can be shown."""
 
 

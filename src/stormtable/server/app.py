@@ -23,6 +23,7 @@ from stormtable.server import (
     pages,
     people,
     playing,
+    reference,
     socket,
     tables,
 )
@@ -91,7 +92,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, letters):
+    for part in (people, tables, playing, after, reference, letters):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table as Grid
 from rich.text import Text
 
+from stormtable import reference
 from stormtable.bots.bot import bot_named, bot_names
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import FileError, NoUndo
@@ -15,6 +16,7 @@ from stormtable.kernel.files import is_there, path_of
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.text import is_word, printable, shown
 from stormtable.terminal import keeping
+from stormtable.terminal.rules import found_by, paragraph_shown
 from stormtable.terminal.screen import BRASS, WARN
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ class Commands:
             "help": self._help,
             "?": self._help,
             "why": self._why,
+            "rules": self._rules,
             "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
@@ -85,6 +88,28 @@ class Commands:
     def _why(self, rest: Sequence[str]) -> None:
         if not self._closed():
             self.table.asking.why(rest)
+
+    def _rules(self, rest: Sequence[str]) -> None:
+        """What the rules say about something; without words, about what is asked now."""
+        game = self.table.game
+        if game.title.name not in reference.games():
+            self._warn("no_rules")
+            return
+        book = reference.book(game.title.name, edition=str(game.settings.get("edition", "")))
+        decision = game.decision
+        if rest:
+            found = found_by(book, " ".join(rest))
+        else:
+            asked = book.about("question", decision.question) if decision else None
+            found = [asked] if asked else [next(book.paragraphs)]
+        if not found:
+            self._warn("rules_silent", words=" ".join(rest))
+            return
+        console = self.table.console
+        console.print(paragraph_shown(found[0], book.language))
+        if found[1:]:
+            names = ", ".join(one.title for one in found[1:6])
+            self.table.print(self.words("table", "rules_more", names=names), "dim")
 
     def _hint(self, rest: Sequence[str]) -> None:
         """What the best bot would do, what that costs and brings, and what the bot goes by."""

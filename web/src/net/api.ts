@@ -14,6 +14,7 @@ import type {
   Why,
 } from '../protocol'
 import type { Printed } from '../games'
+import type { Book } from '../reference/book'
 import { words } from '../words/page'
 
 /** What the server could not give, in its own words; `code` is stable. */
@@ -84,6 +85,8 @@ export const api = {
 
   // tables
   games: () => ask<GameInfo[]>('GET', '/games'),
+  reference: (game: string, edition = '') =>
+    ask<Book>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { edition }),
   tables: (list: 'open' | 'mine' | 'watch' | 'done') => ask<TableInfo[]>('GET', '/tables', undefined, { list }),
   makeTable: (wanted: NewTable) => ask<TableInfo>('POST', '/tables', wanted),
   table: (id: string, invitation?: string) => ask<TableInfo>('GET', at(id), undefined, { invitation }),

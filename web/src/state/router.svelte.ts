@@ -8,6 +8,7 @@ export type Route =
   | { page: 'invitation'; token: string }
   | { page: 'sign-in' }
   | { page: 'settings' }
+  | { page: 'rules'; game: string; paragraph: string }
   | { page: 'nowhere' }
 
 export function routeOf(url: URL): Route {
@@ -16,6 +17,8 @@ export function routeOf(url: URL): Route {
   if (!first) return { page: 'home' }
   if (first === 'table' && second) return { page: 'table', id: second }
   if (first === 'invitation' && second) return { page: 'invitation', token: second }
+  if (first === 'rules' && parts.length < 3)
+    return { page: 'rules', game: second, paragraph: decodeURIComponent(url.hash.slice(1)) }
   if (parts.length > 1) return { page: 'nowhere' }
   if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' }
   if (first === 'tables' || first === 'watch' || first === 'sign-in' || first === 'settings') return { page: first }

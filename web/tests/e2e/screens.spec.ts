@@ -42,7 +42,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Cleo')
       await expect(page.locator('.option, .figure').first()).toBeVisible()
       const table = new URL(page.url()).pathname
-      for (const path of [table, '/', '/tables', '/watch', '/new', '/settings', '/nowhere']) {
+      for (const path of [
+        table,
+        '/',
+        '/tables',
+        '/watch',
+        '/new',
+        '/settings',
+        '/rules',
+        '/rules/weather-island',
+        '/nowhere',
+      ]) {
         await page.goto(url(path))
         await expect(page.locator('h1').first()).toBeVisible()
         if (path === table) await expect(page.locator('.option, .figure').first()).toBeVisible()
@@ -63,6 +73,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await page.getByRole('tab', { name: tab }).click()
         expect(await faults(page), tab).toEqual([])
       }
+      await page.getByRole('button', { name: 'Rules', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Rules' }).getByRole('navigation')).toBeVisible()
+      expect(await faults(page), 'rules').toEqual([])
+      await page.getByRole('button', { name: 'Close the rules' }).click()
       await page.getByRole('button', { name: 'Show the game as text' }).click()
       await expect(page.getByRole('heading', { name: 'On the table' })).toBeVisible()
       expect(await faults(page), 'text view').toEqual([])

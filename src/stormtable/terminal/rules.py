@@ -1,0 +1,66 @@
+"""A paragraph of the rules, as the terminal shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from stormtable.messages.words import words
+from stormtable.reference import Block, Book, Paragraph, Piece, search
+
+
+def found_by(book: Book, asked: str) -> list[Paragraph]:
+    """What is asked for by name (an id, a code, a ruling) first, then what its words find."""
+    ids = [asked, *(found[asked] for found in book.index.values() if asked in found)]
+    by_name = next((one for one in map(book.paragraph, ids) if one), None)
+    found = search(book, asked)
+    return found if by_name is None else [by_name, *(one for one in found if one is not by_name)]
+
+
+def paragraph_shown(paragraph: Paragraph, language: str) -> Group:
+    head = Text(paragraph.title, "bold")
+    if paragraph.cites:
+        head.append(f"  {', '.join(paragraph.cites)}", "not bold dim")
+    parts: list[Text | Padding | Table] = [head]
+    for block in paragraph.blocks:
+        parts.extend(_block(block))
+    ours = words(language)("reference", "ours")
+    for ruling, line in paragraph.rulings.items():
+        text = Text(f"{ours} ({ruling}): ", "italic").append_text(_line(line))
+        parts.append(Padding(text, (0, 0, 0, 2)))
+    parts.append(Text(""))
+    return Group(*parts)
+
+
+def _block(block: Block) -> Iterable[Text | Padding | Table]:
+    if block.kind == "table":
+        table = Table(*block.columns, box=None, header_style="dim", pad_edge=False)
+        for row in block.rows:
+            table.add_row(*(_line(cell) for cell in row))
+        yield table
+        return
+    for number, line in enumerate(block.lines, 1):
+        if block.kind == "text":
+            yield _line(line)
+        else:
+            mark = f"{number}." if block.kind == "steps" else "-"
+            grid = Table.grid(padding=(0, 1, 0, 0))
+            grid.add_row(f" {mark}", _line(line))
+            yield grid
+
+
+def _line(line: Iterable[Piece]) -> Text:
+    """Drawings are left out, and the blank that stood before them."""
+    text = Text()
+    for piece in line:
+        said = piece.text
+        if not text.plain or text.plain.endswith(" "):
+            said = said.lstrip(" ")
+        if said[:1] in (",", ".", ";", ":") and text.plain.endswith(" "):
+            text.right_crop(1)
+        text.append(said, "underline" if piece.to else "")
+    return text

@@ -1,0 +1,114 @@
+"""Played lessons as data: what to read, what to light, what to do, and what the others answer.
+
+A lesson is a seeded game. `before` brings it to where it begins; each step tells something while
+a question of the learner is open (`asks`), and waits for `play`, if there is one, and for `then`,
+which pays for it. `others` answer after that, seat by seat. `shows` are events that must come of
+it. The last step leaves the learner free.
+
+`tests/tutorials` plays every lesson on the engine, so that none can go stale.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from stormtable.kernel.errors import UnknownName
+from stormtable.reference.book import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    id: str
+    title: str
+    text: str
+    """With the marks of `stormtable.reference`."""
+    rules: str
+    """The paragraph of the rules that tells more."""
+    asks: str
+    light: tuple[str, ...] = ()
+    """Places."""
+    play: str = ""
+    then: tuple[str, ...] = ()
+    """What else the learner answers for it: how it is paid."""
+    others: tuple[tuple[int, str], ...] = ()
+    shows: tuple[str, ...] = ()
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    name: str
+    game: str
+    title: str
+    words: str
+    minutes: int
+    players: int
+    seed: int
+    seat: int
+    settings: Mapping[str, str]
+    before: tuple[tuple[int, str], ...]
+    steps: tuple[Step, ...] = field(default_factory=tuple)
+
+
+def lesson_names(language: str = "en") -> list[str]:
+    return sorted(_files(language))
+
+
+def lesson(name: str, language: str = "en") -> Lesson:
+    if name not in _files(language):
+        names = ", ".join(lesson_names(language))
+        raise UnknownName(f"there is no lesson {name!r}", f"there are: {names}")
+    data = _files(language)[name]
+    return Lesson(
+        name=name,
+        game=data["game"],
+        title=data["title"],
+        words=data["words"],
+        minutes=data["minutes"],
+        players=data["players"],
+        seed=data["seed"],
+        seat=data.get("seat", 0),
+        settings=data.get("settings", {}),
+        before=_answers(data.get("before", ())),
+        steps=tuple(_step(one) for one in data["step"]),
+    )
+
+
+def _step(data: Mapping[str, Any]) -> Step:
+    return Step(
+        id=data["id"],
+        title=data["title"],
+        text=data["text"],
+        rules=data["rules"],
+        asks=data["asks"],
+        light=tuple(data.get("light", ())),
+        play=data.get("play", ""),
+        then=tuple(data.get("then", ())),
+        others=_answers(data.get("others", ())),
+        shows=tuple(data.get("shows", ())),
+        free=data.get("free", False),
+    )
+
+
+def _answers(given: Any) -> tuple[tuple[int, str], ...]:
+    """`1 bid 7`: seat 1 answers `bid 7`."""
+    parted = (str(one).partition(" ") for one in given)
+    return tuple((int(seat), notation) for seat, _, notation in parted)
+
+
+@cache
+def _files(language: str) -> dict[str, dict[str, Any]]:
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise UnknownName(f"there are no lessons in {language!r}", f"there are: {known}")
+    folder = resources.files("stormtable.tutorials").joinpath(language)
+    return {
+        file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }

@@ -1,0 +1,89 @@
+"""`stormtable rules`: the rules read and searched in the terminal."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from stormtable import reference
+
+from .conftest import Stormtable
+
+
+def test_without_a_game_it_says_whose_rules_there_are(stormtable: Stormtable) -> None:
+    ran = stormtable("rules")
+    assert "weather-machine" in ran.out
+    assert "weather-island" in ran.out
+    assert json.loads(stormtable("rules", "--json").out) == reference.games()
+
+
+def test_a_game_s_chapters_are_listed(stormtable: Stormtable) -> None:
+    ran = stormtable("rules", "weather-machine")
+    assert "Building a prototype  p.19" in ran.out
+    assert "The Saboteurs" in ran.out
+    assert "By component" in ran.out
+    assert ran.status == 0
+
+
+def test_words_find_the_paragraph_with_its_page_and_ruling(stormtable: Stormtable) -> None:
+    out = " ".join(stormtable("rules", "weather-machine", "how do I publish a paper").out.split())
+    assert out.startswith("Publish a Paper p.17 Pay 2 Lab Vouchers.")
+    out = " ".join(stormtable("rules", "weather-machine", "drafting").out.split())
+    assert "Ruled here (W49): Twelve sets" in out
+
+
+@pytest.mark.parametrize(
+    ("asked", "title"),
+    [
+        ("no_room_for_bot", "The Workshop"),
+        ("W7", "The Workshop"),
+        ("choose_havoc", "Havoc"),
+        ("budget-cuts", "11. Budget Cuts"),
+        ("part:2", "A Part as a benefit"),
+    ],
+)
+def test_a_code_leads_to_its_paragraph(stormtable: Stormtable, asked: str, title: str) -> None:
+    assert stormtable("rules", "weather-machine", asked).out.startswith(title)
+
+
+def test_a_chapter_is_shown_whole(stormtable: Stormtable) -> None:
+    out = stormtable("rules", "weather-island", "Phase III: weather").out
+    chapter = next(one for one in reference.book("weather-island").chapters if one.id == "weather")
+    for paragraph in chapter.paragraphs:
+        assert paragraph.title in out
+
+
+def test_as_json(stormtable: Stormtable) -> None:
+    whole = json.loads(stormtable("rules", "weather-island", "--json").out)
+    assert whole == reference.book("weather-island").as_json()
+    found = json.loads(stormtable("rules", "weather-island", "boosters", "--json").out)
+    assert found[0]["id"] == "boosters"
+
+
+def test_figures_are_those_of_the_edition(stormtable: Stormtable, tmp_path: Path) -> None:
+    ours = resources.files("stormtable.editions").joinpath("weather_island.toml").read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(ours.replace("work = 10", "work = 9"), encoding="utf-8")
+    assert "you gain $10." in stormtable("rules", "weather-island", "work").out
+    ran = stormtable("rules", "weather-island", "work", "--edition", mine)
+    assert "you gain $9." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["weather-island", "xyzzy"], "error: the rules of weather-island say nothing about"),
+        (["weather-ireland"], "error: there is no game 'weather-ireland'; did you mean"),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_line(
+    stormtable: Stormtable, arguments: list[str], told: str
+) -> None:
+    ran = stormtable("rules", *arguments)
+    assert ran.status == 2
+    assert ran.err.startswith(told)
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""

@@ -1,0 +1,152 @@
+"""All there is to explain of a game: what a complete reference has a paragraph for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import stormtable
+from stormtable.kernel.title import Title, title_named
+from stormtable.messages.words import words
+from stormtable.reference import Book
+
+ROOT = Path(__file__).parents[2]
+RULINGS = {"weather-machine": "WSC", "weather-island": "M"}
+"""By the letter their ids begin with."""
+TOLD = ("question", "benefit", "goal", "challenge", "target", "criterion", "end")
+"""Tables of a game's messages every key of which is a code players meet."""
+SCORED = ("source", "tie_break")
+FORMS = re.compile(r"s?_any$|s$")
+"""Of one benefit the messages have several."""
+
+
+def codes(game: str) -> dict[str, set[str]]:
+    """By kind, every code of a game."""
+    title = title_named(game)
+    said = words().messages
+    told: dict[str, set[str]] = {kind: set(said[game].get(kind, ())) for kind in (*TOLD, *SCORED)}
+    told["benefit"] = {FORMS.sub("", code) for code in told["benefit"]}
+    told["refusal"] = {*said["notice"], *said[game]["notice"]}
+    told["verb"] = set(title.verbs)
+    told["setting"] = {setting.name for setting in title.settings}
+    page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    told["ruling"] = set(re.findall(rf"^- ([{RULINGS[game]}]\d+) +\S", page, re.MULTILINE))
+    told["place"] = set(places(title))
+    told["symbol"] = {name for name in sprite() if game in drawn_for(name)}
+    for kind, names in printed_codes(title).items():
+        told[kind] = told.get(kind, set()) | names
+    return {kind: names for kind, names in told.items() if names}
+
+
+def printed_codes(title: Title) -> dict[str, set[str]]:
+    """What an edition has of its own: Subsidies, Goals, tiles, what is on them."""
+    state = title.new(title.seats.start, title.settle_settings({}))
+    printed = title.printed(state)
+    if title.name == "weather-island":
+        features = [one for tile in printed["tiles"].values() for one in tile["features"]]
+        return {
+            "tile": set(printed["tiles"]),
+            "goal": set(printed["goals"]),
+            "bonus": set(printed["order"]["bonuses"]),
+            "feature": {one["kind"] for one in features},
+            "reward": {key for one in features for key in one} & {"points", "money", "goals"},
+        }
+    return {
+        "subsidy": set(printed["tiles"]["subsidies"]),
+        "goal": {one["counts"] for one in printed["tiles"]["goals"].values()},
+        "rank": {one["name"] for one in printed["saboteurs"]["ranks"]},
+        "benefit": set(benefits(printed)),
+    }
+
+
+def benefits(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if "benefit" in part:
+            yield part["benefit"]
+        for one in part.values():
+            yield from benefits(one)
+    elif isinstance(part, list | tuple):
+        for one in part:
+            yield from benefits(one)
+
+
+def places(title: Title) -> Iterator[str]:
+    """With every number of players, at the beginning and some way into a game."""
+    for players in title.seats:
+        game = stormtable.new_game(title.name, players=players, seed=players)
+        yield from title.places(game.state)
+        for _ in range(60):
+            if game.decision is not None:
+                game.play(game.decision.options[-1])
+        yield from title.places(game.state)
+    if 1 in title.seats:
+        yield "hideout/shown/white-lab-snow-top"
+
+
+# --- drawings -----------------------------------------------------------------------------------
+
+OF_THE_PAGE = """
+    hint confirm cancel log chat board others warn no check chevron arrow menu settings
+    theme zoom-in zoom-out fit play step clock rules logo rotate-cw rotate-ccw pause skip-back back
+    eye fork share download rematch invite door bell plus person live graduate trophy sound
+    mark-red mark-blue mark-green mark-white
+"""
+"""Signs of the page itself, and players' marks of Weather Island: they need no rule."""
+ISLAND = re.compile(
+    r"t-.+|deck-.+|die-.|energy|booster|converter|pipe|coin|bag|forecast|bid|dice|strike|airship"
+    r"|work|card|art-island|w-(sun|rain|wind|snow)|machine|goal|star|point|why|undo|redo"
+)
+OF_THE_ISLAND_ALONE = re.compile(
+    r"t-.+|deck-.+|die-.|energy|booster|converter|pipe|coin|bag|forecast|bid|dice|strike|airship"
+    r"|work|card|art-island|point"
+)
+
+
+def sprite() -> set[str]:
+    """The names of all drawings."""
+    text = (ROOT / "web" / "src" / "design" / "sprite.svg").read_text(encoding="utf-8")
+    return set(re.findall(r'<symbol[^>]* id="([^"]+)"', text))
+
+
+def drawn_for(name: str) -> set[str]:
+    """The games in which a drawing stands for something."""
+    if name in OF_THE_PAGE.split():
+        return set()
+    games = set()
+    if ISLAND.fullmatch(name):
+        games.add("weather-island")
+    if not OF_THE_ISLAND_ALONE.fullmatch(name):
+        games.add("weather-machine")
+    return games
+
+
+# --- what is missing ----------------------------------------------------------------------------
+
+
+def missing(book: Book, wanted: dict[str, set[str]]) -> list[str]:
+    """`KIND CODE` of all that no paragraph explains."""
+    return [
+        f"{kind} {code}"
+        for kind, names in sorted(wanted.items())
+        for code in sorted(names)
+        if book.about(kind, code) is None
+    ]
+
+
+def unknown(book: Book, wanted: dict[str, set[str]]) -> list[str]:
+    """`KIND CODE` of all that paragraphs say they explain, and no game has."""
+    return [
+        f"{kind} {code}"
+        for kind, found in book.index.items()
+        for code in found
+        if not _known(code, wanted.get(kind, ()))
+    ]
+
+
+def _known(code: str, names: Iterable[str]) -> bool:
+    if "*" not in code:
+        return code in names
+    pattern = re.compile(re.escape(code).replace(r"\*", "[^/]*"))
+    return any(pattern.fullmatch(name) for name in names)

@@ -1,0 +1,118 @@
+"""The rules reference is complete: whatever a player meets has its paragraph, and all leads on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from stormtable import reference
+from stormtable.kernel.title import titles
+from stormtable.reference import Book, Chapter
+
+from .codes import codes, missing, sprite, unknown
+
+GAMES = reference.games()
+wanted = cache(codes)
+
+
+def test_every_game_has_its_rules() -> None:
+    ours = [one.name for one in titles() if type(one).__module__.startswith("stormtable.games.")]
+    assert ours == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_a_player_meets_has_its_paragraph(game: str) -> None:
+    """Refusals, questions, places, symbols, rulings, benefits, Subsidies, Goals, Challenges ..."""
+    assert missing(reference.book(game), wanted(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_paragraphs_explain_exists(game: str) -> None:
+    assert unknown(reference.book(game), wanted(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_paragraph_can_be_taken_away(game: str) -> None:
+    """Of those that explain something, each is the only one that does."""
+    book = reference.book(game)
+    for paragraph in book.paragraphs:
+        if paragraph.rulings or paragraph.about:
+            assert missing(_without(book, paragraph.id), wanted(game)), paragraph.id
+
+
+def _without(book: Book, id: str) -> Book:  # noqa: A002
+    chapters = tuple(
+        Chapter(
+            one.id, one.title, one.part, tuple(each for each in one.paragraphs if each.id != id)
+        )
+        for one in book.chapters
+    )
+    index = {
+        kind: {code: to for code, to in found.items() if to != id}
+        for kind, found in book.index.items()
+    }
+    return replace(book, chapters=chapters, index=index)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_link_leads_to_a_paragraph(game: str) -> None:
+    book = reference.book(game)
+    ids = [one.id for one in book.paragraphs]
+    assert len(ids) == len(set(ids))
+    for paragraph in book.paragraphs:
+        assert set(paragraph.links()) <= set(ids), paragraph.id
+        assert paragraph.id not in paragraph.links(), paragraph.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_component_has_its_paragraph(game: str) -> None:
+    book = reference.book(game)
+    assert len(set(book.components)) == len(book.components) > 10
+    assert [one for one in book.components if book.paragraph(one) is None] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_cited_is_in_its_rulebook(game: str) -> None:
+    book = reference.book(game)
+    for paragraph in book.paragraphs:
+        wrong = [cite for cite in paragraph.cites if not book.has_cited(cite)]
+        assert wrong == [], paragraph.id
+        assert paragraph.cites or paragraph.chapter == "table", paragraph.id
+
+
+@pytest.mark.parametrize("cite", ["p.25", "p.0", "solo p.14", "Phase I.1", "p.x", ""])
+def test_a_page_that_is_in_no_rulebook_is_found(cite: str) -> None:
+    assert not reference.book("weather-machine").has_cited(cite)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_of_the_rules_is_told(game: str) -> None:
+    """Pages 1 to 23; what comes after is a picture. Of Weather Island, every section."""
+    book = reference.book(game)
+    cited = {cite for paragraph in book.paragraphs for cite in paragraph.cites}
+    if game == "weather-machine":
+        assert {f"p.{page}" for page in range(1, 24)} <= cited
+        assert {f"solo p.{page}" for page in range(1, 14)} <= cited
+    else:
+        setup = ("1", "2", "3", "4", "5.a", "5.b", "6.a", "6.b", "7.a", "7.b", "7.c")
+        assert {f"Setup {section}" for section in setup} <= cited
+        phases = {f"Phase I.{n}" for n in (1, 2, 3)} | {"Phase II.1", "Phase II.2", "Phase III.1"}
+        assert phases | {"Ending 1", "Ending 2"} <= cited
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawing_is_in_the_sprite(game: str) -> None:
+    drawn = sprite()
+    for paragraph in reference.book(game).paragraphs:
+        assert paragraph.symbol in drawn, paragraph.id
+        for line in paragraph.lines():
+            assert {piece.symbol for piece in line if piece.symbol} <= drawn, paragraph.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_mark_is_left_in_what_is_read(game: str) -> None:
+    for paragraph in reference.book(game).paragraphs:
+        assert not set(paragraph.words) & set("[]{}|"), paragraph.id
+        assert "  " not in paragraph.words, paragraph.id

@@ -1,0 +1,140 @@
+"""Finding a paragraph: by what it is about, and by words."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from stormtable import reference
+from stormtable.kernel.errors import StormtableError
+from stormtable.messages.words import words
+from stormtable.reference.figures import Figures
+from stormtable.reference.marks import Piece, plain, read, read_line
+
+MACHINE = reference.book("weather-machine")
+FIGURES = Figures(
+    "weather-machine",
+    {"points": {"goal": 5}, "order": {"weathers": ["rain", "sun"]}, "gain": [], "none": None},
+    words(),
+    frozenset({"rain"}),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code", "paragraph"),
+    [
+        ("refusal", "no_room_for_bot", "workshop"),
+        ("refusal", "something_came_out", "taking-back"),
+        ("question", "choose_havoc", "havoc"),
+        ("place", "mat/2/office/4/lab", "office"),
+        ("place", "lab/sun/2", "work"),
+        ("place", "lab/space/2", "move"),
+        ("place", "lab/sun", "lab"),
+        ("place", "hideout/shown/white-lab-snow-top", "call-security"),
+        ("symbol", "lock", "locks"),
+        ("benefit", "work_free", "work"),
+        ("subsidy", "part:2", "benefit-part"),
+        ("ruling", "W7", "workshop"),
+    ],
+)
+def test_a_code_finds_its_paragraph(kind: str, code: str, paragraph: str) -> None:
+    found = MACHINE.about(kind, code)
+    assert found is not None
+    assert found.id == paragraph
+
+
+@pytest.mark.parametrize(
+    ("kind", "code"),
+    [("refusal", "of_no_game"), ("of_no_kind", "lock"), ("place", "lab/sun/2/3"), ("place", "")],
+)
+def test_what_nobody_knows_has_none(kind: str, code: str) -> None:
+    assert MACHINE.about(kind, code) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "first"),
+    [
+        ("weather-machine", "publish a paper", "publish"),
+        ("weather-machine", "What does a lock do?", "locks"),
+        ("weather-machine", "when does the game end", "game-end"),
+        ("weather-machine", "nobel", "awards"),
+        ("weather-machine", "calling security", "call-security"),
+        ("weather-island", "how do I get money", "money"),
+        ("weather-island", "BOOSTER", "boosters"),
+    ],
+)
+def test_words_find_what_they_are_about(game: str, asked: str, first: str) -> None:
+    assert reference.search(reference.book(game), asked)[0].id == first
+
+
+def test_words_nobody_says_find_nothing() -> None:
+    assert reference.search(MACHINE, "xyzzy") == []
+    assert reference.search(MACHINE, "") == []
+
+
+def test_a_game_or_language_that_is_not_there_is_said() -> None:
+    with pytest.raises(StormtableError, match="there is no game 'chess'"):
+        reference.book("chess")
+    with pytest.raises(StormtableError, match="not told in 'xx'; there are: en"):
+        reference.book("weather-island", "xx")
+
+
+def test_an_edition_s_own_figures_are_told(tmp_path: Path) -> None:
+    text = resources.files("stormtable.editions").joinpath("weather_island.toml").read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace("work = 10", "work = 9"), encoding="utf-8")
+    ours, theirs = (reference.book("weather-island", edition=one) for one in ("", str(mine)))
+    assert "you gain $10" in _said(ours, "work")
+    assert "you gain $9" in _said(theirs, "work")
+    assert ours.as_json()["hash"] != theirs.as_json()["hash"]
+
+
+def _said(book: reference.Book, paragraph: str) -> str:
+    found = book.paragraph(paragraph)
+    assert found is not None
+    return found.words
+
+
+def test_a_book_is_plain_json_and_always_the_same() -> None:
+    told = MACHINE.as_json()
+    assert json.loads(json.dumps(told)) == told
+    assert told == MACHINE.as_json()
+
+
+# --- marks --------------------------------------------------------------------------------------
+
+
+def test_links_figures_and_drawings_are_read() -> None:
+    line = read_line("A [[goals|Goal]] {:goal} is {points.goal} CP on `&`.", FIGURES)
+    assert line == (
+        Piece("A "),
+        Piece("Goal", to="goals"),
+        Piece(" "),
+        Piece("", symbol="goal"),
+        Piece(" is 5 CP on “&”."),
+    )
+    assert plain(line) == "A Goal is 5 CP on “&”."
+
+
+def test_lists_steps_and_text_are_told_apart() -> None:
+    text = "One\nline.\n\n- a\n- b\n  goes on\n\n1. first\n2. second\n"
+    blocks = list(read(text, FIGURES))
+    assert [block.kind for block in blocks] == ["text", "list", "steps"]
+    assert [[plain(line) for line in block.lines] for block in blocks] == [
+        ["One line."],
+        ["a", "b goes on"],
+        ["first", "second"],
+    ]
+
+
+def test_what_is_not_printed_is_no_figure() -> None:
+    assert FIGURES("gain") == "nothing"
+    assert FIGURES("none|the most") == "the most"
+    assert FIGURES("points.award|-") == "-"
+    assert FIGURES("order.weathers") == "Rain, sun"
+    assert FIGURES.spread("lab/<weathers>/*") == ["lab/rain/*", "lab/sun/*"]
+    with pytest.raises(KeyError, match=r"nothing is printed at 'points\.award'"):
+        FIGURES("points.award")

@@ -1,0 +1,89 @@
+"""The rules over HTTP: for anybody, kept by their hash, with an edition's own figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import httpx
+import pytest
+
+from stormtable import reference
+from stormtable.server.models import Reference
+
+from .served import Guest, Served
+
+ISLAND = "weather-island"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("rules")
+    with Served(f"sqlite+aiosqlite:///{folder / 'kept.sqlite'}", folder) as one:
+        yield one
+
+
+def asked(served: Served, game: str, **query: str) -> httpx.Response:
+    return httpx.get(f"{served.url}/api/reference/{game}", params=query)
+
+
+@pytest.mark.parametrize("game", reference.games())
+def test_the_rules_are_there_for_anybody(served: Served, game: str) -> None:
+    answer = asked(served, game)
+    assert answer.status_code == 200
+    assert answer.json() == reference.book(game).as_json()
+    assert Reference.model_validate(answer.json()).model_dump() == answer.json()
+
+
+def test_they_travel_packed_and_are_kept_by_their_hash(served: Served) -> None:
+    answer = asked(served, ISLAND)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["etag"] == f'"{answer.json()["hash"]}"'
+    assert answer.headers["cache-control"] == "public, max-age=3600"
+    url = f"{served.url}/api/reference/{ISLAND}"
+    again = httpx.get(url, headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    plain = httpx.get(url, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == answer.json()
+
+
+def test_an_edition_s_own_figures_are_told(served: Served) -> None:
+    text = resources.files("stormtable.editions").joinpath("weather_island.toml").read_text("utf-8")
+    mine = text.replace("work = 10", "work = 9").replace('name = "fornsworth"', 'name = "mine"')
+    ada = Guest(served.url, "Ada")
+    sent = ada.post("/editions", {"game": ISLAND, "text": mine})
+    told = asked(served, ISLAND, edition=sent["hash"]).json()
+    assert told["edition"] == sent["hash"]
+    assert "you gain $9." in str(paragraph(told, "work"))
+    ours = asked(served, ISLAND).json()
+    assert "you gain $10." in str(paragraph(ours, "work"))
+    assert asked(served, ISLAND, edition=ours["edition"]).json() == ours
+
+
+def paragraph(told: Any, wanted: str) -> Any:
+    return next(
+        one for chapter in told["chapters"] for one in chapter["paragraphs"] if one["id"] == wanted
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "status"),
+    [
+        ("chess", {}, 404),
+        (ISLAND, {"edition": "0" * 16}, 404),
+        (ISLAND, {"edition": "../etc"}, 400),
+        (ISLAND, {"language": "english"}, 400),
+    ],
+)
+def test_what_is_not_there_is_refused(
+    served: Served, game: str, query: dict[str, str], status: int
+) -> None:
+    answer = asked(served, game, **query)
+    assert answer.status_code == status
+    assert set(answer.json()["error"]) == {"code", "problem", "remedy"}
+
+
+def test_where_a_language_is_missing_english_is_told(served: Served) -> None:
+    assert asked(served, ISLAND, language="xx").json()["language"] == "en"

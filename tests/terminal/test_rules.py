@@ -1,0 +1,30 @@
+"""The rules at the table: about the question that is asked, or about whatever one types."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_table import ask
+
+
+def test_without_words_they_tell_of_the_question() -> None:
+    assert "Bidding  Phase I.2" in ask("bid", "rules")
+
+
+def test_with_words_they_tell_of_those_and_what_else_there_is() -> None:
+    told = ask("bid", "rules boosters")
+    assert "Energy that crosses a booster" in told
+    assert "See also: " in told
+
+
+def test_a_code_of_a_refusal_is_enough() -> None:
+    assert "Bidding  Phase I.2" in ask("bid", "rules bid_over_money")
+
+
+def test_what_they_do_not_tell_is_said() -> None:
+    assert "The rules say nothing about 'xyzzy'; try other words." in ask("bid", "rules xyzzy")
+
+
+def test_a_game_without_told_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stormtable.reference.games", list)
+    assert "The rules of this game are not told here." in ask("bid", "rules")

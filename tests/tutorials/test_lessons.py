@@ -1,0 +1,106 @@
+"""Every lesson is played on the engine: what it asks, lights and promises is what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+import stormtable
+from stormtable import reference
+from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.game import Game
+from stormtable.messages.words import words
+from stormtable.reference.figures import Figures
+from stormtable.reference.marks import read_line
+from stormtable.tutorials import Lesson, Step, lesson, lesson_names
+
+LESSONS = lesson_names()
+
+
+def faults(taught: Lesson) -> Iterator[str]:
+    """Where a lesson and the engine disagree."""
+    game = stormtable.new_game(taught.game, taught.players, taught.seed, taught.settings)
+    for seat, notation in taught.before:
+        game.play(notation, seat)
+    for step in taught.steps:
+        yield from (f"{step.id}: {fault}" for fault in _step_faults(game, taught, step))
+    if not taught.steps[-1].free:
+        yield "the last step leaves nobody free"
+    if game.outcome is not None:
+        yield "the game is over"
+
+
+def _step_faults(game: Game, taught: Lesson, step: Step) -> Iterator[str]:
+    decision = game.decision_of(taught.seat)
+    asked = decision.question if decision else "nothing"
+    if decision is None or asked != step.asks:
+        yield f"asks {asked}, not {step.asks}"
+        return
+    nowhere = set(step.light) - game.title.places(game.state)
+    if nowhere:
+        yield f"lights {sorted(nowhere)}, which are no places"
+    if not step.play:
+        if step.then or step.others or step.shows:
+            yield "nothing is played, so nothing can come of it"
+        return
+    option = next((one for one in decision.options if one.notation == step.play), None)
+    if option is None:
+        yield f"{step.play!r} cannot be played: {game.explain(step.play, taught.seat)}"
+        return
+    if option.places and not set(option.places) & set(step.light):
+        yield f"{step.play!r} is at {option.places}, and none of that is lit"
+    before = game.view(taught.seat).as_json()["number"]
+    game.play(step.play, taught.seat)
+    for seat, notation in (*((taught.seat, one) for one in step.then), *step.others):
+        try:
+            game.play(notation, seat)
+        except StormtableError as error:
+            yield f"seat {seat} cannot {notation!r}: {error}"
+            return
+    happened = {str(event["name"]) for event in game.feed(taught.seat, int(str(before)))}
+    if unseen := set(step.shows) - happened:
+        yield f"{sorted(unseen)} did not happen"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_what_the_engine_plays(name: str) -> None:
+    assert list(faults(lesson(name))) == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_lesson_says_leads_on(name: str) -> None:
+    taught = lesson(name)
+    book = reference.book(taught.game)
+    figures = Figures(taught.game, {}, words())
+    assert len({step.id for step in taught.steps}) == len(taught.steps)
+    for step in taught.steps:
+        assert book.paragraph(step.rules), step.id
+        for piece in read_line(step.text, figures):
+            assert not piece.to or book.paragraph(piece.to), step.id
+        assert len(step.text) < 330, f"{step.id}: one idea a step"
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"asks": "move"}, "asks keep_first_goal, not move"),
+        ({"play": "keep treasurer"}, "'keep treasurer' cannot be played"),
+        ({"light": ("moon/1",)}, "lights ['moon/1'], which are no places"),
+        ({"light": ("bag",)}, "and none of that is lit"),
+        ({"others": ((1, "bid 3"),)}, "seat 1 cannot 'bid 3'"),
+        ({"shows": ("points",)}, "['points'] did not happen"),
+    ],
+)
+def test_a_stale_lesson_is_found(change: dict[str, object], fault: str) -> None:
+    taught = lesson("weather-island")
+    at = next(at for at, step in enumerate(taught.steps) if step.id == "goal")
+    spoiled = replace(taught.steps[at], **change)  # type: ignore[arg-type]
+    steps = (*taught.steps[:at], spoiled, *taught.steps[at + 1 :])
+    assert fault in next(faults(replace(taught, steps=steps)))
+
+
+def test_a_lesson_that_is_not_there_is_said() -> None:
+    with pytest.raises(StormtableError, match="there is no lesson 'chess'"):
+        lesson("chess")
