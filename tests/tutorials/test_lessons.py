@@ -21,15 +21,15 @@ LESSONS = lesson_names()
 
 def faults(taught: Lesson) -> Iterator[str]:
     """Where a lesson and the engine disagree."""
-    game = stormtable.new_game(taught.game, taught.players, taught.seed, taught.settings)
+    game = stormtable.new_game(taught.game, taught.players, taught.seed, taught.settings())
     for seat, notation in taught.before:
         game.play(notation, seat)
     for step in taught.steps:
         yield from (f"{step.id}: {fault}" for fault in _step_faults(game, taught, step))
-    if not taught.steps[-1].free:
-        yield "the last step leaves nobody free"
-    if game.outcome is not None:
-        yield "the game is over"
+    last = taught.steps[-1]
+    ended = game.outcome.reason if game.outcome else ""
+    if last.free == bool(last.ends) or ended != last.ends:
+        yield f"it ends with {ended!r}"
 
 
 def _step_faults(game: Game, taught: Lesson, step: Step) -> Iterator[str]:
@@ -99,6 +99,12 @@ def test_a_stale_lesson_is_found(change: dict[str, object], fault: str) -> None:
     spoiled = replace(taught.steps[at], **change)  # type: ignore[arg-type]
     steps = (*taught.steps[:at], spoiled, *taught.steps[at + 1 :])
     assert fault in next(faults(replace(taught, steps=steps)))
+
+
+def test_a_change_of_what_is_not_printed_is_found() -> None:
+    stale = replace(lesson("saboteurs"), changes=(("target = 36", "target = 10"),))
+    with pytest.raises(StormtableError, match="'target = 36', which is not there once"):
+        stale.settings()
 
 
 def test_a_lesson_that_is_not_there_is_said() -> None:

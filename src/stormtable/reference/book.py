@@ -131,7 +131,7 @@ class Book:
             if cite.startswith(prefix):
                 rest, rulebook = cite[len(prefix) :].strip(), self.rulebooks[prefix]
                 if rest.isdigit():
-                    return 1 <= int(rest) <= rulebook.get("pages", 0)
+                    return 1 <= int(rest) <= int(rulebook.get("pages", 0))
                 return rest in rulebook.get("sections", ())
         return False
 

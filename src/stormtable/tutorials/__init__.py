@@ -3,7 +3,10 @@
 A lesson is a seeded game. `before` brings it to where it begins; each step tells something while
 a question of the learner is open (`asks`), and waits for `play`, if there is one, and for `then`,
 which pays for it. `others` answer after that, seat by seat. `shows` are events that must come of
-it. The last step leaves the learner free.
+it. The last step leaves the learner free, or `ends` the game.
+
+Where a lesson could not come to its point in a few turns its edition is changed: `changes` are
+pairs of lines of the packaged one, and of what stands in their place.
 
 `tests/tutorials` plays every lesson on the engine, so that none can go stale.
 """
@@ -12,12 +15,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
-from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.edition import KEPT, keep
+from stormtable.kernel.errors import EditionError, UnknownName
+from stormtable.kernel.title import Value
 from stormtable.reference.book import LANGUAGES
 
 
@@ -38,6 +43,8 @@ class Step:
     others: tuple[tuple[int, str], ...] = ()
     shows: tuple[str, ...] = ()
     free: bool = False
+    ends: str = ""
+    """Why the game is over after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +57,26 @@ class Lesson:
     players: int
     seed: int
     seat: int
-    settings: Mapping[str, str]
+    changes: tuple[tuple[str, str], ...]
     before: tuple[tuple[int, str], ...]
-    steps: tuple[Step, ...] = field(default_factory=tuple)
+    steps: tuple[Step, ...]
+
+    def settings(self) -> dict[str, Value]:
+        """The options of the game to play it with."""
+        return {"edition": f"{KEPT}{keep(self.edition(), self.title).hash}"} if self.changes else {}
+
+    def edition(self) -> str:
+        """The text of its edition; the packaged one if nothing is changed."""
+        file = resources.files("stormtable.editions") / f"{self.game.replace('-', '_')}.toml"
+        text = file.read_text(encoding="utf-8")
+        for printed, changed in self.changes:
+            if text.count(printed) != 1:
+                raise EditionError(
+                    f"the lesson {self.name} changes {printed!r}, which is not there once",
+                    "look at the edition and change what it has now",
+                )
+            text = text.replace(printed, changed)
+        return text
 
 
 def lesson_names(language: str = "en") -> list[str]:
@@ -73,7 +97,7 @@ def lesson(name: str, language: str = "en") -> Lesson:
         players=data["players"],
         seed=data["seed"],
         seat=data.get("seat", 0),
-        settings=data.get("settings", {}),
+        changes=tuple((str(one), str(other)) for one, other in data.get("changes", ())),
         before=_answers(data.get("before", ())),
         steps=tuple(_step(one) for one in data["step"]),
     )
@@ -92,6 +116,7 @@ def _step(data: Mapping[str, Any]) -> Step:
         others=_answers(data.get("others", ())),
         shows=tuple(data.get("shows", ())),
         free=data.get("free", False),
+        ends=data.get("ends", ""),
     )
 
 

@@ -6,8 +6,8 @@ test('from a question, a reason and a place the rules open beside the table', as
   const title = rules.getByRole('heading', { level: 3 })
 
   // The question is which goal card to keep.
-  const page_ = page.locator('.question .rule-link')
-  await page_.click()
+  const link = page.locator('.question .rule-link')
+  await link.click()
   await expect(title).toHaveText(/Your first goal card/)
   await expect(title).toBeFocused()
   await rules.getByRole('link', { name: 'goal cards' }).first().click()
@@ -17,7 +17,11 @@ test('from a question, a reason and a place the rules open beside the table', as
   await expect(title).toHaveText(/Your first goal card/)
   await page.keyboard.press('Escape')
   await expect(rules).toBeHidden()
-  await expect(page_).toBeFocused()
+  await expect(link).toBeFocused()
+
+  await page.locator('.option').first().click()
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await expect(page.locator('#question')).toHaveText(/How much do you bid/)
 
   // A place: with a right click, or pointed at, with a key.
   const forecast = page.locator('[data-place="forecast/1"]').first()
@@ -35,8 +39,6 @@ test('from a question, a reason and a place the rules open beside the table', as
   await rules.getByRole('button', { name: 'Close the rules' }).click()
 
   // Why one cannot bid more than one has.
-  await page.locator('.option').first().click()
-  await expect(page.locator('#question')).toHaveText(/How much do you bid/)
   await page.getByLabel('Why can I not …').fill('bid 19')
   await page.getByRole('button', { name: 'Ask' }).click()
   await page.locator('.why .answer .rule-link').click()
