@@ -122,6 +122,8 @@ test('two tabs of one seat: one plays, the other follows, and what it says too l
   await one.goto(url('/new?game=weather-island'))
   await one.getByRole('button', { name: 'Play' }).click()
   await expect(question(one)).toHaveText('Which goal card will you keep?')
+  // The bot has kept its card.
+  await expect.poll(() => rows(one)).toBe(2)
 
   const two = await one.context().newPage()
   const wire = new Line()
