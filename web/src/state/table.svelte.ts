@@ -62,6 +62,8 @@ export class TableStore {
   /** The last event that was looked at, for "since you last looked". */
   seen = $state(0)
 
+  /** How many questions were asked here: another one is another list, though it have the same options. */
+  questions = $state(0)
   chosen = $state.raw<Option | null>(null)
   hovered = $state.raw<Option | null>(null)
   /** Several options of the place that was pressed. */
@@ -81,6 +83,7 @@ export class TableStore {
   /** What is being done, and what is being looked at meanwhile: neither is asked of a position that the other has changed. */
   private doing: Promise<unknown> = Promise.resolve()
   private readonly looks = new Set<Promise<unknown>>()
+  private hearing: Promise<unknown> = Promise.resolve()
 
   private current = $derived(this.told[String(this.seat)] ?? null)
   update = $derived<Update | null>(this.trying?.update ?? this.current?.update ?? null)
@@ -157,7 +160,11 @@ export class TableStore {
 
   private hear(message: FromServer): void {
     if (message.type === 'welcome' || message.type === 'table') this.tableTold(message.table)
-    else if (message.type === 'update') void this.updated(message)
+    // One after another: while the first waits for the game to be loaded, the next does not overtake it.
+    else if (message.type === 'update')
+      this.hearing = this.hearing
+        .then(() => this.updated(message))
+        .catch((error: Error) => (this.problem = error.message))
     else if (message.type === 'presence') {
       this.people = message.people
       this.watching = message.watching
@@ -179,8 +186,8 @@ export class TableStore {
     if (!this.game) {
       // Loaded once the game has begun: there is nothing printed before.
       const [game, printed] = await Promise.all([load(told.update.view.game), api.printed(this.id, this.invitation)])
-      this.game ??= game
-      this.printed ??= printed
+      this.game = game
+      this.printed = printed
     }
     const key = String(told.seat)
     const asked = this.told[key]?.update.decision ?? null
@@ -218,6 +225,7 @@ export class TableStore {
 
   /** A new position: what was chosen before it is no longer there to be played. */
   private settle(): void {
+    this.questions += 1
     this.chosen = this.hovered = this.menu = null
     this.hint = null
     this.answer = null
@@ -408,6 +416,7 @@ export class TableStore {
     try {
       const update = await api.tryPlan(this.id, this.seat, plays)
       this.trying = { plays, update }
+      this.questions += 1
       this.chosen = this.hovered = this.menu = null
       this.problem = ''
       return true

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { ToServer } from '../../src/protocol'
-import { begin, expect, newcomer, test, url } from './table'
+import { begin, expect, newcomer, rows, test, url } from './table'
 
 /** A page's line to the server, which can be cut, or held so that nothing of the server is heard. */
 class Line {
@@ -58,11 +58,6 @@ class Line {
   }
 }
 
-/** How many rows the table has: what was done, by whomever. */
-const rows = async (page: Page) => {
-  const answer = await page.request.get(url(`/api/tables/${page.url().split('/').at(-1)}`))
-  return ((await answer.json()) as { number: number }).number
-}
 const question = (page: Page) => page.locator('#question')
 const line = (page: Page) => page.getByRole('banner').getByRole('status')
 const choose = (page: Page, index: number) => page.locator('.option').nth(index).click()
