@@ -1,7 +1,7 @@
 import type { SymbolName } from '../../design/symbols'
 import type { Decision, Option, View } from '../../protocol'
 import type { Chip, Printed, Row } from '../board'
-import { ACTION_SIGN, subsidySign, sym } from './signs'
+import { ACTION_SIGN, COUNTED, subsidySign, sym } from './signs'
 import type { Printing } from './types'
 
 /** Fewer than this are told in words: there is room for them. */
@@ -64,6 +64,15 @@ const DRAWN: Record<string, Drawn> = {
   voucher: { chip: (option) => ({ sign: sym(`v-${arg(option, 'voucher')}`) }) },
   award: {
     chip: (option) => ({ text: arg(option, 'row'), sign: 'award', tone: arg(option, 'colour'), gains: option.gains }),
+  },
+  set: {
+    row(option) {
+      const goal = arg(option, 'goal')
+      const [colour = '', condition = ''] = goal.split(':')
+      const [counted = 'goal'] = COUNTED[condition.replace(/^majority-|-\d+$/g, '')] ?? []
+      return { title: goal, sign: sym(counted), tone: colour }
+    },
+    chip: (option) => ({ text: arg(option, 'place'), gains: option.gains }),
   },
   place: {
     row(option) {

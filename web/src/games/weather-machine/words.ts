@@ -23,7 +23,7 @@ interface Mat {
   office?: (string | null)[]
 }
 interface Board {
-  supply: { chemicals: Record<string, { left: number; price: number }> }
+  supply: { chemicals: Record<string, { left: number; price: number | null }> }
   initiative: (number | string)[]
   order: (number | string)[]
   lativ: { location: string; space: number }
@@ -261,7 +261,9 @@ export const tongue: Tongue = {
             one ? `${at.names[seat] ?? ''} is at ${name(one.location, at)}, space ${one.space}` : '',
           ),
           `Chemicals in the Supply: ${Object.entries(board.supply.chemicals)
-            .map(([chemical, { left, price }]) => `${left} ${name(chemical, at)} at ${price}`)
+            .map(
+              ([chemical, { left, price }]) => `${left} ${name(chemical, at)}${price === null ? '' : ` at ${price}`}`,
+            )
             .join(', ')}`,
         ].filter(Boolean),
       },
