@@ -28,8 +28,12 @@ const text = async (page: Page) => {
   if (!(await button.isVisible())) await menu(page)
   await button.last().click()
 }
-/** The first answer is chosen: what it does is seen before it is played. */
-const choose = (page: Page) => page.locator('.panel .option:not(.quiet), .panel .figure').first().click()
+/** The first answer is chosen, on the board if the question is folded: what it does is seen before it is played. */
+const choose = async (page: Page) => {
+  const option = page.locator('.panel .option:not(.quiet), .panel .figure').first()
+  if (await option.isVisible()) await option.click()
+  else await page.locator('button[data-lit]').first().click()
+}
 
 /** What a position alone does not show. */
 const acts: Act[] = [
@@ -79,6 +83,7 @@ for (const size of sizes)
         await setUp(page, at, act.told)
         await page.goto(url('/table/scene'))
         await expect(page.locator('.board')).toBeVisible()
+        if (act.told) await expect(page.locator('.telling')).toBeVisible()
         await page.waitForTimeout(150)
         await act.do?.(page)
         await page.waitForTimeout(act.do ? 250 : 50)
