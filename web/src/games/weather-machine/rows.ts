@@ -10,7 +10,8 @@ const MANY = 3
 const arg = (option: Option, name: string) => String(option.args[name] ?? '')
 /** `rain-2`: the weather, and the row. */
 const spaceOf = (option: Option) => arg(option, 'space').split('-')
-const without = (option: Option, what: string) => option.cost.pay.filter((change) => change.what !== what)
+/** What is handed over itself; an exchange is marked as one. */
+const things = (option: Option) => option.cost.pay.filter(({ what }) => what === 'chemical' || what === 'part')
 const gained = (option: Option, ...not: string[]) => option.gains.filter((change) => !not.includes(change.what))
 
 /** How an option of a kind is drawn: in one row with all of its kind, unless it names another. */
@@ -28,7 +29,7 @@ const SPACES = ['left', 'middle', 'right']
 const DRAWN: Record<string, Drawn> = {
   'bot-to': {
     row: weatherRow,
-    chip: (option) => ({ text: spaceOf(option)[1] ?? '', pay: without(option, 'bot') }),
+    chip: (option) => ({ text: spaceOf(option)[1] ?? '', pay: things(option) }),
   },
   subsidy: {
     row: weatherRow,
