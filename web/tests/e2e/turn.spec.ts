@@ -55,6 +55,7 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
   for (const page of [ada, bob]) {
     await page.locator('.option').first().click()
     await press(page, 'Do it')
+    await expect(page.locator('.turn .go', { hasText: 'Do it' })).toHaveCount(0)
   }
   await press(bob, /Confirm/)
   for (const page of [ada, bob]) await expect(question(page)).toHaveText('How much do you bid to go first?')
@@ -63,6 +64,7 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
     await page.locator('.seal').click()
   }
   await raise(ada, 4)
+  await expect(question(ada)).toHaveText('Your answer is sealed')
   await raise(bob, 1)
   await press(bob, /Confirm/)
   // Whoever bids more goes first.
