@@ -67,7 +67,6 @@ test: lint needs $(ENGINE) web
 # Every screen and every kind of question, in both themes, as pictures on one page. Given on the command line:
 # SIZES=360x780,1440x900  THEMES=dark,light  ONLY=part-of-a-name  DESIGN=folder (pictures set beside these)
 screenshots: $(ENGINE) web
-	$(BIN)/python web/tools/positions.py
 	npm --prefix web run screenshots
 
 needs:

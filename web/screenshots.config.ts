@@ -6,5 +6,6 @@ export default defineConfig({
   ...e2e,
   testDir: 'tests/screenshots',
   globalTeardown: './tests/screenshots/gallery.ts',
-  timeout: 1_200_000,
+  workers: 1,
+  timeout: 1_800_000,
 })

@@ -1,9 +1,10 @@
 import { api } from '../net/api'
+import type { Orders } from '../protocol'
 
 export interface Kept {
   theme: 'system' | 'dark' | 'light'
   textSize: 0.9 | 1 | 1.15 | 1.3
-  motion: 'system' | 'full' | 'off'
+  motion: 'system' | 'full' | 'fast' | 'off'
   /** Initials beside symbols that are told apart by colour and shape. */
   letters: boolean
   /** One press plays; otherwise the first chooses and shows what it does, the second plays. */
@@ -13,6 +14,8 @@ export interface Kept {
   /** Keys of one letter: 1 to 9, U, R, H. */
   shortcuts: boolean
   textView: boolean
+  /** What is answered for this person at every table they sit down at. */
+  orders: Orders
 }
 
 const DEFAULTS: Kept = {
@@ -24,6 +27,7 @@ const DEFAULTS: Kept = {
   payProposed: true,
   shortcuts: true,
   textView: false,
+  orders: { auto_pass: false, auto_pay: 'never', only_answer: false },
 }
 const KEY = 'stormtable.settings'
 

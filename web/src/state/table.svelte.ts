@@ -1,5 +1,5 @@
 import { load, type Loaded, type Printed } from '../games'
-import { api } from '../net/api'
+import { api, Refused } from '../net/api'
 import { socketUrl, TableSocket, type Connection } from '../net/socket'
 import type {
   Change,
@@ -11,6 +11,7 @@ import type {
   Kind,
   Notice,
   Option,
+  Orders,
   Planned,
   Present,
   Refusal,
@@ -61,12 +62,17 @@ export class TableStore {
   /** The last event that was looked at, for "since you last looked". */
   seen = $state(0)
 
+  /** How many questions were asked here: another one is another list, though it have the same options. */
+  questions = $state(0)
   chosen = $state.raw<Option | null>(null)
   hovered = $state.raw<Option | null>(null)
   /** Several options of the place that was pressed. */
   menu = $state.raw<{ place: string; options: Option[] } | null>(null)
   busy = $state(false)
   problem = $state('')
+  /** What is told beside the question: why something was not done. */
+  note = $state('')
+  refused = $state.raw<Refusal | null>(null)
   hint = $state.raw<Hint | null>(null)
   answer = $state.raw<{ words: string; notice: Notice | null } | null>(null)
   trying = $state.raw<Trying | null>(null)
@@ -77,6 +83,7 @@ export class TableStore {
   /** What is being done, and what is being looked at meanwhile: neither is asked of a position that the other has changed. */
   private doing: Promise<unknown> = Promise.resolve()
   private readonly looks = new Set<Promise<unknown>>()
+  private hearing: Promise<unknown> = Promise.resolve()
 
   private current = $derived(this.told[String(this.seat)] ?? null)
   update = $derived<Update | null>(this.trying?.update ?? this.current?.update ?? null)
@@ -153,7 +160,11 @@ export class TableStore {
 
   private hear(message: FromServer): void {
     if (message.type === 'welcome' || message.type === 'table') this.tableTold(message.table)
-    else if (message.type === 'update') void this.updated(message)
+    // One after another: while the first waits for the game to be loaded, the next does not overtake it.
+    else if (message.type === 'update')
+      this.hearing = this.hearing
+        .then(() => this.updated(message))
+        .catch((error: Error) => (this.problem = error.message))
     else if (message.type === 'presence') {
       this.people = message.people
       this.watching = message.watching
@@ -175,15 +186,18 @@ export class TableStore {
     if (!this.game) {
       // Loaded once the game has begun: there is nothing printed before.
       const [game, printed] = await Promise.all([load(told.update.view.game), api.printed(this.id, this.invitation)])
-      this.game ??= game
-      this.printed ??= printed
+      this.game = game
+      this.printed = printed
     }
     const key = String(told.seat)
     const asked = this.told[key]?.update.decision ?? null
     const before = this.feeds[key] ?? []
     const last = before.at(-1)?.number ?? 0
     const news = told.update.feed.filter((event) => event.number > last)
-    if (!before.length) this.recall(key, told.update.view.number)
+    if (!before.length) {
+      this.recall(key, told.update.view.number)
+      if (told.seat !== null) void this.bringOrders(told.seat)
+    }
     this.feeds = { ...this.feeds, [key]: [...before, ...news] }
     this.told = { ...this.told, [key]: told }
     this.tableTold(told.table)
@@ -211,9 +225,11 @@ export class TableStore {
 
   /** A new position: what was chosen before it is no longer there to be played. */
   private settle(): void {
+    this.questions += 1
     this.chosen = this.hovered = this.menu = null
     this.hint = null
     this.answer = null
+    this.refused = null
     this.problem = ''
     if (this.trying && this.current?.update.decision) this.trying = null
     if (this.current?.update.decision && this.seat !== null) void this.readPlan(this.seat)
@@ -261,6 +277,7 @@ export class TableStore {
     const found = optionsAt(this.decision, place)
     const [first] = found
     this.menu = null
+    this.hush()
     if (found.length === 1 && first) this.choose(first)
     else if (found.length) this.menu = { place, options: found }
   }
@@ -268,12 +285,30 @@ export class TableStore {
   /** Choose an option, so that what it does is seen; chosen again it is played. */
   choose(option: Option): void {
     this.menu = null
+    this.hush()
     if (settings.kept.onePress || this.chosen?.code === option.code) void this.play(option)
     else this.chosen = option
   }
 
   unchoose(): void {
     this.chosen = this.menu = null
+    this.hush()
+  }
+
+  /** Something was pressed that cannot be had now: its reason is told. */
+  whyNot(place: string): void {
+    this.hush()
+    this.refused = this.refusals.find((refusal) => refusal.places.includes(place)) ?? null
+  }
+
+  tell(note: string): void {
+    this.hush()
+    this.note = note
+  }
+
+  private hush(): void {
+    this.note = ''
+    this.refused = null
   }
 
   /** Play an option, and pay for it in the way proposed unless the player wants to choose. */
@@ -322,13 +357,16 @@ export class TableStore {
   private async send(kind: Kind, notation = ''): Promise<boolean> {
     if (!this.socket || this.seat === null) return false
     this.problem = ''
+    this.hush()
     try {
       const ack = await this.socket.commit(kind, this.seat, this.number, notation)
       await this.reached(ack.number)
       this.lookedAt()
       return true
     } catch (error) {
-      this.problem = (error as Error).message
+      // Another tab, or another player, was quicker: that is no mistake of theirs.
+      if (error instanceof Refused && error.code === 'stale') this.note = words('app.stale')
+      else this.problem = (error as Error).message
       return false
     }
   }
@@ -378,6 +416,7 @@ export class TableStore {
     try {
       const update = await api.tryPlan(this.id, this.seat, plays)
       this.trying = { plays, update }
+      this.questions += 1
       this.chosen = this.hovered = this.menu = null
       this.problem = ''
       return true
@@ -431,6 +470,18 @@ export class TableStore {
   async dropPlan(): Promise<void> {
     this.planned = null
     if (this.seat !== null) await api.keepPlan(this.id, this.seat, []).catch(() => undefined)
+  }
+
+  /** Whoever sits down at a table brings their standing orders, unless the seat has its own. */
+  private async bringOrders(seat: number): Promise<void> {
+    const mark = `stormtable.orders.${this.id}.${seat}`
+    if (localStorage.getItem(mark) || this.table?.status !== 'running') return
+    localStorage.setItem(mark, 'brought')
+    const { orders } = settings.kept
+    const none = (one: Orders) => !one.auto_pass && !one.only_answer && one.auto_pay === 'never'
+    if (none(orders)) return
+    const kept = await api.orders(this.id, seat).catch(() => null)
+    if (kept && none(kept)) await api.keepOrders(this.id, seat, orders).catch(() => undefined)
   }
 
   // --- the table itself

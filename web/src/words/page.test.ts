@@ -6,11 +6,18 @@ import { describe, expect, test } from 'vitest'
 import type { Table } from './catalogue'
 import { pieces, together, words } from './page'
 
-const MESSAGES = '../src/stormtable/messages/en/page.toml'
-/** A game's own pages have their words in the game's catalogue. */
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(svelte|ts)$/.test(path) && !/\.test\.ts$|^games\/weather-|^protocol|^design/.test(path))
-  .map((path) => join('src', path))
+const MESSAGES = '../src/stormtable/messages/en'
+const all = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.(svelte|ts)$/.test(path) && !/\.test\.ts$|^protocol|^design/.test(path),
+)
+const files = all.filter((path) => !path.startsWith('games/weather-')).map((path) => join('src', path))
+/** A game's own parts of the page have their words in the game's catalogue; a drawing of its board is not looked at here. */
+const ofGame = (game: string) =>
+  all.filter((path) => path.startsWith(`games/${game}/`)).map((path) => join('src', path))
+const GAMES = ['weather-machine', 'weather-island']
+const answers = GAMES.flatMap(ofGame).filter(
+  (path) => /answers\/|HandNote|Telling/.test(path) && path.endsWith('.svelte'),
+)
 const read = (path: string) => readFileSync(path, 'utf8')
 
 interface Node {
@@ -22,7 +29,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** Attributes that are read or heard. */
 const SAID = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|empty)$/
 /** Calls whose strings are no words: codes, selectors, addresses, files. */
-const CODES = /^(words|pieces|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith)$/
+const CODES =
+  /^(words|pieces|say|sayPieces|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith)$/
 const prose = (text: string) => /[a-zà-ÿ’'] [a-zà-ÿ’']|^[A-ZÀ-Ý][a-zà-ÿ]+( |$|[.…?!:])/.test(text.trim())
 
 /** Words that stand in a component itself instead of in the catalogue. */
@@ -46,7 +54,7 @@ function literals(source: string): string[] {
       const name = String((callee['property'] as Node | undefined)?.['name'] ?? callee['name'] ?? '')
       if (CODES.test(name)) return
     }
-    if (value.type === 'BinaryExpression' || value.type === 'ImportDeclaration') return
+    if (/^(BinaryExpression|ImportDeclaration|StyleDirective|ClassDirective)$/.test(value.type)) return
     if (value.type === 'Attribute') return walk(value['value'], SAID.test(String(value['name'])))
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') walk(child, said)
   }
@@ -63,14 +71,16 @@ function codes(table: Table, path: string[] = []): string[] {
     return typeof value === 'string' || 'one' in value ? [here.join('.')] : codes(value, here)
   })
 }
-const known = codes((readToml(read(MESSAGES)) as Table)['page'] as Table)
+const catalogue = (name: string) => readToml(read(`${MESSAGES}/${name}.toml`)) as Table
+const known = codes(catalogue('page')['page'] as Table)
 
 /** The codes a file asks for; what a template leaves open matches anything. */
-function asked(source: string): RegExp[] {
-  const found = [...source.matchAll(/\bwords\(\s*([^)]*)|\bcode="([^"]+)"/g)].flatMap(([, call, code]) =>
+function asked(source: string, by = 'words'): RegExp[] {
+  const calls = new RegExp(`\\b(?:${by})\\(\\s*([^)]*)|\\bcode="([^"]+)"`, 'g')
+  const found = [...source.matchAll(calls)].flatMap(([, call, code]) =>
     code
       ? [code]
-      : [...(call ?? '').matchAll(/'([a-z_]+\.[\w.-]+)'|`([^`]+)`/g)].map(([, one, open]) => one ?? open ?? ''),
+      : [...(call ?? '').matchAll(/'([a-z_]+\.[\w.-]+)'|`(\w+\.[^`]*)`/g)].map(([, one, open]) => one ?? open ?? ''),
   )
   return found.map(
     (code) =>
@@ -84,7 +94,7 @@ function asked(source: string): RegExp[] {
 }
 
 describe('what the page says of itself', () => {
-  test.each(files.filter((path) => path.endsWith('.svelte')))('%s has no words of its own', (path) => {
+  test.each([...files.filter((path) => path.endsWith('.svelte')), ...answers])('%s has no words of its own', (path) => {
     expect(literals(read(path))).toEqual([])
   })
 
@@ -98,6 +108,13 @@ describe('what the page says of itself', () => {
   test('every words of the catalogue are said somewhere', () => {
     const all = files.flatMap((path) => asked(read(path)))
     expect(known.filter((code) => !all.some((one) => one.test(code)))).toEqual([])
+  })
+
+  test.each(GAMES)('%s asks for the words its catalogue has, and for all of them', (game) => {
+    const own = codes((catalogue(game)[game] as Table)['page'] as Table)
+    const wanted = ofGame(game).flatMap((path) => asked(read(path), 'say|sayPieces'))
+    expect(wanted.filter((code) => !own.some((one) => code.test(one))).map(String)).toEqual([])
+    expect(own.filter((code) => !wanted.some((one) => one.test(code)))).toEqual([])
   })
 
   test('a word in a component is found wherever it stands', () => {

@@ -1,12 +1,11 @@
 import type { SymbolName } from '../design/symbols'
-import type { Change, Decision, Event, Notice, Option, Outcome, Refusal, View } from '../protocol'
+import type { Change, Decision, Event, Notice, Outcome, Refusal, View } from '../protocol'
 import type { Printed } from '../games/board'
 import { capital, Catalogue, fill, spoken, tidy, type Params } from './catalogue'
-import type { Saying, Section, Tongue } from './tongue'
+import type { Asked, Saying, Section, Tongue } from './tongue'
 import { words } from './page'
 
 type Args = Record<string, string | number>
-type Asked = Pick<Option, 'verb' | 'args' | 'notation'>
 
 /** Everything a screen says about one game: questions, options, prices, reasons, events. */
 export class Speech {
@@ -45,10 +44,11 @@ export class Speech {
     return this.words.template(this.game, 'group', name) ?? ''
   }
 
-  option({ verb, args, notation }: Asked): string {
+  option(asked: Asked): string {
+    const { verb, args, notation } = asked
     const parts = notation.split(' ').slice(1)
     const letters = Object.fromEntries(parts.map((part, index) => ['abc'[index] ?? '', this.name(part)]))
-    const params = { ...letters, ...this.named(args), ...this.tongue.option?.(verb, args, this.at) }
+    const params = { ...letters, ...this.named(args), ...this.tongue.option?.(verb, args, this.at, asked) }
     return capital(this.say(['option', verb], params)) || notation
   }
 

@@ -1,6 +1,6 @@
 import type { Printed } from '../games/board'
 import type { SymbolName } from '../design/symbols'
-import type { Change, Event, View } from '../protocol'
+import type { Change, Event, Option, View } from '../protocol'
 import type { Catalogue, Params } from './catalogue'
 
 /** Where something is said: whoever speaks for a game may look at the position, never at the rules. */
@@ -12,14 +12,17 @@ export interface Saying {
   names: readonly string[]
 }
 
+/** What is told of an option, or of one that is refused. */
+export type Asked = Pick<Option, 'verb' | 'args' | 'notation'> & Partial<Pick<Option, 'places' | 'gains' | 'cost'>>
+
 /** How a game says its own words. All of it may be left out: codes are then said as they are. */
 export interface Tongue {
   /** A game's word (`voucher:any:2`, `wind-2`) as a reader would say it. */
   name?(word: string, at: Saying): string
   /** Further parameters of a question's sentence. */
   question?(question: string, about: Record<string, string | number>, at: Saying): Params
-  /** Further parameters of an option's words. */
-  option?(verb: string, args: Record<string, string | number>, at: Saying): Params
+  /** Further parameters of an option's words; `option` is all that is told of it. */
+  option?(verb: string, args: Record<string, string | number>, at: Saying, option: Asked): Params
   /** Further parameters of an event's sentence; `rest` is what else happened in the same act, from it on. */
   event?(event: Event, rest: readonly Event[], at: Saying): Params
   /** Events told together in one sentence, by name. */

@@ -39,7 +39,9 @@ function look(page: Page, chance: number): Promise<Next> {
     // What a tile in hand would do is being looked up.
     if (all('.commit > .key:first-child:disabled')[0]) return { kind: 'waiting', ...nothing }
     const found = goesOn.map((selector) => all(selector)[0]).find((one) => one !== undefined)
-    const answers = found ? [found] : all('.option:enabled, .figure:enabled, .way:enabled')
+    const listed = all('.option:enabled, .figure:enabled, .way:enabled')
+    // Where there is little room the board comes first, and the question is unfolded.
+    const answers = found ? [found] : listed.length ? listed : all('.mine .fold[aria-expanded="false"]')
     const chosen = answers[Math.floor(chance * answers.length)]
     if (!chosen) return { kind: 'waiting', ...nothing }
     chosen.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -58,6 +60,9 @@ function look(page: Page, chance: number): Promise<Next> {
   }, chance)
 }
 
+/** So long nothing happens only where nothing will, in milliseconds. */
+const STUCK = 45_000
+
 interface Way {
   by?: 'mouse' | 'finger' | 'keys'
   /** So much is pressed, if the game is not over before. */
@@ -71,11 +76,11 @@ export async function playOn(page: Page, throwDie: (sides: number) => number, wa
   const { by = 'mouse', presses = Infinity, enough = () => false } = way
   const pressed: string[] = []
   let ready = false
-  const until = Date.now() + 240_000
+  let last = Date.now()
   while (pressed.length < presses && !enough()) {
     const next = await look(page, throwDie(1000) / 1000)
     if (next.kind === 'over') return
-    if (Date.now() > until) throw new Error(`the game does not go on after: ${pressed.slice(-8).join(' | ')}`)
+    if (Date.now() - last > STUCK) throw new Error(`the game does not go on after: ${pressed.slice(-8).join(' | ')}`)
     if (next.kind === 'waiting') {
       await page.waitForTimeout(10)
       continue
@@ -90,6 +95,7 @@ export async function playOn(page: Page, throwDie: (sides: number) => number, wa
     else if (!(await pressKeys(page, next))) continue
     pressed.push(next.words)
     ready = false
+    last = Date.now()
   }
 }
 

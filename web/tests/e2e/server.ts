@@ -25,7 +25,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`
   const command = process.env['STORMTABLE'] ?? '../.venv/bin/stormtable'
   // One position of every question there is, from the kept records.
-  execFileSync(process.env['PYTHON'] ?? '../.venv/bin/python', ['tools/positions.py'])
+  execFileSync(process.env['STORMTABLE_PYTHON'] ?? '../.venv/bin/python', ['tools/positions.py'])
   const limits = {
     STORMTABLE_LIMIT_SIGN_UPS: '1000/3600',
     STORMTABLE_LIMIT_TABLES: '1000/3600',

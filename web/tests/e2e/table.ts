@@ -54,4 +54,10 @@ export async function begin(page: Page, box: string, level: string, name = 'Ada'
   await expect(page.locator('#question')).toBeVisible()
 }
 
+/** How many rows the table has: what was done, by whomever. */
+export async function rows(page: Page): Promise<number> {
+  const answer = await page.request.get(url(`/api/tables/${page.url().split('/').at(-1)}`))
+  return ((await answer.json()) as { number: number }).number
+}
+
 export { expect }

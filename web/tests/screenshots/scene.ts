@@ -75,6 +75,9 @@ function newsOf(feed: readonly Event[]): number {
   return last ? feed.findIndex((event) => event.act === last.act) : feed.length
 }
 
+/** Once the page has drawn what was before. */
+const NEWS_COMES = 600
+
 /** The page itself at a position: only the network is played to it. `told`: what the Saboteurs did comes as news; `said`: what
  * the server answers to what the page says. */
 export async function setUp(page: Page, at: Scene, told = false, said?: (message: ToServer) => FromServer | null): Promise<void> {
@@ -119,7 +122,7 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
       const people = table.seats.map((seat) => ({ id: seat.person ?? '', name: seat.name, seats: [seat.seat], watching: false }))
       send({ type: 'presence', people, watching: 0 })
       if (told) tell(update.feed.slice(0, newsOf(update.feed)))
-      tell(update.feed)
+      setTimeout(() => tell(update.feed), told ? NEWS_COMES : 0)
     })
   })
 }

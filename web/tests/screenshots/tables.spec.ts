@@ -13,15 +13,27 @@ interface Act {
   do?(page: Page): Promise<void>
 }
 
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+/** Where there is little room, another part of the table is turned to first. */
 const part = (name: string) => async (page: Page) => {
-  const button = page.locator('.parts').getByRole('button', { name })
+  const button = page.locator('.table-parts').getByRole('button', { name })
   if (await button.isVisible()) await button.click()
 }
+const tab = (name: string) => async (page: Page) => {
+  await part('Log')(page)
+  await page.getByRole('tab', { name }).click()
+}
 const menu = (page: Page) => page.getByRole('button', { name: 'Table menu' }).click()
-const text = (page: Page) => page.getByRole('button', { name: 'Show the game as text' }).click()
-/** The first answer is chosen: what it does is seen before it is played. */
-const choose = (page: Page) => page.locator('.option:not(.quiet), .key.option, .figure').first().click()
+const text = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Show the game as text' })
+  if (!(await button.isVisible())) await menu(page)
+  await button.last().click()
+}
+/** The first answer is chosen, on the board if the question is folded: what it does is seen before it is played. */
+const choose = async (page: Page) => {
+  const option = page.locator('.panel .option:not(.quiet), .panel .figure').first()
+  if (await option.isVisible()) await option.click()
+  else await page.locator('button[data-lit]').first().click()
+}
 
 /** What a position alone does not show. */
 const acts: Act[] = [
@@ -33,7 +45,7 @@ const acts: Act[] = [
   { at: 'machine-4', name: 'scores', do: tab('Scores') },
   { at: 'machine-4', name: 'menu', do: menu },
   { at: 'machine-4', name: 'text', do: text },
-  { at: 'machine-4', name: 'since', unseen: 14 },
+  { at: 'machine-4', name: 'since', unseen: 70 },
   { at: 'ask-machine-work_bot', name: 'chosen', do: choose },
   { at: 'solo-move', name: 'told', told: true },
   { at: 'solo-move', name: 'hideout', do: part('Hideout') },
@@ -71,6 +83,7 @@ for (const size of sizes)
         await setUp(page, at, act.told)
         await page.goto(url('/table/scene'))
         await expect(page.locator('.board')).toBeVisible()
+        if (act.told) await expect(page.locator('.telling')).toBeVisible()
         await page.waitForTimeout(150)
         await act.do?.(page)
         await page.waitForTimeout(act.do ? 250 : 50)

@@ -9,7 +9,7 @@ import { PARTS } from './parts'
 export const face: Face = {
   Board,
   sign: signOf,
-  parts: { under: 44, of: () => PARTS },
+  parts: { under: 50, of: () => PARTS },
   answers: {
     bid: Bid,
     build_or_work: Build,

@@ -1,7 +1,7 @@
 import type { SymbolName } from '../../design/symbols'
 import type { Decision, Option, View } from '../../protocol'
 import type { Chip, Printed, Row } from '../board'
-import { ACTION_SIGN, subsidySign, sym } from './signs'
+import { ACTION_SIGN, COUNTED, subsidySign, sym } from './signs'
 import type { Printing } from './types'
 
 /** Fewer than this are told in words: there is room for them. */
@@ -10,7 +10,8 @@ const MANY = 3
 const arg = (option: Option, name: string) => String(option.args[name] ?? '')
 /** `rain-2`: the weather, and the row. */
 const spaceOf = (option: Option) => arg(option, 'space').split('-')
-const without = (option: Option, what: string) => option.cost.pay.filter((change) => change.what !== what)
+/** What is handed over itself; an exchange is marked as one. */
+const things = (option: Option) => option.cost.pay.filter(({ what }) => what === 'chemical' || what === 'part')
 const gained = (option: Option, ...not: string[]) => option.gains.filter((change) => !not.includes(change.what))
 
 /** How an option of a kind is drawn: in one row with all of its kind, unless it names another. */
@@ -28,7 +29,7 @@ const SPACES = ['left', 'middle', 'right']
 const DRAWN: Record<string, Drawn> = {
   'bot-to': {
     row: weatherRow,
-    chip: (option) => ({ text: spaceOf(option)[1] ?? '', pay: without(option, 'bot') }),
+    chip: (option) => ({ text: spaceOf(option)[1] ?? '', pay: things(option) }),
   },
   subsidy: {
     row: weatherRow,
@@ -64,6 +65,15 @@ const DRAWN: Record<string, Drawn> = {
   voucher: { chip: (option) => ({ sign: sym(`v-${arg(option, 'voucher')}`) }) },
   award: {
     chip: (option) => ({ text: arg(option, 'row'), sign: 'award', tone: arg(option, 'colour'), gains: option.gains }),
+  },
+  set: {
+    row(option) {
+      const goal = arg(option, 'goal')
+      const [colour = '', condition = ''] = goal.split(':')
+      const [counted = 'goal'] = COUNTED[condition.replace(/^majority-|-\d+$/g, '')] ?? []
+      return { title: goal, sign: sym(counted), tone: colour }
+    },
+    chip: (option) => ({ text: arg(option, 'place'), gains: option.gains }),
   },
   place: {
     row(option) {

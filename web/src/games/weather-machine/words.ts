@@ -2,7 +2,9 @@ import machine from '../../../../src/stormtable/messages/en/weather-machine.toml
 import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
 import { capital, type Params } from '../../words/catalogue'
-import type { Saying, Section, Tongue } from '../../words/tongue'
+import type { Asked, Saying, Section, Tongue } from '../../words/tongue'
+import { benefitCode } from './signs'
+import type { Benefit, Position, Printing } from './types'
 
 export const messages = machine
 
@@ -23,7 +25,7 @@ interface Mat {
   office?: (string | null)[]
 }
 interface Board {
-  supply: { chemicals: Record<string, { left: number; price: number }> }
+  supply: { chemicals: Record<string, { left: number; price: number | null }> }
   initiative: (number | string)[]
   order: (number | string)[]
   lativ: { location: string; space: number }
@@ -96,7 +98,36 @@ function space(value: unknown, at: Saying): string {
 }
 
 /** What options say beside their own words; what they cost and bring stands beside them on the screen. */
-const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying) => Params> = {
+/** What is printed where an option goes: the benefit it is, drawn from the tile or space it names. */
+function printedGain({ places = [], args }: Asked, at: Saying): Benefit[] | undefined {
+  const { places: printed, tiles } = at.printed as unknown as Printing
+  const { lab, rnd } = at.view.board as unknown as Position
+  const choice = Number(Object.values(args)[0]) - 1
+  for (const place of places) {
+    const [area, what = '', which = ''] = place.split('/')
+    const told = printed[place.replace(/^mat\/\d+/, 'mat/*')]
+    if (told?.choices) return told.choices[choice]
+    if (told?.gain) return told.gain
+    const experiment = tiles.experiments[lab.display[Number(which) - 1] ?? '']
+    if (area === 'lab' && what === 'experiment') return experiment?.choices[choice]
+    const extreme = tiles.extreme_weather[rnd.extreme[which]?.tile ?? '']
+    if (area === 'rnd' && what === 'extreme') return extreme?.slots[choice]
+  }
+  return undefined
+}
+
+/** The weather a row of one's Office is about. */
+function weatherOf(row: number, at: Saying): string {
+  const tokens = me(at)?.office?.slice(3 * row - 3, 3 * row) ?? []
+  const found = WEATHERS.find((weather) => tokens.some((token) => token?.includes(weather)))
+  return found ? capital(found) : ''
+}
+
+/** Benefits in words, one after another. */
+const gained = (gain: readonly Benefit[] | undefined, at: Saying) =>
+  gain?.map((one) => benefit(benefitCode(one), at)).join(', ') ?? ''
+
+const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying, asked: Asked) => Params> = {
   lay(args) {
     const [top = '', bottom = ''] = String(args['colours']).split('/')
     return { top, bottom }
@@ -142,7 +173,29 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
       now: found?.now ?? '-',
     }
   },
-  fund: (args, at) => ({ track: name(String(args['track'] ?? args['goal'] ?? '').split(':')[0] ?? '', at) }),
+  fund(args, at) {
+    const [track = '', flipped] = String(args['track'] ?? args['goal'] ?? '').split(':')
+    return {
+      track: name(track, at),
+      goal: flipped ? say(at, 'words', 'fund_goal', { goal: goal(String(args['goal']), at) }) : '',
+    }
+  },
+  mark: (_, at, asked) => ({ gain: gained(printedGain(asked, at), at) }),
+  from(args, at) {
+    const { rnd } = at.view.board as unknown as Position
+    const { tiles } = at.printed as unknown as Printing
+    const tile = tiles.extreme_weather[rnd.extreme[String(args['weather'])]?.tile ?? '']
+    return { level: tile?.level, price: '', parts: tile?.parts.join(', ') }
+  },
+  provide: (_, at, { cost }) => ({
+    part: cost?.pay.find((change) => change.what === 'part')?.type,
+    cp: (at.printed['points'] as Record<string, number> | undefined)?.['prototype_part'],
+  }),
+  paper: (args, at, { gains }) => ({
+    weather: weatherOf(Number(args['row']), at),
+    cp: gains?.find((change) => change.what === 'cp')?.amount,
+  }),
+  cite: (args, at) => ({ weather: weatherOf(Number(args['row']), at) }),
   'return-report': (args, at) => ({ report: report(String(Object.values(args)[0]), at) }),
   'discard-report': (args, at) => ({ report: report(String(Object.values(args)[0]), at) }),
   'discard-top': (_, at) => ({ left: boardOf(at).saboteurs?.reports_left }),
@@ -151,7 +204,9 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
   }),
   leave: (args, at) => ({ what: say(at, 'words', 'leave_bot', { space: name(String(args['space'] ?? ''), at) }) }),
   accept: () => ({ gain: 'Yes' }),
-  gain: (args) => ({ gain: `Benefit ${String(Object.values(args)[0])}` }),
+  gain: (args, at, asked) => ({
+    gain: gained(printedGain(asked, at), at) || `Benefit ${String(Object.values(args)[0])}`,
+  }),
 }
 
 const CHIPS: Record<string, (type: string) => string> = {
@@ -183,8 +238,8 @@ export const tongue: Tongue = {
     return told
   },
 
-  option(verb, args, at) {
-    const told = OPTIONS[verb]?.(args, at) ?? {}
+  option(verb, args, at, asked) {
+    const told = OPTIONS[verb]?.(args, at, asked) ?? {}
     if (args['goal'] !== undefined && told['goal'] === undefined) told['goal'] = goal(String(args['goal']), at)
     return told
   },
@@ -261,7 +316,9 @@ export const tongue: Tongue = {
             one ? `${at.names[seat] ?? ''} is at ${name(one.location, at)}, space ${one.space}` : '',
           ),
           `Chemicals in the Supply: ${Object.entries(board.supply.chemicals)
-            .map(([chemical, { left, price }]) => `${left} ${name(chemical, at)} at ${price}`)
+            .map(
+              ([chemical, { left, price }]) => `${left} ${name(chemical, at)}${price === null ? '' : ` at ${price}`}`,
+            )
             .join(', ')}`,
         ].filter(Boolean),
       },

@@ -1,0 +1,111 @@
+import { cpus, loadavg } from 'node:os'
+import type { Page } from '@playwright/test'
+import { dice, playOn } from './playing'
+import { begin, expect, test, url } from './table'
+
+/** What the browser itself measures: how long until the next paint after each press, and what moved by itself. */
+interface Measured {
+  presses: number[]
+  shifts: { value: number; what: string[] }[]
+}
+
+async function measure(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const measured: Measured = { presses: [], shifts: [] }
+    Object.assign(window, { measured })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId) measured.presses.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node: Node | null }[]
+      })[])
+        measured.shifts.push({
+          value: entry.value,
+          what: entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName),
+          ),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+/** How many milliseconds the page's thread has worked so far. */
+async function worked(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+const PRESSES = 24
+/** The parts of the page, the keys of a turn, the options. */
+const STANDS =
+  /class="([^"]* )?(board|panel|scroll|follows|turn|side|tabs|log|presence|head|option|why|question|key|machines|mat)[ "]/
+const measured = (page: Page) => page.evaluate(() => (window as unknown as { measured: Measured }).measured)
+
+test('a press is seen within 100 ms, and a move shifts nothing', async ({ page }) => {
+  await measure(page)
+  await page.addInitScript(() =>
+    localStorage.setItem('stormtable.settings', JSON.stringify({ onePress: true, motion: 'off' })),
+  )
+  await begin(page, 'Weather Machine', 'Apprentice')
+  await expect(page.locator('.option, .way').first()).toBeVisible()
+  await page.waitForTimeout(500)
+  await page.evaluate(() => {
+    const { measured } = window as unknown as { measured: Measured }
+    measured.presses.length = measured.shifts.length = 0
+  })
+  const before = await worked(page)
+  await playOn(page, dice(9), { presses: PRESSES })
+  const each = ((await worked(page)) - before) / PRESSES
+  const { presses, shifts } = await measured(page)
+  // What the table is laid out of stands still; what is drawn on it may need a little more room than before.
+  expect(shifts.filter(({ what }) => what.some((one) => STANDS.test(one)))).toEqual([])
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts, null, 1),
+  ).toBeLessThan(0.05)
+  expect(presses.length).toBeGreaterThan(5)
+  // What the page's thread itself works for a press and all that comes of it does not depend on what else the machine does.
+  expect(each).toBeLessThan(100)
+  // How long it takes by the clock does: it counts where there is nothing else to be done.
+  const typical = presses.toSorted((a, b) => a - b)[Math.floor(presses.length * 0.75)] ?? 0
+  test
+    .info()
+    .annotations.push({ type: 'measured', description: `${each.toFixed(0)} ms of work, ${typical} ms by the clock` })
+  if ((loadavg()[0] ?? 0) <= 1.5 * cpus().length)
+    expect(typical, `all presses: ${presses.join(' ')}`).toBeLessThanOrEqual(100)
+})
+
+test('nothing moves under the mouse while it goes over the options', async ({ page }) => {
+  await begin(page, 'Weather Machine', 'Apprentice')
+  await playOn(page, dice(2), { presses: 3 })
+  const options = page.locator('.option:enabled')
+  await expect(options.first()).toBeVisible()
+  const tops = () => options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const scroll = page.locator('.scroll')
+  await scroll.evaluate((one) => one.scrollTo({ top: one.scrollHeight, behavior: 'instant' }))
+  const before = await tops()
+  const box = await scroll.boundingBox()
+  if (!box) throw new Error('no question')
+  for (let y = box.y + 10; y < box.y + box.height; y += 24) {
+    await page.mouse.move(box.x + box.width / 2, y)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await tops()).toEqual(before)
+  }
+})
+
+test('the first load is under 300 kB over the wire, with fonts', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.goto(url())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(300_000)
+})
