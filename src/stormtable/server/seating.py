@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.bots import best_bot, bot_names
+from stormtable.bots import best_bot, bot_names, is_bot
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.resume import Header
 from stormtable.kernel.title import title_named
@@ -64,7 +64,7 @@ async def _refuse_too_many(at: Services, session: AsyncSession, person: str) -> 
 
 
 def _check_bot(game: str, number: int, seat: NewSeat) -> None:
-    if seat.kind == "bot" and seat.bot not in bot_names(game):
+    if seat.kind == "bot" and not is_bot(str(seat.bot), game):
         raise bad(
             f"seats.{number}.bot: there is no bot {str(seat.bot)[:64]!r} for {game}",
             f"there are: {', '.join(bot_names(game))}",
