@@ -30,6 +30,7 @@ KEYS = [
 ]
 COMMANDS = [
     ["simulate"],
+    ["arena"],
     ["play"],
     ["replay"],
     ["verify"],
@@ -209,6 +210,27 @@ def test_fuzz_fails_when_something_is_found(
     ran = stormtable("fuzz", "records", "--game", "weather-island", "--cases", 20)
     assert ran.status == 1
     assert ran.out.endswith("1 found\na defect\n")
+
+
+def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here: Path) -> None:
+    ran = stormtable(
+        *("arena", "weather-island", "--bots", "greedy,random", "--games", 3, "--workers", 1),
+        *("--json", "table.json", "--results", "games.jsonl", "--records", "all"),
+        *("--plot", "shares.svg"),
+    )
+    assert (ran.status, ran.err) == (0, "")
+    assert "weather-island, 2 players, 4 games, seed 1" in ran.out
+    told = json.loads((here / "table.json").read_text())
+    assert [one["bot"] for one in told["bots"]] == ["greedy", "random"]
+    assert told["bots"][0]["interval"][0] < told["bots"][0]["share"]
+    assert len((here / "games.jsonl").read_text().splitlines()) == 5
+    assert len(list((here / "all").iterdir())) == 4
+    assert (here / "shares.svg").read_text().startswith("<svg")
+    printed = stormtable(
+        *("arena", "weather-island", "--bots", "greedy,random", "--games", 3, "--workers", 1),
+        *("--results", "games.jsonl", "--json", "-"),
+    )
+    assert json.loads(printed.out) == told
 
 
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:

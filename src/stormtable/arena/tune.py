@@ -11,7 +11,8 @@ from typing import cast
 from rich.table import Table
 
 from stormtable.arena.gates import Gate, Sample, gates
-from stormtable.arena.simulate import Progress, seed_of, settle_games, spread
+from stormtable.arena.simulate import Progress, seed_of, settle_games
+from stormtable.arena.workers import spread
 from stormtable.bots import bot_named
 from stormtable.games.weather_island import events
 from stormtable.games.weather_island.goals import sources_by_weather
