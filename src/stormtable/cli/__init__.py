@@ -12,6 +12,7 @@ from typer.main import get_command
 from stormtable import __version__, engine
 from stormtable.cli import (
     admin,
+    analyse,
     arena,
     backup,
     editions,
@@ -50,6 +51,7 @@ play.add_to(app)
 serve.add_to(app)
 simulate.add_to(app)
 arena.add_to(app)
+analyse.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)

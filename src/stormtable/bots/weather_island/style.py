@@ -22,6 +22,12 @@ class Style:
     """How much the leader's weather counts against one's own, with bags and Xs."""
     growth: float = 1.2
     """How much is thought of what may yet be attached to a machine."""
+    spite: float = 0.5
+    """How much what the others gain counts against one's own."""
+    haze: float = 1.0
+    """How many points ahead are worth how little, for each round to come."""
+    doubt: float = 0.25
+    """How unsure it is whether others work, for each point that is at stake."""
 
 
 GREEDY = Style("greedy")
