@@ -15,6 +15,7 @@ from stormtable.cli import (
     backup,
     editions,
     fuzz,
+    learn,
     listing,
     loadtest,
     play,
@@ -48,6 +49,7 @@ def stormtable(context: typer.Context) -> None:
 play.add_to(app)
 serve.add_to(app)
 simulate.add_to(app)
+learn.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
