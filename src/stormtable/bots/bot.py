@@ -67,7 +67,7 @@ BEST = ("hard", "greedy")
 QUICK = ("greedy",)
 """Who plays where many games are wanted and nobody chose a bot."""
 
-TITLES = {"easy": "Apprentice", "normal": "Mechanic", "hard": "Doctor", "expert": "Professor"}
+TITLES = {"easy": "Apprentice", "normal": "Engineer", "hard": "Doctor", "expert": "Professor"}
 SURNAMES = ("Nimbus", "Gale", "Frost", "Drizzle", "Breeze")
 NICKNAMES = {"publisher": "Quill", "builder": "Rivet", "racer": "Dash", "miser": "Penny"}
 """What bots of a level call themselves."""

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from stormtable.bots import Reasons, bot_named, reasons_of
 from stormtable.bots import best_bot as best_of
+from stormtable.bots.reasons import MARGIN
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import FileError, NoUndo
 from stormtable.kernel.files import is_there, path_of
@@ -122,7 +123,7 @@ class Commands:
     def _tell_reasons(self, why: Reasons) -> None:
         """What it expects of its choice, what it has in mind, and what it would do otherwise."""
         chosen, *others = why.options
-        amount = self.words("table", f"expects_{why.measure}", amount=f"{chosen.expected:+.0f}")
+        amount = self._expected(why.measure, chosen.expected)
         self.table.print(self.words("table", "hint_expects", amount=amount, count=chosen.samples))
         if len(chosen.line) > 1:
             after = ", ".join(chosen.line[1:])
@@ -132,10 +133,14 @@ class Commands:
             if other.line[:1] in shown or len(shown) > OTHERS:
                 continue
             shown.add(other.line[:1])
-            amount = self.words("table", f"expects_{why.measure}", amount=f"{other.expected:+.0f}")
+            amount = self._expected(why.measure, other.expected)
             self.table.print(
                 self.words("table", "hint_other", option=other.line[0], amount=amount), "dim"
             )
+
+    def _expected(self, measure: str, expected: float) -> str:
+        amount = f"{expected:+.0f}" if measure == MARGIN else f"{expected:.0f}"
+        return self.words("table", f"expects_{measure}", amount=amount)
 
     def _help(self, rest: Sequence[str]) -> None:
         grid = Grid.grid(padding=(0, 2))

@@ -33,7 +33,9 @@ class Depth:
     others: int = 0
     """How many more come from weights that are shaken."""
     rounds: int = 0
-    """Playouts go on for so many turns of every seat."""
+    """Playouts go on for so many turns of every seat,"""
+    alone: int = 0
+    """and for so many where there is but one."""
     slips: int = 0
     """In so many of a hundred turns another line is played, no worse than `slack` CP."""
     slack: int = 0
@@ -117,8 +119,9 @@ class MachinePlayer:
         lines = candidates(s, seed, style, depth.width, depth.others)
         if len(lines) == 1:
             return lines
+        turns = depth.alone if s.players == 1 else depth.rounds * s.players
         quick = Style(value_for(s.players), weights.hand, 1, True)
-        contest = Contest(s, lines, depth.rounds * s.players, quick, value, weights.scale)
+        contest = Contest(s, lines, turns, quick, value, weights.scale)
         hold(contest, self._budget, seed, 3 if again else 1)
         best = contest.alive[0]
         others = [line for line in lines if line is not best]

@@ -59,7 +59,7 @@ def play_on(s: MachineState, dice: Dice, turns: int, style: Style) -> None:
         if s.turn != last:
             last = s.turn
             played += 1
-            if played > turns:
+            if played >= turns:
                 return
         # Planned with other dice than those that will fall.
         line = best_line(s, mixed(dice.seed + 1 + played), style)
