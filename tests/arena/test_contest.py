@@ -252,7 +252,8 @@ class Still:
 
 def test_a_budget_may_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(register, "_levels", {})
-    register.register_level("hard", ISLAND, Still, Budget(playouts=64), 1.0, ("builder",))
+    budget = Budget(playouts=64, seconds=0.1, processes=2)
+    register.register_level("hard", ISLAND, Still, budget, 1.0, ("builder",))
     for name, budget in (
         ("hard", Budget(playouts=64)),
         ("hard@96", Budget(playouts=96)),

@@ -56,9 +56,7 @@ def test_a_killed_worker_costs_no_game_and_none_is_counted_twice(
 ) -> None:
     done: list[int] = []
     killed = 0
-    for number, (bout, _) in gather_on_ray(
-        partial(noted, tmp_path, contest()), range(30), address
-    ):
+    for number, (bout, _) in gather_on_ray(partial(noted, tmp_path, contest()), range(30), address):
         assert bout.number == number
         done.append(number)
         # The last game that was begun is in the middle, in a process the others wait for.

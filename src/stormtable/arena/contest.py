@@ -33,11 +33,14 @@ EDITION = "edition"
 def contestant(name: str, game: str, seed: int) -> Bot:
     """A bot by its name, with a budget if one is named: `hard`, `hard:builder@96`, `expert@0.5s`.
 
-    So many playouts, or seconds, a turn instead of its level's.
+    So many playouts, or seconds, a turn instead of its level's. A level that counts playouts is
+    held to them alone, in one process: so it plays the same games on every machine, however busy.
     """
     kind, at, asked = name.partition("@")
     if not at:
-        return bot_named(name, game, seed)
+        level = level_of(name, game)
+        counted = level is not None and level.budget.playouts
+        return bot_named(name, game, seed, Budget(playouts=counted) if counted else None)
     found = BUDGET.fullmatch(asked)
     if found is None:
         raise BadSetting(

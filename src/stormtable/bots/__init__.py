@@ -10,9 +10,11 @@ from stormtable.bots.bot import (
     best_bot,
     bot_named,
     bot_names,
+    called,
     characters,
     is_bot,
     level_of,
+    quick_bot,
     reasons_of,
 )
 from stormtable.bots.reasons import Reasons, Weighed
@@ -26,8 +28,10 @@ __all__ = [
     "best_bot",
     "bot_named",
     "bot_names",
+    "called",
     "characters",
     "is_bot",
     "level_of",
+    "quick_bot",
     "reasons_of",
 ]

@@ -64,6 +64,14 @@ PLAIN = ""
 BEST = ("hard", "greedy")
 """Who plays where nobody chose a bot, and gives hints: the first of these that knows the game."""
 
+QUICK = ("greedy",)
+"""Who plays where many games are wanted and nobody chose a bot."""
+
+TITLES = {"easy": "Apprentice", "normal": "Engineer", "hard": "Doctor", "expert": "Professor"}
+SURNAMES = ("Nimbus", "Gale", "Frost", "Drizzle", "Breeze")
+NICKNAMES = {"publisher": "Quill", "builder": "Rivet", "racer": "Dash", "miser": "Penny"}
+"""What bots of a level call themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -128,6 +136,20 @@ def best_bot(game: str) -> str:
     """The bot that plays where nobody chose one."""
     names = bot_names(game)
     return next((name for name in BEST if name in names), names[0])
+
+
+def quick_bot(game: str) -> str:
+    """The bot that plays where many games are wanted."""
+    names = bot_names(game)
+    return next((name for name in QUICK if name in names), names[0])
+
+
+def called(name: str, game: str, seat: int) -> str:
+    """What a bot calls itself on a seat: `Professor Gale`."""
+    kind, _, character = name.partition(":")
+    if level_of(name, game) is None or kind not in TITLES:
+        return f"{name} {seat + 1}"
+    return f"{TITLES[kind]} {NICKNAMES.get(character, SURNAMES[seat % len(SURNAMES)])}"
 
 
 def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> Bot:

@@ -17,6 +17,7 @@ from stormtable.cli import (
     backup,
     editions,
     fuzz,
+    learn,
     listing,
     loadtest,
     play,
@@ -52,6 +53,7 @@ serve.add_to(app)
 simulate.add_to(app)
 arena.add_to(app)
 analyse.add_to(app)
+learn.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)

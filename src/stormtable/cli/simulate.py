@@ -14,10 +14,10 @@ from rich.text import Text
 from stormtable.arena import tune as arena_tune
 from stormtable.arena.simulate import Report
 from stormtable.arena.simulate import simulate as play_games
+from stormtable.bots import quick_bot
 from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
 from stormtable.cli.output import console, progress
 from stormtable.kernel.errors import BadSetting
-from stormtable.terminal.commands import best_bot
 
 CHECK_FAILED = 1
 
@@ -39,7 +39,7 @@ def simulate(
         typer.Option(
             metavar="A,B,...",
             help="Who plays; fewer than seats are repeated, and all move on a seat each game"
-            " (default: the best)",
+            " (default: a quick one)",
         ),
     ] = None,
     seed: Seed = 1,
@@ -62,7 +62,7 @@ def simulate(
     Exits with 1 if a game did not finish or a property of the rules was violated.
     """
     options = read_options(option)
-    names = [best_bot(game) or "random"] if bots is None else read_names(bots)
+    names = [quick_bot(game)] if bots is None else read_names(bots)
     with progress(f"{game}, {players} players", games) as done:
         report = play_games(
             game,

@@ -45,7 +45,12 @@ export const shelf: Box[] = [
     time: '2 h',
     weight: 5,
     ask: 'Against a bot:',
-    levels: [against('Apprentice', 'random'), against('Engineer', 'greedy')],
+    levels: [
+      against('Apprentice', 'easy'),
+      against('Engineer', 'normal'),
+      against('Doctor', 'hard'),
+      against('Professor', 'expert'),
+    ],
   },
   {
     id: 'saboteurs',
