@@ -22,9 +22,8 @@ def _head(found: Analysis) -> Iterator[str]:
     yield "|---|---|---|---|"
     outcome = found.outcome
     for seat, name in enumerate(found.seats):
-        yield (
-            f"| {seat + 1} | {_cell(name)} | {outcome['places'][seat]} | {outcome['scores'][seat]} |"
-        )
+        place, score = outcome["places"][seat], outcome["scores"][seat]
+        yield f"| {seat + 1} | {_cell(name)} | {place} | {score} |"
     yield ""
     budget = f" with {found.task.budget} playouts a turn" if found.task.budget else ""
     yield (
