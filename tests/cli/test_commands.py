@@ -40,7 +40,10 @@ COMMANDS = [
     ["editions", "show"],
     ["editions", "keys"],
     ["fuzz"],
-    ["tune"],
+    ["analyse"],
+    ["tune", "report"],
+    ["tune", "weights"],
+    ["tune", "edition"],
     ["version"],
 ]
 
@@ -234,7 +237,7 @@ def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here
 
 
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:
-    ran = stormtable("tune", "weather-island", "--report", "--games", 1, "--json")
+    ran = stormtable("tune", "report", "weather-island", "--games", 1, "--json")
     told = json.loads(ran.out)
     assert told["game"] == "weather-island"
     assert told["gates"]

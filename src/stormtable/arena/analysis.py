@@ -33,6 +33,8 @@ SHOWN = 5
 DECISIVE = 3
 """Turns that are told to have decided the game."""
 MOST = 100_000
+SLICE = 8
+"""Turns that are worked at together: the game is replayed to the first of them."""
 
 Progress = Callable[[int, int], None]
 
@@ -233,16 +235,17 @@ def analyse(
     game = record.replay(parsed, source=task.source, edition=task.edition)
     assert game.outcome is not None
     begins = _turns(task)
-    curve: list[tuple[int, Point]] = []
+    curve: list[tuple[int, list[Point]]] = []
     decisions: list[Judged] = []
-    for number, (point, judged) in gather(
-        partial(_turn, task, begins), range(len(begins)), workers
-    ):
-        curve.append((number, point))
+    done = 0
+    one = partial(_slice, task, begins)
+    for number, (part, judged) in gather(one, range(-(-len(begins) // SLICE)), workers):
+        curve.append((number, part))
         decisions.extend(judged)
+        done += len(part)
         if progress is not None:
-            progress(len(curve), len(begins))
-    points = [point for _, point in sorted(curve, key=lambda one: one[0])]
+            progress(done, len(begins))
+    points = [point for _, part in sorted(curve, key=lambda one: one[0]) for point in part]
     points.append(_end(game, len(parsed.lines)))
     return Analysis(
         task,
@@ -279,23 +282,23 @@ def _replayed(task: Task) -> Iterator[Game]:
     return record.steps(record.parse(task.text, task.source), task.source, task.edition)
 
 
-def _turn(task: Task, begins: Sequence[int], number: int) -> tuple[Point, list[Judged]]:
-    """The win chance where a turn begins, and every decision of it."""
+def _slice(task: Task, begins: Sequence[int], number: int) -> tuple[list[Point], list[Judged]]:
+    """For some turns the win chances where they begin, and all their decisions."""
     lines = record.parse(task.text, task.source).lines
-    begins = [*begins, len(lines)]
-    point: Point | None = None
+    mine = begins[SLICE * number : SLICE * (number + 1)]
+    until = begins[SLICE * (number + 1)] if SLICE * (number + 1) < len(begins) else len(lines)
+    points: list[Point] = []
     judged: list[Judged] = []
     for line, game in enumerate(_replayed(task)):
-        if line == begins[number]:
-            point = _chances(task, game, line)
-        if begins[number] <= line < begins[number + 1] and lines[line][1].seat != NOBODY:
+        if line == until:
+            break
+        if line in mine:
+            points.append(_chances(task, game, line))
+        if line >= mine[0] and lines[line][1].seat != NOBODY:
             one = _judged(task, game, line, lines[line][1].seat, lines[line][1].notation)
             if one is not None:
                 judged.append(one)
-        if line == begins[number + 1] - 1:
-            break
-    assert point is not None
-    return point, judged
+    return points, judged
 
 
 def _judged(task: Task, game: Game, line: int, seat: int, played: str) -> Judged | None:

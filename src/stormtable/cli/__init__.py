@@ -24,6 +24,7 @@ from stormtable.cli import (
     records,
     serve,
     simulate,
+    tune,
 )
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
@@ -54,6 +55,7 @@ simulate.add_to(app)
 arena.add_to(app)
 analyse.add_to(app)
 learn.add_to(app)
+tune.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 editions.add_to(app)
