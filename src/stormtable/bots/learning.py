@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from stormtable.bots.fitting import Fit, fit, keep, load
@@ -172,7 +172,7 @@ def _judged(plan: Plan, generation: int) -> Verdict:
     won = sum(one for one, _ in shares) / games
     before = sum(other for _, other in shares) / games
     verdict = Verdict(generation, won, before, games)
-    _write(file, json.dumps({name: getattr(verdict, name) for name in Verdict.__slots__}))
+    _write(file, json.dumps(asdict(verdict)))
     return verdict
 
 

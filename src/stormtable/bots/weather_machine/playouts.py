@@ -103,9 +103,10 @@ class Contest:
         return squashed(worth, self.scale) if self.scale else worth
 
     def halve(self) -> None:
-        self.alive.sort(key=least_expected_last)
+        self.alive.sort(key=self.order)
         self.alive = self.alive[: (len(self.alive) + 1) // 2]
 
-
-def least_expected_last(line: Line) -> tuple[int, int]:
-    return (-line.expected, -line.value)
+    def order(self, line: Line) -> int:
+        """The most promising first: what is known of a line without a playout counts as one."""
+        alone = squashed(line.value, self.scale) if self.scale else line.value
+        return -((line.total + alone) // (line.samples + 1))
