@@ -57,6 +57,16 @@ BOTS = {
         "lines",
         "playouts",
     ),
+    "weather_island": (
+        "outlook",
+        "worth",
+        "placing",
+        "bidding",
+        "player",
+        "auction",
+        "bidder",
+        "playouts",
+    ),
 }
 """Modules of the bots that search; the others choose what they search with."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,10 @@ def found(played: Path) -> Analysis:
     return analyse(task_of(played), workers=1)
 
 
-def task_of(file: Path, **more: int) -> Task:
-    settings = {"bot": "normal", "playouts": 2, "seed": 1, **more}
-    return prepare(file.read_text(), str(file), **settings)  # type: ignore[arg-type]
+def task_of(file: Path) -> Task:
+    task = prepare(file.read_text(), str(file), bot="normal", playouts=3)
+    assert task.quick == "greedy"
+    return replace(task, quick="random")  # who is quicker still
 
 
 def test_the_curve_ends_with_what_happened(found: Analysis, played: Path) -> None:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,7 @@ def test_even_a_first_line(tmp_path: Path) -> None:
             contest(bots=("greedy", "saver")),
             r'begun with tables \[\["greedy","random"\]\], this is \[\["greedy","saver"\]\]',
         ),
+        (replace(contest(), code="another"), "begun with code [0-9a-f]{16}, this is another"),
         (contest(bag="any"), r'begun with options \{\}, this is \{"bag":"any"\}'),
         (prepare("weather-machine", 2, ("greedy", "random"), 1, {}), "begun with game weather-isl"),
     ],

@@ -11,6 +11,9 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
+from hashlib import blake2b
+from importlib import resources
 from itertools import combinations
 from typing import Any
 
@@ -66,6 +69,8 @@ class Contest:
     edition: str
     """Name and hash: what the option names may lie elsewhere, or have changed."""
     engine: str = __version__
+    code: str = ""
+    """Of the game's bots and their weights: others play other games."""
     text: str = ""
     """The edition's file, if it is none of Stormtable's."""
 
@@ -104,6 +109,7 @@ class Contest:
             "options": {key: value for key, value in self.options.items() if key != EDITION},
             "edition": self.edition,
             "engine": self.engine,
+            "code": self.code,
         }
 
 
@@ -137,7 +143,23 @@ def prepare(
     edition = Game(title, players, options).edition  # errors are told before any game
     file = options.get(EDITION, "")
     text = edition_text(file, "")[0] if file else ""
-    return Contest(game, players, tuple(tables), seed, dict(options), str(edition), text=text)
+    return Contest(
+        *(game, players, tuple(tables), seed, dict(options), str(edition)),
+        code=code_of(game),
+        text=text,
+    )
+
+
+@cache
+def code_of(game: str) -> str:
+    """A digest of all that makes the bots of a game choose as they do."""
+    folder = resources.files("stormtable.bots")
+    found = blake2b(digest_size=8)
+    for part in (folder.joinpath(game.replace("-", "_")), folder.joinpath("weights")):
+        for file in sorted(part.iterdir() if part.is_dir() else (), key=lambda one: one.name):
+            if file.name.endswith(".py") or file.name.startswith(f"{game}"):
+                found.update(file.read_bytes())
+    return found.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from stormtable.bots.weather_island.outlook import Outlook
 from stormtable.bots.weather_island.style import Style
 from stormtable.bots.weather_island.worth import growth_worth, hand_worth, machine_worth
@@ -18,12 +16,14 @@ X_WORTH = 0.05
 """What adding and discarding a token are worth, of a turn."""
 
 
-@dataclass(frozen=True, slots=True)
 class Placement:
-    spot: int
-    turn: int
-    gain: float
-    """What the tile, laid so, adds to all that its owner will score."""
+    """A way to lay a tile."""
+
+    def __init__(self, spot: int, turn: int, gain: float) -> None:
+        self.spot = spot
+        self.turn = turn
+        self.gain = gain
+        """What the tile, laid so, adds to all that its owner will score."""
 
 
 def best_placement(
