@@ -236,6 +236,22 @@ def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here
     assert json.loads(printed.out) == told
 
 
+def test_analyse_tells_a_game_decision_by_decision(
+    stormtable: Stormtable, recorded: Path, here: Path
+) -> None:
+    few = ("--playouts", 1, "--bot", "normal", "--workers", 1)
+    ran = stormtable("analyse", recorded, *few, "--json", "game.json", "--report", "game.md")
+    assert (ran.status, ran.out, ran.err) == (0, "", "")
+    told = json.loads((here / "game.json").read_text())
+    assert told["analysis"] == 1
+    assert len(told["curve"]) > 10
+    assert told["decisions"]
+    page = (here / "game.md").read_text()
+    assert "## The chance to win, turn by turn" in page
+    printed = stormtable("analyse", recorded, *few, "--json", "-")
+    assert json.loads(printed.out) == told
+
+
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:
     ran = stormtable("tune", "report", "weather-island", "--games", 1, "--json")
     told = json.loads(ran.out)

@@ -20,7 +20,7 @@ from stormtable.arena.statistics import wilson
 from stormtable.arena.workers import gather
 from stormtable.bots import Bot, bot_named
 from stormtable.bots.weather_island.bidder import Bidder
-from stormtable.bots.weather_island.style import Style, styles
+from stormtable.bots.weather_island.style import Style, restyled, styles
 from stormtable.bots.weather_machine.judge import NAMES as HAND
 from stormtable.bots.weather_machine.lines import Style as LineStyle
 from stormtable.bots.weather_machine.lines import best_line
@@ -74,7 +74,7 @@ class Subject:
 
 
 def island_style(values: Values) -> Style:
-    return replace(styles()[""], **dict(zip(ISLAND, values, strict=True)))
+    return restyled(styles()[""], "tuned", dict(zip(ISLAND, values, strict=True)))
 
 
 class HandBot:

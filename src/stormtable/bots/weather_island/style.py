@@ -65,16 +65,21 @@ def read(file: Path) -> dict[str, Style]:
         told = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise BadStyle(f"{file}: {error}", "make it anew with: stormtable tune weights") from error
-    normal = replace(GREEDY, name="normal", **_numbers(file, "normal", told["normal"]))
+    normal = restyled(GREEDY, "normal", _numbers(file, "normal", told["normal"]))
     found = {"": normal}
     for name, likes in told.get("characters", {}).items():
         times = _numbers(file, f"characters.{name}", likes)
-        found[name] = replace(
+        found[name] = restyled(
             normal,
-            name=name,
-            **{number: getattr(normal, number) * more for number, more in times.items()},
+            name,
+            {number: getattr(normal, number) * more for number, more in times.items()},
         )
     return found
+
+
+def restyled(style: Style, name: str, numbers: Mapping[str, float]) -> Style:
+    """The same but for these numbers."""
+    return replace(style, name=name, **numbers)
 
 
 def _numbers(file: Path, table: str, told: Mapping[str, object]) -> dict[str, float]:
