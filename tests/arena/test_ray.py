@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,9 +27,14 @@ def address() -> Iterator[str]:
     """A small cluster: two workers, a small store, nothing to watch it with."""
     from ray.cluster_utils import Cluster
 
-    # Its workers find the same Stormtable that runs the tests.
-    os.environ.setdefault("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
-    cluster = Cluster(
+    # Its workers find the same Stormtable that runs the tests, and the tests.
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
+        yield from _cluster(Cluster)
+
+
+def _cluster(make: Callable[..., Any]) -> Iterator[str]:
+    cluster = make(
         initialize_head=True,
         head_node_args={
             "num_cpus": 2,

@@ -5,6 +5,8 @@ Only the process that asked keeps results, so a game whose worker dies is simply
 
 from __future__ import annotations
 
+import re
+import socket
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -13,6 +15,10 @@ from stormtable import __version__
 from stormtable.kernel.errors import BadSetting
 
 Result = TypeVar("Result")
+
+ADDRESS = re.compile(r"(?:ray://)?([^/:]+):([0-9]{1,5})")
+PATIENCE = 10.0
+"""Seconds a cluster may take to answer at all."""
 
 LOCAL = "local"
 """In place of an address: a cluster of this machine alone, for as long as it is needed."""
@@ -43,6 +49,12 @@ def gather_on_ray(
 
 
 def _connect(ray: Any, address: str) -> None:
+    found = ADDRESS.fullmatch(address)
+    if found:  # else Ray tries for minutes
+        try:
+            socket.create_connection((found[1], int(found[2])), PATIENCE).close()
+        except OSError as error:
+            raise _nobody(address, error) from error
     own = {"num_cpus": None, "include_dashboard": False} if address == LOCAL else {}
     try:
         ray.init(
@@ -52,11 +64,15 @@ def _connect(ray: Any, address: str) -> None:
             **own,
         )
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
-        told = " ".join(str(error).split())
-        raise BadSetting(
-            f"--ray {address}: no cluster answers ({told[:200]})",
-            f"name its address, or {LOCAL} for one of this machine",
-        ) from error
+        raise _nobody(address, error) from error
+
+
+def _nobody(address: str, error: Exception) -> BadSetting:
+    told = " ".join(str(error).split())
+    return BadSetting(
+        f"--ray {address}: no cluster answers ({told[:200]})",
+        f"name its address, or {LOCAL} for one of this machine",
+    )
 
 
 def _work(one: Callable[[int], Result], number: int) -> tuple[str, Result]:
