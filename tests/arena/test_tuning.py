@@ -140,7 +140,7 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         found = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
         return Report(sum(spot.was for spot in found))
 
-    monkeypatch.setattr(editing.tune, "report", measured)
+    monkeypatch.setattr("stormtable.arena.tune.report", measured)
     wanted = sum(one.was for one in spots(EditionFile.parse(packaged(), FILE), ["goals.*.points"]))
     assert wanted < 50
     found = editing.tune_edition(

@@ -255,7 +255,8 @@ def test_reasons_begin_with_the_choice(name: str) -> None:
 
 def bids(name: str, positions: int = 40) -> list[int]:
     """What a bot would bid in positions that others played to."""
-    state, found = at_bids(3, 11), []
+    state = at_bids(3, 11)
+    found: list[int] = []
     while len(found) < positions:
         if state.over:
             state = at_bids(3, len(found))
