@@ -122,6 +122,13 @@ def test_spite_takes_what_the_other_wants_most() -> None:
     ]
 
 
+def test_spite_bids_for_what_the_other_wants_most() -> None:
+    gains = [[5.0, 5.0, 1.0], [9.0, 1.0, 0.5]]
+    kind = best(auction(gains, [10, 10]).values(0))
+    mean = best(auction(gains, [10, 10], replace(STYLE, spite=0.9)).values(0))
+    assert kind == 1 < mean
+
+
 def test_with_four_the_bids_of_the_others_are_spread_evenly() -> None:
     gains = [[9.0, 5.0, 3.0, 2.0, 1.0]] * 4
     these = auction(gains, [10, 10, 10, 10])
