@@ -62,7 +62,7 @@ def play(players: int, seed: int, pool: Sequence[Weights], samples: Samples) -> 
         weights = rng.choice(pool)
         noise = rng.choice(NOISE)
         seen = shaken(weights.hand, rng.getrandbits(31), noise) if noise else weights.hand
-        styles.append(Style(weights.value(), seen, 2, False))
+        styles.append(Style(weights.value(), seen, 1, True))
     plan: list[int] = []
     moment = (-1, -1)
     last = s.turn
