@@ -11,6 +11,7 @@ import pytest
 from stormtable.arena import analysis, story
 from stormtable.arena.analysis import Analysis, Judged, Point, Task, analyse, prepare
 from stormtable.arena.simulate import simulate
+from stormtable.bots.weather_island.thinker import IslandPlayer
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import new_game
@@ -81,6 +82,14 @@ def test_the_same_seed_gives_the_same_analysis_in_any_number_of_processes(
     assert again == found
     assert told[-1] == (len(found.curve) - 1, len(found.curve) - 1)
     assert json.loads(json.dumps(found.as_json())) == again.as_json()
+
+
+def test_who_judges_is_held_to_a_count_of_playouts() -> None:
+    """By seconds the same record would be told otherwise on another machine."""
+    judge = analysis._judge("hard", ISLAND, 1, 0)
+    assert isinstance(judge, IslandPlayer)
+    assert judge._budget.seconds == 0
+    assert judge._budget.playouts > 0
 
 
 def judged(line: int, played: str, *options: tuple[str, float]) -> Judged:

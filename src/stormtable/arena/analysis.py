@@ -14,6 +14,7 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any
 
+from stormtable.arena.contest import contestant
 from stormtable.arena.simulate import LONGEST, seed_of
 from stormtable.arena.workers import gather
 from stormtable.bots import Bot, Budget, best_bot, bot_named, bot_names, reasons_of
@@ -224,7 +225,10 @@ def prepare(
 
 
 def _judge(bot: str, game: str, seed: int, budget: int) -> Bot:
-    return bot_named(bot, game, seed, Budget(playouts=budget) if budget else None)
+    """Held to its count of playouts alone: the same on every machine."""
+    if budget:
+        return bot_named(bot, game, seed, Budget(playouts=budget))
+    return contestant(bot, game, seed)
 
 
 def analyse(

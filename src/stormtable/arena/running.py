@@ -41,8 +41,9 @@ def run(
         test = Stop(contest, sprt)
         for bout in bouts.values():
             test.add(bout)
+        done = sum(number < wanted for number in bouts)
         if progress is not None:
-            progress(sum(number < wanted for number in bouts), wanted)
+            progress(done, wanted)
         todo = [number for number in range(wanted) if number not in bouts]
         one = partial(play, contest, records is not None)
         over = _played(one, contest, todo, workers, ray) if not test.verdict else iter(())
@@ -52,8 +53,9 @@ def run(
             if kept is not None:
                 kept.add(bout)
             bouts[number] = bout
+            done += 1
             if progress is not None:
-                progress(sum(number < wanted for number in bouts), wanted)
+                progress(done, wanted)
             if test.add(bout):
                 break
     counted = min(wanted, test.counted) if test.verdict else wanted
