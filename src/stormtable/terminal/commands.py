@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table as Grid
 from rich.text import Text
 
-from stormtable.bots import Reasons, bot_named, reasons_of
-from stormtable.bots import best_bot as best_of
-from stormtable.bots.reasons import MARGIN
+from stormtable.bots.bot import best_bot as best_of
+from stormtable.bots.bot import bot_named, reasons_of
+from stormtable.bots.reasons import MARGIN, Reasons
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import FileError, NoUndo
 from stormtable.kernel.files import is_there, path_of
