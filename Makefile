@@ -8,7 +8,7 @@ WORKERS ?= auto
 
 # What the compiled engine is made of: it is compiled anew when any of it changes
 ENGINE := $(VENV)/.engine
-HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games -name '*.py')
+HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games src/stormtable/bots -name '*.py')
 
 # What the page is made of, and the page itself
 PAGE := src/stormtable/pages/index.html

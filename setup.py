@@ -47,12 +47,44 @@ EDGE = (
 """Modules of a game that only people and screens use."""
 
 
-def hot_modules() -> list[Path]:
+BOTS = {
+    "weather_machine": (
+        "dice",
+        "counts",
+        "judge",
+        "features",
+        "value",
+        "lines",
+        "playouts",
+    ),
+    "weather_island": (
+        "outlook",
+        "worth",
+        "placing",
+        "bidding",
+        "player",
+        "auction",
+        "bidder",
+        "playouts",
+    ),
+}
+"""Modules of the bots that search; the others choose what they search with."""
+
+
+def hot_rules() -> list[Path]:
     modules = [PACKAGE / "kernel" / f"{name}.py" for name in KERNEL]
     for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
         if path.stem not in EDGE:
             modules.append(path)
     return modules
+
+
+def hot_bots() -> list[Path]:
+    return [PACKAGE / "bots" / game / f"{name}.py" for game in BOTS for name in BOTS[game]]
+
+
+def hot_modules() -> list[Path]:
+    return hot_rules() + hot_bots()
 
 
 def can_compile() -> bool:
@@ -72,8 +104,15 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    modules = [str(path) for path in hot_modules()]
-    compiled: list[Extension] = mypycify(modules, opt_level="2", debug_level="0")
+    rules = [str(path) for path in hot_rules()]
+    bots = [str(path) for path in hot_bots()]
+    # Two libraries: a changed bot does not compile the rules anew.
+    compiled: list[Extension] = mypycify(
+        rules + bots,
+        opt_level="2",
+        debug_level="0",
+        separate=[(rules, "stormtable_rules"), (bots, "stormtable_bots")],
+    )
     return compiled
 
 

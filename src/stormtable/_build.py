@@ -2,7 +2,7 @@
 
 Compiled modules stand beside their source and would always be preferred. They are passed over
 when STORMTABLE_PURE is set, and when any source has changed since it was compiled: old rules
-must never be played in silence.
+must never be played in silence. Where only bots have changed, only they are.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_compiled.json"
+BOTS = "bots/"
 
 COMPILED = "compiled"
+OLD_BOTS = "compiled, but for the bots (they are older than their source; make builds them anew)"
 STALE = "pure Python (the compiled modules are older than their source; make builds them anew)"
 FORCED = "pure Python (STORMTABLE_PURE is set)"
 NOT_BUILT = "pure Python (not compiled)"
@@ -32,7 +34,10 @@ def engine() -> str:
         return NOT_BUILT
     if os.environ.get("STORMTABLE_PURE"):
         return FORCED
-    return COMPILED if _fresh() else STALE
+    changed = _changed()
+    if not changed:
+        return COMPILED
+    return OLD_BOTS if all(name.startswith(BOTS) for name in changed) else STALE
 
 
 def _built() -> bool:
@@ -43,24 +48,28 @@ def _built() -> bool:
     )
 
 
-def _fresh() -> bool:
+def _changed() -> list[str]:
+    """The sources that are not what was compiled."""
     compiled: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    changed: list[str] = []
     for name, digest in compiled.items():
         source = PACKAGE / name
         # A wheel without sources has nothing to be older than.
         if source.exists() and blake2b(source.read_bytes(), digest_size=8).hexdigest() != digest:
-            return False
-    return True
+            changed.append(name)
+    return changed
 
 
 class SourceFinder:
-    """Finds modules of this package by their source alone."""
+    """Finds modules below a package by their source alone."""
 
-    @staticmethod
+    def __init__(self, package: str) -> None:
+        self.package = package
+
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith("stormtable."):
+        if not name.startswith(self.package):
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec is None or spec.origin is None or spec.origin.endswith(".py"):
@@ -73,5 +82,6 @@ def choose() -> str:
     """Make imports follow what `engine` says."""
     running = engine()
     if running != COMPILED:
-        sys.meta_path.insert(0, SourceFinder)
+        package = "stormtable.bots." if running == OLD_BOTS else "stormtable."
+        sys.meta_path.insert(0, SourceFinder(package))
     return running

@@ -83,7 +83,7 @@ def test_only_what_is_asked_of_an_edition_can_fail_it() -> None:
     assert [gate.name.split(",")[0] for gate in found if not gate.asked] == [
         "wins by place in the first stack"
     ]
-    whole = GateReport("plain", len(TURNED), 1, ("greedy",), tuple(found), {})
+    whole = GateReport("weather-island", "plain", len(TURNED), 1, ("greedy",), tuple(found), {})
     assert whole.passed
     for missed in found:
         worse = replace(missed, low=100 * missed.value + 1, high=None)

@@ -7,11 +7,13 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate, spread
+from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate
+from stormtable.arena.workers import gather, spread
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.bidding import Bid
 from stormtable.games.weather_island.building import Flush
@@ -218,9 +220,23 @@ def test_a_worker_that_was_ended_is_told() -> None:
         list(spread(ends, 4, workers=2))
 
 
+def ends_once(marks: Path, number: int) -> int:
+    mark = marks / str(number)
+    if number == 3 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 10 * number
+
+
+def test_what_a_killed_worker_was_at_is_worked_out_again(tmp_path: Path) -> None:
+    done = list(gather(partial(ends_once, tmp_path), range(12), workers=2))
+    assert sorted(done) == [(number, 10 * number) for number in range(12)]
+    assert (tmp_path / "3").exists()
+
+
 SPREAD = """
 import os, sys, time
-from stormtable.arena.simulate import spread
+from stormtable.arena.workers import spread
 def wait(index):
     os.write(1, f"{os.getpid()}\\n".encode())
     time.sleep(20)

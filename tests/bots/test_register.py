@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+import json
+from random import Random
+
 import pytest
 
-from stormtable.bots import bot_named, bot_names
+from stormtable.bots import (
+    Budget,
+    Reasons,
+    Weighed,
+    best_bot,
+    bot_named,
+    bot_names,
+    is_bot,
+    reasons_of,
+)
+from stormtable.bots import bot as bot_module
+from stormtable.bots.bot import register_level
+from stormtable.bots.reasons import MARGIN
 from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.game import new_game
+from stormtable.kernel.view import View
 
 
 def test_every_named_bot_can_be_made() -> None:
@@ -23,3 +40,62 @@ def test_an_unknown_bot_is_refused_with_the_list() -> None:
 def test_an_unknown_game_has_no_bots() -> None:
     with pytest.raises(UnknownName, match="no game"):
         bot_names("weather-isle")
+
+
+# --- levels and characters ------------------------------------------------------------------------
+
+
+class Still:
+    """Takes the first option, and knows what it was made with."""
+
+    def __init__(self, rng: Random, name: str, budget: Budget, character: str) -> None:
+        self.name = name
+        self.budget = budget
+        self.character = character
+
+    def choose(self, view: View) -> int:
+        return view.state.choices[0]
+
+    def reasons(self, view: View) -> Reasons | None:
+        return Reasons(MARGIN, (Weighed(("end",), 1.25, 8),))
+
+
+@pytest.fixture
+def levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_module, "_levels", {})
+    register_level("hard", "weather-island", Still, Budget(playouts=64), 1.0, ("builder", "miser"))
+
+
+@pytest.mark.usefixtures("levels")
+def test_a_level_thinks_as_long_as_it_is_told_and_may_have_a_character() -> None:
+    assert "hard" in bot_names("weather-island")
+    assert "hard" not in bot_names("weather-machine")
+    plain = bot_named("hard", "weather-island", 1)
+    assert isinstance(plain, Still)
+    assert (plain.name, plain.budget, plain.character) == ("hard", Budget(playouts=64), "")
+    builder = bot_named("hard:builder", "weather-island", 1, Budget(seconds=0.5))
+    assert isinstance(builder, Still)
+    assert (builder.name, builder.budget.seconds) == ("hard:builder", 0.5)
+    assert builder.character == "builder"
+    assert is_bot("hard:miser", "weather-island")
+    assert not is_bot("hard:", "weather-island")
+    assert not is_bot("greedy:miser", "weather-island")
+    with pytest.raises(UnknownName, match=r"no character 'racer'.*hard:builder, hard:miser"):
+        bot_named("hard:racer", "weather-island", 1)
+    with pytest.raises(UnknownName, match=r"greedy has no character 'racer'.*it has none"):
+        bot_named("greedy:racer", "weather-island", 1)
+
+
+@pytest.mark.usefixtures("levels")
+def test_hints_and_seats_that_nobody_chose_a_bot_for_are_of_the_hard_one() -> None:
+    assert best_bot("weather-island") == "hard"
+    assert best_bot("weather-machine") == "greedy"
+
+
+@pytest.mark.usefixtures("levels")
+def test_reasons_cross_the_edge_as_json() -> None:
+    view = new_game("weather-island", 2, 1).view(0)
+    told = reasons_of(bot_named("hard", "weather-island", 1), view)
+    assert told is not None
+    assert Reasons.from_json(json.loads(json.dumps(told.as_json()))) == told
+    assert reasons_of(bot_named("greedy", "weather-island", 1), view) is None

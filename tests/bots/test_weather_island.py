@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from stormtable.arena.simulate import simulate
-from stormtable.bots import bot_named
+from stormtable.bots import Bot, Budget, bot_named
 from stormtable.bots.weather_island.bidding import bid_chances
 from stormtable.bots.weather_island.outlook import Outlook, money_worth
 from stormtable.bots.weather_island.placing import different_placements
@@ -32,6 +32,13 @@ from stormtable.kernel.view import view_of
 ISLAND = "weather-island"
 TITLE = title_named(ISLAND)
 NAMES = [style.name for style in STYLES]
+LEVELS = ("easy", "normal", "hard", "hard:miser")
+FEW = Budget(playouts=24)
+
+
+def made(name: str, seed: int) -> Bot:
+    """A bot; of a level, one that thinks little."""
+    return bot_named(name, ISLAND, seed, FEW if name.startswith("hard") else None)
 
 
 def new_state(players: int, seed: int) -> IslandState:
@@ -65,7 +72,7 @@ def hidden_twin(state: IslandState, seat: int, rng: Random) -> IslandState:
     return twin
 
 
-@pytest.mark.parametrize("name", [*NAMES, "random"])
+@pytest.mark.parametrize("name", [*NAMES, *LEVELS, "random"])
 def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
     """The same for the real game as for any other the seat cannot tell from it."""
     state = new_state(3, 5)
@@ -74,11 +81,11 @@ def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
     while not state.over and compared < 25:
         seat = state.asked
         view = view_of(TITLE, state, seat)
-        choice = bot_named(name, ISLAND, 9).choose(view)
+        choice = made(name, 9).choose(view)
         twin = hidden_twin(state, seat, rng)
         differing += twin.hands != state.hands
         for other in (twin, view.sample(rng)):
-            assert bot_named(name, ISLAND, 9).choose(view_of(TITLE, other, seat)) == choice
+            assert made(name, 9).choose(view_of(TITLE, other, seat)) == choice
         decision = view.decision
         assert decision is not None
         assert choice in [option.code for option in decision.options]
@@ -87,13 +94,13 @@ def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
     assert differing > 10  # else nothing was hidden, and nothing tested
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *LEVELS])
 def test_a_bot_that_has_played_on_chooses_as_a_new_one(name: str) -> None:
     state = new_state(2, 8)
-    bot = bot_named(name, ISLAND, 1)
+    bot = made(name, 1)
     for _ in range(60):
         view = view_of(TITLE, state, state.asked)
-        assert bot.choose(view) == bot_named(name, ISLAND, 1).choose(view)
+        assert bot.choose(view) == made(name, 1).choose(view)
         state.apply(bot.choose(view))
 
 

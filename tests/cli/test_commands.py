@@ -30,6 +30,7 @@ KEYS = [
 ]
 COMMANDS = [
     ["simulate"],
+    ["arena"],
     ["play"],
     ["replay"],
     ["verify"],
@@ -40,7 +41,10 @@ COMMANDS = [
     ["editions", "show"],
     ["editions", "keys"],
     ["fuzz"],
-    ["tune"],
+    ["analyse"],
+    ["tune", "report"],
+    ["tune", "weights"],
+    ["tune", "edition"],
     ["version"],
 ]
 
@@ -212,8 +216,45 @@ def test_fuzz_fails_when_something_is_found(
     assert ran.out.endswith("1 found\na defect\n")
 
 
+def test_arena_tells_who_is_stronger_and_how_surely(stormtable: Stormtable, here: Path) -> None:
+    ran = stormtable(
+        *("arena", "weather-island", "--bots", "greedy,random", "--games", 3, "--workers", 1),
+        *("--json", "table.json", "--results", "games.jsonl", "--records", "all"),
+        *("--plot", "shares.svg"),
+    )
+    assert (ran.status, ran.err) == (0, "")
+    assert "weather-island, 2 players, 4 games, seed 1" in ran.out
+    told = json.loads((here / "table.json").read_text())
+    assert [one["bot"] for one in told["bots"]] == ["greedy", "random"]
+    assert told["bots"][0]["interval"][0] < told["bots"][0]["share"]
+    assert len((here / "games.jsonl").read_text().splitlines()) == 5
+    assert len(list((here / "all").iterdir())) == 4
+    assert (here / "shares.svg").read_text().startswith("<svg")
+    printed = stormtable(
+        *("arena", "weather-island", "--bots", "greedy,random", "--games", 3, "--workers", 1),
+        *("--results", "games.jsonl", "--json", "-"),
+    )
+    assert json.loads(printed.out) == told
+
+
+def test_analyse_tells_a_game_decision_by_decision(
+    stormtable: Stormtable, recorded: Path, here: Path
+) -> None:
+    few = ("--playouts", 1, "--bot", "normal", "--workers", 1)
+    ran = stormtable("analyse", recorded, *few, "--json", "game.json", "--report", "game.md")
+    assert (ran.status, ran.out, ran.err) == (0, "", "")
+    told = json.loads((here / "game.json").read_text())
+    assert told["analysis"] == 1
+    assert len(told["curve"]) > 10
+    assert told["decisions"]
+    page = (here / "game.md").read_text()
+    assert "## The chance to win, turn by turn" in page
+    printed = stormtable("analyse", recorded, *few, "--json", "-")
+    assert json.loads(printed.out) == told
+
+
 def test_tune_measures_the_gates(stormtable: Stormtable) -> None:
-    ran = stormtable("tune", "weather-island", "--report", "--games", 1, "--json")
+    ran = stormtable("tune", "report", "weather-island", "--games", 1, "--json")
     told = json.loads(ran.out)
     assert told["game"] == "weather-island"
     assert told["gates"]

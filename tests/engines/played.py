@@ -8,6 +8,7 @@ from random import Random
 import stormtable
 import stormtable.games  # registers the games
 from kernel.toy import Toy
+from stormtable.bots import Budget, bot_named, reasons_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.game import Game
@@ -37,8 +38,26 @@ def play(title: Title, players: int, options: dict[str, Value], seed: int) -> st
     return told.hexdigest()
 
 
+def think(players: int, turns: int) -> str:
+    """What bots chose in the first turns of a game, and what they expected of it."""
+    game = Game(title_named(MACHINE), players, {}, Streams(21))
+    bots = [bot_named("normal", MACHINE, seat) for seat in range(players)]
+    told = blake2b()
+    while game.state.turn < turns:
+        seat = game.state.asked
+        choice = bots[seat].choose(game.view(seat))
+        told.update(str(choice).encode())
+        game.play(choice, seat)
+    seat = game.state.asked
+    why = reasons_of(bot_named("hard", MACHINE, 1, Budget(playouts=8)), game.view(seat))
+    told.update(str(why).encode())
+    return told.hexdigest()
+
+
 if __name__ == "__main__":
     print(stormtable.engine)
+    for players in (1, 2, 3):
+        print("bots", players, think(players, 3 * players))
     for name, players, options in GAMES:
         for seed in (11, 12, 13):
             print(name, players, options, seed, play(title_named(name), players, options, seed))

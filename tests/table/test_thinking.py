@@ -214,13 +214,30 @@ def test_bots_do_not_play_the_same_game_twice_unless_seeded() -> None:
     within(play())
 
 
+def test_a_bot_that_can_say_why_does() -> None:
+    async def play() -> None:
+        game = machine()
+        header, commits, seat = asked(game)
+        async with Thinkers(1) as thinkers:
+            hint = await thinkers.hint("one", header, commits, seat, "normal")
+        assert hint["measure"] == "margin"
+        assert hint["reasons"][0]["line"][0] == hint["notation"]
+
+    within(play())
+
+
 def test_a_hint_is_the_first_thing_the_bot_would_play() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
         async with Thinkers(1) as thinkers:
             hint = await thinkers.hint("one", header, commits, seat, "greedy")
-        assert hint == {"notation": hint["notation"], "bot": "greedy", "reasons": []}
+        assert hint == {
+            "notation": hint["notation"],
+            "bot": "greedy",
+            "measure": None,
+            "reasons": [],
+        }
         decision = game.decision_of(seat)
         assert decision is not None
         assert decision.find(hint["notation"]) is not None

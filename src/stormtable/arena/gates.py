@@ -79,7 +79,7 @@ class Gate:
     @property
     def wanted(self) -> str:
         if self.low is None:
-            return f"<= {self.high:g}"
+            return "" if self.high is None else f"<= {self.high:g}"
         return f">= {self.low:g}" if self.high is None else f"{self.low:g} to {self.high:g}"
 
     def as_json(self) -> dict[str, object]:

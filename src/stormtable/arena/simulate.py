@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from stormtable.arena.coverage import Lookout, never_seen
+from stormtable.arena.workers import spread
 from stormtable.bots import Bot, bot_named
 from stormtable.kernel.chance import Streams, stream_of
 from stormtable.kernel.engine import State
@@ -27,8 +21,6 @@ from stormtable.kernel.record import save
 from stormtable.kernel.title import Title, title_named
 from stormtable.kernel.view import view_of
 from stormtable.kit import properties
-
-Result = TypeVar("Result")
 
 Progress = Callable[[int], None]
 """Told how many games are done, each time one is."""
@@ -221,45 +213,6 @@ def simulate(
         if progress is not None:
             progress(len(done))
     return report_of(match, done)
-
-
-def spread(
-    one: Callable[[int], Result], count: int, workers: int | None = None
-) -> Iterator[Result]:
-    """`one` of 0 to count-1, in that order, worked out by as many processes as there are cores."""
-    workers = min(workers or os.cpu_count() or 1, count)
-    if workers == 1:
-        yield from map(one, range(count))
-        return
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(workers, initializer=_follow_parent)
-    try:
-        yield from pool.map(one, range(count), chunksize=max(1, min(16, count // (4 * workers))))
-    except BrokenProcessPool as error:
-        raise BadSetting(
-            "one of the processes that play was ended from outside", "start it again"
-        ) from error
-    except BaseException:
-        # Nobody waits for games whose result is no longer wanted.
-        for child in multiprocessing.active_children():
-            if child not in others:
-                child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _follow_parent() -> None:
-    """A worker leaves an interrupt to the process that asked, and ends when that one does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def wait() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
 
 
 def play(match: Match, index: int) -> Played:

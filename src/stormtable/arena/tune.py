@@ -1,17 +1,19 @@
-"""Measures an edition of Weather Island against its gates (`stormtable tune weather-island`)."""
+"""Measures an edition against the gates of its game (`stormtable tune report GAME`)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 from rich.table import Table
 
+from stormtable.arena import machine_gates
 from stormtable.arena.gates import Gate, Sample, gates
-from stormtable.arena.simulate import Progress, seed_of, settle_games, spread
+from stormtable.arena.simulate import Progress, seed_of, settle_games
+from stormtable.arena.workers import spread
 from stormtable.bots import bot_named
 from stormtable.games.weather_island import events
 from stormtable.games.weather_island.goals import sources_by_weather
@@ -29,9 +31,30 @@ BOTS = ("greedy", "saver", "gambler")
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """How the editions of a game are measured."""
+
+    players: tuple[int, ...]
+    bots: tuple[str, ...]
+    """Who plays, if nobody says otherwise."""
+    sample: Callable[[int, tuple[str, ...], int, Mapping[str, str], int], Any]
+    gates: Callable[[Sequence[Any]], list[Gate]]
+
+
+def measure_of(game: str) -> Measure:
+    if game == GAME:
+        return Measure(PLAYERS, BOTS, sample, gates)
+    if game == machine_gates.GAME:
+        return Measure((1, 2, 3, 4), ("normal",), machine_gates.sample, machine_gates.gates)
+    title_named(game)
+    raise UnknownName(f"there are no gates for {game}", f"choose {GAME} or {machine_gates.GAME}")
+
+
+@dataclass(frozen=True, slots=True)
 class GateReport:
     """The gate table: what was measured, on what, and whether all is well."""
 
+    game: str
     edition: str
     games: int
     """At each number of players."""
@@ -47,7 +70,7 @@ class GateReport:
 
     def as_json(self) -> dict[str, object]:
         return {
-            "game": GAME,
+            "game": self.game,
             "edition": self.edition,
             "games": self.games,
             "seed": self.seed,
@@ -59,7 +82,7 @@ class GateReport:
     def render(self) -> Table:
         """The table, for a rich console."""
         table = Table(
-            title=f"{GAME}, edition {self.edition}",
+            title=f"{self.game}, edition {self.edition}",
             caption=f"{self.games} games each, seed {self.seed}, bots {', '.join(self.bots)}",
         )
         table.add_column("players", justify="right")
@@ -92,38 +115,38 @@ def report(
     games: int = 2000,
     seed: int = 1,
     *,
-    bots: Sequence[str] = BOTS,
+    bots: Sequence[str] = (),
+    players: Sequence[int] = (),
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
     workers: int | None = None,
 ) -> GateReport:
     """Play `games` games at each number of players and measure every gate on them."""
-    if game != GAME:
-        title_named(game)
-        raise UnknownName(f"there are no gates for {game}", f"tune {GAME}")
+    measure = measure_of(game)
+    chosen = tuple(bots or measure.bots)
     settle_games(games)
-    for name in bots:
+    for name in chosen:
         bot_named(name, game, seed)
     title = title_named(game)
     given = dict(options or {})
-    edition = title.edition(title.new(PLAYERS[0], title.settle_settings(given)))
+    edition = title.edition(title.new(measure.players[0], title.settle_settings(given)))
     found: list[Gate] = []
     wins: dict[int, dict[str, float]] = {}
     done = 0
-    for players in PLAYERS:
-        samples: list[Sample] = []
-        one = partial(sample, players, tuple(bots), seed_of(seed, players), given)
+    for number in players or measure.players:
+        samples: list[Any] = []
+        one = partial(measure.sample, number, chosen, seed_of(seed, number), given)
         for played in spread(one, games, workers):
             samples.append(played)
             done += 1
             if progress is not None:
                 progress(done)
-        found.extend(gates(samples))
-        wins[players] = bot_wins(samples)
-    return GateReport(str(edition), games, seed, tuple(bots), tuple(found), wins)
+        found.extend(measure.gates(samples))
+        wins[number] = bot_wins(samples)
+    return GateReport(game, str(edition), games, seed, chosen, tuple(found), wins)
 
 
-def bot_wins(samples: Sequence[Sample]) -> dict[str, float]:
+def bot_wins(samples: Sequence[Any]) -> dict[str, float]:
     """Of the games a bot sat in, the part it won, a seat at a time."""
     won: dict[str, float] = {}
     seats: Counter[str] = Counter()

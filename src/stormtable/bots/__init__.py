@@ -3,6 +3,35 @@
 from stormtable import games as games
 from stormtable.bots import weather_island as weather_island
 from stormtable.bots import weather_machine as weather_machine
-from stormtable.bots.bot import Bot, best_bot, bot_named, bot_names
+from stormtable.bots.bot import (
+    LEVELS,
+    Bot,
+    Budget,
+    best_bot,
+    bot_named,
+    bot_names,
+    called,
+    characters,
+    is_bot,
+    level_of,
+    quick_bot,
+    reasons_of,
+)
+from stormtable.bots.reasons import Reasons, Weighed
 
-__all__ = ["Bot", "best_bot", "bot_named", "bot_names"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Reasons",
+    "Weighed",
+    "best_bot",
+    "bot_named",
+    "bot_names",
+    "called",
+    "characters",
+    "is_bot",
+    "level_of",
+    "quick_bot",
+    "reasons_of",
+]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from stormtable.bots.reasons import Reasons
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
@@ -24,15 +26,66 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say why."""
+
+    def reasons(self, view: View) -> Reasons | None:
+        """Why it would choose as it does there; None where it answers without weighing."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one turn: a count of playouts, the same on every machine, or
+    seconds; whichever of the two ends first, if both are given."""
+
+    playouts: int = 0
+    seconds: float = 0.0
+    processes: int = 1
+    """Processes it may think in at once."""
+
+
 Maker = Callable[[Random], Bot]
+"""Of a bot that thinks as long as it has to."""
+
+LevelMaker = Callable[[Random, str, Budget, str], Bot]
+"""Of a bot of a level: its generator, its name, how much it may think, its character."""
 
 ANY_GAME = ""
 """The game of bots that play every one."""
 
-BEST = "greedy"
-"""The strongest there is, where a game has it."""
+LEVELS = ("easy", "normal", "hard", "expert")
+"""How strong an opponent people may have, the weakest first."""
+
+PLAIN = ""
+"""The character of a bot that has none of its own."""
+
+BEST = ("hard", "greedy")
+"""Who plays where nobody chose a bot, and gives hints: the first of these that knows the game."""
+
+QUICK = ("greedy",)
+"""Who plays where many games are wanted and nobody chose a bot."""
+
+TITLES = {"easy": "Apprentice", "normal": "Engineer", "hard": "Doctor", "expert": "Professor"}
+SURNAMES = ("Nimbus", "Gale", "Frost", "Drizzle", "Breeze")
+NICKNAMES = {"publisher": "Quill", "builder": "Rivet", "racer": "Dash", "miser": "Penny"}
+"""What bots of a level call themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of a game: who makes its bots, and how long they think."""
+
+    make: LevelMaker
+    budget: Budget
+    seconds: float
+    """What a turn takes on two cores, at most about; for people to read."""
+    characters: tuple[str, ...]
+
 
 _makers: dict[tuple[str, str], Maker] = {}
+_levels: dict[tuple[str, str], Level] = {}
 
 
 def register_bot(name: str, game: str, make: Maker) -> None:
@@ -41,29 +94,95 @@ def register_bot(name: str, game: str, make: Maker) -> None:
     _makers[game, name] = make
 
 
+def register_level(
+    name: str,
+    game: str,
+    make: LevelMaker,
+    budget: Budget,
+    seconds: float,
+    characters: Sequence[str] = (),
+) -> None:
+    """Have `bot_named` make bots of a level (`hard`), also with a character (`hard:builder`)."""
+    _levels[game, name] = Level(make, budget, seconds, tuple(characters))
+
+
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that can play `game`."""
+    """The bots that can play `game`; a level's may have a character as well: see `characters`."""
     title_named(game)
-    return tuple(sorted(name for of, name in _makers if of in (ANY_GAME, game)))
+    named = {name for of, name in _makers if of in (ANY_GAME, game)}
+    return tuple(sorted(named | {name for of, name in _levels if of == game}))
+
+
+def characters(name: str, game: str) -> tuple[str, ...]:
+    """How else a bot can play: `builder` stands for the bot `hard:builder`."""
+    level = _levels.get((game, name))
+    return level.characters if level else ()
+
+
+def is_bot(name: str, game: str) -> bool:
+    """Can `bot_named` make it?"""
+    kind, colon, character = name.partition(":")
+    if kind not in bot_names(game):
+        return False
+    return not colon or character in characters(kind, game)
+
+
+def level_of(name: str, game: str) -> Level | None:
+    """What is known of a bot's level; None if it is of none."""
+    return _levels.get((game, name.partition(":")[0]))
 
 
 def best_bot(game: str) -> str:
     """The bot that plays where nobody chose one."""
     names = bot_names(game)
-    return BEST if BEST in names else names[0]
+    return next((name for name in BEST if name in names), names[0])
 
 
-def bot_named(name: str, game: str, seed: int) -> Bot:
-    """A new bot; the same seed and the same views give the same choices."""
+def quick_bot(game: str) -> str:
+    """The bot that plays where many games are wanted."""
     names = bot_names(game)
-    if name not in names:
+    return next((name for name in QUICK if name in names), names[0])
+
+
+def called(name: str, game: str, seat: int) -> str:
+    """What a bot calls itself on a seat: `Professor Gale`."""
+    kind, _, character = name.partition(":")
+    if level_of(name, game) is None or kind not in TITLES:
+        return f"{name} {seat + 1}"
+    return f"{TITLES[kind]} {NICKNAMES.get(character, SURNAMES[seat % len(SURNAMES)])}"
+
+
+def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> Bot:
+    """A new bot; the same seed, views and count of playouts give the same choices.
+
+    Without a `budget` it has its level's.
+    """
+    names = bot_names(game)
+    if not is_bot(name, game):
+        kind, _, character = name.partition(":")
+        if kind in names:
+            raise UnknownName(f"the bot {kind} has no character {character!r}", _which(kind, game))
         near = get_close_matches(name, names, n=1)
         hint = f"did you mean {near[0]}? " if near else ""
         raise UnknownName(
             f"there is no bot {name!r} for {game}", f"{hint}there are: {', '.join(names)}"
         )
+    rng = stream_of(seed, f"bot {name}")
+    level = level_of(name, game)
+    if level is not None:
+        return level.make(rng, name, budget or level.budget, name.partition(":")[2])
     make = _makers.get((game, name)) or _makers[ANY_GAME, name]
-    return make(stream_of(seed, f"bot {name}"))
+    return make(rng)
+
+
+def _which(kind: str, game: str) -> str:
+    there = characters(kind, game)
+    return f"there are: {', '.join(f'{kind}:{one}' for one in there)}" if there else "it has none"
+
+
+def reasons_of(bot: Bot, view: View) -> Reasons | None:
+    """Why it would choose as it does there; None if it cannot say."""
+    return bot.reasons(view) if isinstance(bot, Explains) else None
 
 
 class RandomBot:

@@ -12,9 +12,12 @@ from typer.main import get_command
 from stormtable import __version__, engine
 from stormtable.cli import (
     admin,
+    analyse,
+    arena,
     backup,
     editions,
     fuzz,
+    learn,
     listing,
     loadtest,
     play,
@@ -22,6 +25,7 @@ from stormtable.cli import (
     rules,
     serve,
     simulate,
+    tune,
 )
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
@@ -49,6 +53,10 @@ def stormtable(context: typer.Context) -> None:
 play.add_to(app)
 serve.add_to(app)
 simulate.add_to(app)
+arena.add_to(app)
+analyse.add_to(app)
+learn.add_to(app)
+tune.add_to(app)
 records.add_to(app)
 listing.add_to(app)
 rules.add_to(app)

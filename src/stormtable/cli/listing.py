@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stormtable import games as _games
-from stormtable.bots import bot_names
+from stormtable.bots import LEVELS, bot_names, level_of
 from stormtable.cli.output import console
 from stormtable.kernel.title import Title, titles
 
@@ -35,6 +35,8 @@ def games(
         )
         out.print(f"  players  {title.seats.start} to {title.seats.stop - 1}")
         out.print(f"  bots     {', '.join(bot_names(title.name))}")
+        for line in _levels(title.name):
+            out.print(line)
         table = Table.grid(padding=(0, 2))
         for setting in title.settings:
             any_text = "FILE" if setting.local else "NAMES"
@@ -42,6 +44,18 @@ def games(
             default = f"default {setting.default}" if setting.default != "" else "default packaged"
             table.add_row("  option  ", f"{setting.name}={choices}", f"{setting.help} ({default})")
         out.print(table)
+
+
+def _levels(game: str) -> list[str]:
+    """How long the levels think, and which characters they may have."""
+    thinking: list[str] = []
+    likes: list[str] = []
+    for name in LEVELS:
+        if (level := level_of(name, game)) is not None:
+            thinking.append(f"{name} {level.seconds:g} s")
+            likes = [f"{name}:{one}" for one in level.characters]
+    told = [f"  thinking {', '.join(thinking)} a turn at most"] if thinking else []
+    return told + ([f"  also     as {', '.join(likes)}"] if likes else [])
 
 
 def _as_json(title: Title) -> dict[str, object]:

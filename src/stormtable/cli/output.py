@@ -66,8 +66,12 @@ def give_up(stream: IO[str] | None) -> None:
 
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr while games are played; nothing where nobody watches."""
+def counting(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr while work is done, with how long it will take; nothing where nobody watches.
+
+    It is told how much is done, and of how much. What was done before it began counts as done, not
+    as quickly done.
+    """
     watched = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -78,5 +82,21 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(
         *columns, console=watched, transient=True, disable=not watched.is_terminal
     ) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        task = bar.add_task(what, total=None, start=False)
+
+        def tell(done: int, total: int) -> None:
+            if not bar.tasks[0].started:
+                bar.update(task, completed=done, total=total)
+                bar.start_task(task)
+            else:
+                bar.update(task, completed=done, total=total)
+
+        yield tell
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """The same for work of which is known beforehand how much it is."""
+    with counting(what) as tell:
+        tell(0, total)
+        yield lambda done: tell(done, total)

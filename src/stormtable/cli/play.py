@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from stormtable.bots import Bot, bot_named, bot_names
+from stormtable.bots import Bot, bot_named, is_bot
 from stormtable.cli.arguments import (
     BIGGEST,
     EditionFile,
@@ -240,11 +240,10 @@ def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition:
     resumed = replayed(saved, str(file), edition=edition)
     resumed.chance = Streams(seed)
     resumed.run_chance()
-    known = bot_names(game)
     kinds = [HUMAN] * resumed.players
     for index, name in enumerate(resumed.seats):
         kind = name.rpartition(" (")[2].removesuffix(")")
-        if kind in known:
+        if is_bot(kind, game):
             kinds[index] = kind
     yours = _seat_index(seat, resumed.players)
     if yours is None and HUMAN not in kinds:

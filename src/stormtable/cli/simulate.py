@@ -1,4 +1,4 @@
-"""Games between bots: `simulate` and `tune`."""
+"""Games between bots: `simulate`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.arena import tune as arena_tune
 from stormtable.arena.simulate import Report
 from stormtable.arena.simulate import simulate as play_games
+from stormtable.bots import quick_bot
 from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
 from stormtable.cli.output import console, progress
-from stormtable.kernel.errors import BadSetting
-from stormtable.terminal.commands import best_bot
 
 CHECK_FAILED = 1
 
@@ -27,7 +25,6 @@ def add_to(app: typer.Typer) -> None:
         epilog="Example: stormtable simulate weather-island --players 3 --games 100"
         " --bots greedy,random --seed 1"
     )(simulate)
-    app.command(epilog="Example: stormtable tune weather-island --report --games 500")(tune)
 
 
 def simulate(
@@ -39,7 +36,7 @@ def simulate(
         typer.Option(
             metavar="A,B,...",
             help="Who plays; fewer than seats are repeated, and all move on a seat each game"
-            " (default: the best)",
+            " (default: a quick one)",
         ),
     ] = None,
     seed: Seed = 1,
@@ -62,7 +59,7 @@ def simulate(
     Exits with 1 if a game did not finish or a property of the rules was violated.
     """
     options = read_options(option)
-    names = [best_bot(game) or "random"] if bots is None else read_names(bots)
+    names = [quick_bot(game)] if bots is None else read_names(bots)
     with progress(f"{game}, {players} players", games) as done:
         report = play_games(
             game,
@@ -108,32 +105,3 @@ def _print_report(report: Report) -> None:
         out.print(bots)
     for told in report.told:
         out.print(Text(told, "red"))
-
-
-def tune(
-    game: GameName,
-    report: Annotated[
-        bool, typer.Option("--report", help="Measure the edition and print the table of gates")
-    ] = False,
-    games: Annotated[
-        int, typer.Option(metavar="K", help="How many games at each number of players")
-    ] = 2000,
-    seed: Seed = 1,
-    option: Options = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object")] = False,
-) -> int:
-    """Measure an edition by simulation against the gates it must pass.
-
-    Exits with 1 if a gate is not passed, other than those that are only watched. Measure a file
-    of your own with --option edition=FILE.
-    """
-    if not report:
-        raise BadSetting("nothing to do", "add --report")
-    options = read_options(option)
-    with progress(f"{game}, all numbers of players", games * len(arena_tune.PLAYERS)) as done:
-        measured = arena_tune.report(game, games, seed, options=options, progress=done)
-    if as_json:
-        typer.echo(json.dumps(measured.as_json()))
-    else:
-        console().print(measured.render())
-    return 0 if measured.passed else CHECK_FAILED

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from stormtable.arena.simulate import Progress, seed_of, spread
+from stormtable.arena.simulate import Progress, seed_of
+from stormtable.arena.workers import spread
 from stormtable.fuzz import editions, records, words
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.title import title_named

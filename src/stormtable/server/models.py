@@ -559,10 +559,21 @@ class Why(BaseModel):
     notice: Notice | None = Field(description="Why not; null: it can be played now")
 
 
+class Weighed(BaseModel):
+    """What a bot could do: the option first, then what it has in mind after it."""
+
+    line: list[str]
+    expected: float
+    samples: int = Field(description="Games played out behind that figure")
+
+
 class Hint(BaseModel):
     notation: str
     bot: str
-    reasons: list[Any]
+    measure: str | None = Field(
+        None, description="What is expected: `margin`, points ahead at the end; `win`, chance in %"
+    )
+    reasons: list[Weighed]
 
 
 class PushKey(BaseModel):

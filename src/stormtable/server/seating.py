@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.bots import best_bot, bot_names
+from stormtable.bots import best_bot, bot_names, called, is_bot
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.resume import Header
 from stormtable.kernel.title import title_named
@@ -53,7 +53,7 @@ async def make(at: Services, person: Person, wanted: NewTable) -> str:
         session.add(table)
         await session.flush()
         for number, seat in enumerate(wanted.seats):
-            session.add(new_seat(table.id, number, seat, person))
+            session.add(new_seat(table.id, table.game, number, seat, person))
     return table.id
 
 
@@ -71,7 +71,7 @@ async def _refuse_more_seats(at: Services, session: AsyncSession, person: str) -
 
 
 def _check_bot(game: str, number: int, seat: NewSeat) -> None:
-    if seat.kind == "bot" and seat.bot not in bot_names(game):
+    if seat.kind == "bot" and not is_bot(str(seat.bot), game):
         raise bad(
             f"seats.{number}.bot: there is no bot {str(seat.bot)[:64]!r} for {game}",
             f"there are: {', '.join(bot_names(game))}",
@@ -94,12 +94,12 @@ def new_table(game: str, maker: str, public: bool, plan: dict[str, Any], now: fl
     )
 
 
-def new_seat(table: str, number: int, wanted: NewSeat, person: Person) -> Seat:
+def new_seat(table: str, game: str, number: int, wanted: NewSeat, person: Person) -> Seat:
     seat = Seat(table=table, seat=number, name=wanted.name or "")
     if wanted.kind == "me":
         seat.person, seat.name = person.id, wanted.name or person.name
     elif wanted.kind == "bot":
-        seat.bot, seat.name = wanted.bot, wanted.name or f"{wanted.bot} {number + 1}"
+        seat.bot, seat.name = wanted.bot, wanted.name or called(str(wanted.bot), game, number)
     return seat
 
 
@@ -341,7 +341,7 @@ async def fork(
         session.add(new)
         await session.flush()
         for place, seat in enumerate(wanted):
-            session.add(new_seat(new.id, place, seat, person))
+            session.add(new_seat(new.id, new.game, place, seat, person))
     async with at.host.table(new.id) as made:
         names = _names(made.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
-from stormtable.bots import Bot, bot_named
+from stormtable.bots import Bot, bot_named, reasons_of
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.edition import keep
 from stormtable.kernel.game import Game
@@ -95,6 +95,12 @@ def choose(game: Game, seat: int, bot: Bot) -> str | None:
     return next(option.notation for option in decision.options if option.code == code)
 
 
+def why(game: Game, seat: int, bot: Bot) -> dict[str, Any] | None:
+    """What the bot weighs there, if it can say: one that just chose does not think again."""
+    found = reasons_of(bot, game.view(seat))
+    return None if found is None else found.as_json()
+
+
 def answer(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
     try:
         game = memory.resume(job)
@@ -103,7 +109,9 @@ def answer(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
         bot = bot_named(job["bot"], game.title.name, seed)
         if job["hint"]:
             notation = choose(game, seat, bot)
-            return {"plays": [] if notation is None else [notation]}
+            if notation is None:
+                return {"plays": []}
+            return {"plays": [notation], "reasons": why(game, seat, bot)}
         return {"plays": think(game, seat, bot, job["seconds"] / 2)}
     except Exception:  # whatever a bot does
         return {"failed": traceback.format_exc()}

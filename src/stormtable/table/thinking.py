@@ -201,12 +201,12 @@ class Thinkers:
         sown = randbits(63) if seed is None else seed
         job = _job(table, header, commits, seat, bot, snapshot, sown)
         try:
-            return await self._do(job)
+            return _plays(await self._do(job))
         except (Lost, Failed) as error:
             self.failures += 1
             log.warning("another bot plays in its place", bot=bot, why=str(error))
         try:
-            return await self._do({**job, "bot": SPARE})
+            return _plays(await self._do({**job, "bot": SPARE}))
         except (Lost, Failed) as error:
             raise NoAnswer(bot, str(error)) from error
 
@@ -222,19 +222,26 @@ class Thinkers:
     ) -> dict[str, Any]:
         """What the bot would play there; asked again it says the same.
 
-        `reasons` is for bots that give them; none does yet. No other bot speaks in its place.
+        `reasons` are what it weighed, the best first, in the `measure` told; empty for bots that
+        give none. No other bot speaks in its place.
         """
         job = _job(table, header, commits, seat, bot, snapshot, 0)
         try:
-            plays = await self._do({**job, "hint": True})
+            told = await self._do({**job, "hint": True})
         except (Lost, Failed) as error:
             self.failures += 1
             raise NoAnswer(bot, str(error)) from error
-        if not plays:
+        if not told["plays"]:
             raise StormtableError(f"seat {seat + 1} is not asked anything", "wait for its turn")
-        return {"notation": plays[0], "bot": bot, "reasons": []}
+        why = told["reasons"] or {"measure": None, "options": []}
+        return {
+            "notation": told["plays"][0],
+            "bot": bot,
+            "measure": why["measure"],
+            "reasons": why["options"],
+        }
 
-    async def _do(self, job: dict[str, Any]) -> list[str]:
+    async def _do(self, job: dict[str, Any]) -> dict[str, Any]:
         table = job["table"]
         self.queued += 1
         waiting = True
@@ -253,7 +260,7 @@ class Thinkers:
         finally:
             self.queued -= waiting
 
-    async def _ask_twice(self, worker: Worker, job: Mapping[str, Any]) -> list[str]:
+    async def _ask_twice(self, worker: Worker, job: Mapping[str, Any]) -> dict[str, Any]:
         try:
             told = await worker.ask(job, self.seconds)
         except Lost as lost:
@@ -262,8 +269,12 @@ class Thinkers:
         if "failed" in told:
             log.error("a bot failed", bot=job["bot"], trace=told["failed"])
             raise Failed("it failed")
-        plays: list[str] = told["plays"]
-        return plays
+        return told
+
+
+def _plays(told: Mapping[str, Any]) -> list[str]:
+    plays: list[str] = told["plays"]
+    return plays
 
 
 def _job(

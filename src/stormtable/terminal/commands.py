@@ -9,7 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from stormtable import reference
-from stormtable.bots.bot import bot_named, bot_names
+from stormtable.bots.bot import best_bot as best_of
+from stormtable.bots.bot import bot_named, reasons_of
+from stormtable.bots.reasons import MARGIN, Reasons
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import FileError, NoUndo
 from stormtable.kernel.files import is_there, path_of
@@ -22,7 +24,8 @@ from stormtable.terminal.screen import BRASS, WARN
 if TYPE_CHECKING:
     from stormtable.terminal.table import Table
 
-STRENGTH = ("greedy",)
+OTHERS = 2
+"""How many other options a hint tells of."""
 """Bots to ask for a hint, the best first; any other than random comes after these."""
 
 
@@ -135,9 +138,34 @@ class Commands:
             brings = self.words("table", "hint_gains", things=screen.gains(gains)) if gains else ""
             told = list(filter(None, (price, brings)))
             table.print(self.words("table", "hint_effects", effects=", ".join(told)))
+        why = reasons_of(bot, game.view(table.at_keyboard))
+        if why is not None:
+            self._tell_reasons(why)
         about = (screen.name, "bot", name)
         rests = self.words(*about) if self.words.has(*about) else self.words("table", "hint_bot")
         table.print(self.words("table", "hint_opinion", bot=name, rests=rests), "dim")
+
+    def _tell_reasons(self, why: Reasons) -> None:
+        """What it expects of its choice, what it has in mind, and what it would do otherwise."""
+        chosen, *others = why.options
+        amount = self._expected(why.measure, chosen.expected)
+        self.table.print(self.words("table", "hint_expects", amount=amount, count=chosen.samples))
+        if len(chosen.line) > 1:
+            after = ", ".join(chosen.line[1:])
+            self.table.print(self.words("table", "hint_line", plays=after))
+        shown = {chosen.line[:1]}
+        for other in others:
+            if other.line[:1] in shown or len(shown) > OTHERS:
+                continue
+            shown.add(other.line[:1])
+            amount = self._expected(why.measure, other.expected)
+            self.table.print(
+                self.words("table", "hint_other", option=other.line[0], amount=amount), "dim"
+            )
+
+    def _expected(self, measure: str, expected: float) -> str:
+        amount = f"{expected:+.0f}" if measure == MARGIN else f"{expected:.0f}"
+        return self.words("table", f"expects_{measure}", amount=amount)
 
     def _help(self, rest: Sequence[str]) -> None:
         grid = Grid.grid(padding=(0, 2))
@@ -262,7 +290,6 @@ def _known(value: object) -> str:
 
 
 def best_bot(game: str) -> str | None:
-    """The strongest bot there is for a game; None if there is only chance."""
-    names = [name for name in bot_names(game) if name != "random"]
-    ranked = [name for name in STRENGTH if name in names]
-    return next(iter(ranked + names), None)
+    """Whom to ask for a hint; None if there is only chance."""
+    name = best_of(game)
+    return None if name == "random" else name

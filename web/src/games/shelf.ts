@@ -33,6 +33,12 @@ function against(level: string, bot: string): Level {
   const name = words(`level.${level}`)
   return { name, seats: [{ kind: 'me' }, { kind: 'bot', bot, name }] }
 }
+const levels = [
+  against('apprentice', 'easy'),
+  against('engineer', 'normal'),
+  against('doctor', 'hard'),
+  against('professor', 'expert'),
+]
 const alone: NewSeat[] = [{ kind: 'me' }]
 const told = (id: string) => ({
   id,
@@ -52,7 +58,7 @@ export const shelf: Box[] = [
     symbol: 'machine',
     alone: false,
     weight: 5,
-    levels: [against('apprentice', 'random'), against('engineer', 'greedy')],
+    levels,
   },
   {
     ...told('saboteurs'),
@@ -74,12 +80,7 @@ export const shelf: Box[] = [
     symbol: 'airship',
     alone: false,
     weight: 3,
-    levels: [
-      against('apprentice', 'random'),
-      against('tinkerer', 'saver'),
-      against('engineer', 'gambler'),
-      against('professor', 'greedy'),
-    ],
+    levels,
   },
 ]
 

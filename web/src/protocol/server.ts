@@ -141,10 +141,18 @@ export interface Said {
   time: number
 }
 
+/** What a bot could do: the option first, then what it has in mind after it. */
+export interface Weighed {
+  line: string[]
+  expected: number
+  samples: number
+}
+
 export interface Hint {
   notation: string
   bot: string
-  reasons: unknown[]
+  measure: 'margin' | 'win' | null
+  reasons: Weighed[]
 }
 
 export interface Planned {

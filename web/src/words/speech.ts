@@ -129,6 +129,12 @@ export class Speech {
     return this.words.template(this.game, 'bot', name) ?? ''
   }
 
+  /** What a bot expects of a choice, in its measure. */
+  expects(measure: string, expected: number): string {
+    const amount = `${measure === 'margin' && expected >= 0 ? '+' : ''}${Math.round(expected)}`
+    return this.words.say(['table', `expects_${measure}`], { amount })
+  }
+
   sections(): Section[] {
     return this.tongue.describe?.(this.at) ?? []
   }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from stormtable.bots.weather_island.outlook import Outlook
 from stormtable.bots.weather_island.style import Style
 from stormtable.bots.weather_island.worth import growth_worth, hand_worth, machine_worth
@@ -18,18 +16,27 @@ X_WORTH = 0.05
 """What adding and discarding a token are worth, of a turn."""
 
 
-@dataclass(frozen=True, slots=True)
 class Placement:
-    spot: int
-    turn: int
-    gain: float
-    """What the tile, laid so, adds to all that its owner will score."""
+    """A way to lay a tile."""
+
+    def __init__(self, spot: int, turn: int, gain: float) -> None:
+        self.spot = spot
+        self.turn = turn
+        self.gain = gain
+        """What the tile, laid so, adds to all that its owner will score."""
 
 
 def best_placement(
-    s: IslandState, seat: int, tile: int, outlook: Outlook, style: Style, spot: int = -1
+    s: IslandState,
+    seat: int,
+    tile: int,
+    outlook: Outlook,
+    style: Style,
+    spot: int = -1,
+    goals: bool = True,
 ) -> Placement:
-    """The best way to lay a tile (on `spot`, if one is given)."""
+    """The best way to lay a tile (on `spot`, if one is given), as its owner reckons or, without
+    `goals`, as those do who cannot see the owner's cards."""
     kind = s.edition.tiles[tile]
     network = s.networks[seat]
     now = _worth(network, s.cubes[seat], outlook)
@@ -38,7 +45,7 @@ def best_placement(
         gain = _worth(network.with_tile(kind, at, turn), s.cubes[seat], outlook) - now
         if best.spot < 0 or gain > best.gain:
             best = Placement(at, turn, gain)
-    return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style))
+    return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style, goals))
 
 
 def _worth(network: Network, cubes: list[int], outlook: Outlook) -> float:
@@ -95,14 +102,18 @@ def alike(tile: Tile, port: int) -> int:
     return likeness
 
 
-def aside(s: IslandState, seat: int, tile: Tile, outlook: Outlook, style: Style) -> float:
-    """What a tile brings wherever it lies: sources for goal cards, and its bonuses."""
+def aside(
+    s: IslandState, seat: int, tile: Tile, outlook: Outlook, style: Style, goals: bool
+) -> float:
+    """What a tile brings wherever it lies: its bonuses and, with `goals`, sources for cards."""
     worth = 0.0
     for bonus in tile.bonus:
         if bonus == GOAL:
             worth += outlook.goal
         else:
             worth += (BAG_WORTH if bonus == BAG else X_WORTH) * outlook.turn
+    if not goals:
+        return worth
     before = sources_by_weather(s, seat)
     after = before[:]
     for feature in tile.features:

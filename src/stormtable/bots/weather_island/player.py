@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 from stormtable.bots.weather_island.bidding import ahead_of, bid_chances, tile_after
@@ -22,77 +21,88 @@ HALF_FULL = 0.9
 REMEMBERED = 50
 """How many placements are kept in mind: a few rounds' markets."""
 
-Reckoning = Callable[[IslandState, int, int], float]
-"""What an option is worth to a seat."""
-
 
 class IslandBot:
     """Plays from the view's masked state: it never looks at what is hidden, so needs no sample."""
 
     def __init__(self, style: Style) -> None:
-        self._style = style
+        self.style = style
         self._known: dict[object, Placement] = {}
         self._moment: object = None
         self._outlook: Outlook | None = None
 
     @property
     def name(self) -> str:
-        return self._style.name
+        return self.style.name
 
     def choose(self, view: View) -> int:
         s = cast(IslandState, view.state)
         assert view.seat is not None
-        return self._answer(s, view.seat)
+        return self.answer(s, view.seat)
 
-    def _answer(self, s: IslandState, seat: int) -> int:
+    def answer(self, s: IslandState, seat: int) -> int:
+        """What the seat would do at its open question; it looks at nothing the seat cannot see."""
         kind = kind_of(s.agenda[-1])
         if kind == steps.BID:
             return self._bid(s, seat)
         if kind == steps.PLACE:
-            return pack(steps.V_PLACE, self._placement(s, seat, self._slot(s)).spot)
+            return pack(steps.V_PLACE, self.placement(s, seat, self._slot(s)).spot)
         if kind == steps.TURN:
             spot = c_of(s.agenda[-1])
-            return pack(steps.V_TURN, self._placement(s, seat, self._slot(s), spot).turn)
-        reckonings: dict[int, Reckoning] = {
-            steps.KEEP_FIRST_GOAL: self._keep,
-            steps.KEEP_GOAL: self._keep,
-            steps.BUILD_OR_WORK: self._build_or_work,
-            steps.BONUSES: self._bonus,
-            steps.ADD_TOKEN: self._add,
-            steps.DISCARD_TOKEN: self._discard,
-            steps.FIRE: self._fire,
-            steps.ROUTE: self._send,
-            steps.OWN_CUBE: self._cube,
-            steps.BOOST_CUBE: self._cube,
-        }
-        reckon = reckonings[kind]
-        return max(s.choices, key=lambda option: reckon(s, seat, option))
+            return pack(steps.V_TURN, self.placement(s, seat, self._slot(s), spot).turn)
+        choices = s.choices
+        best, most = choices[0], self.reckon(kind, s, seat, choices[0])
+        for option in choices[1:]:
+            worth = self.reckon(kind, s, seat, option)
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def reckon(self, kind: int, s: IslandState, seat: int, option: int) -> float:
+        """What an option is worth to the seat, in points, at any question but the three above."""
+        if kind == steps.BUILD_OR_WORK:
+            return self._build_or_work(s, seat, option)
+        if kind in (steps.KEEP_FIRST_GOAL, steps.KEEP_GOAL):
+            return kept_worth(s, seat, a_of(option), self.look(s))
+        if kind == steps.BONUSES:
+            return -a_of(option)  # a goal card first: it may say which weather to want
+        if kind == steps.ADD_TOKEN:
+            return self._add(s, seat, option)
+        if kind == steps.DISCARD_TOKEN:
+            return self._discard(s, seat, option)
+        if kind == steps.FIRE:
+            return self._fire(s, seat, option)
+        if kind == steps.ROUTE:
+            return self._send(s, seat, option)
+        return self._cube(s, seat, option)
 
     # --- tiles ------------------------------------------------------------------------------
 
-    def _placement(self, s: IslandState, seat: int, tile: int, spot: int = -1) -> Placement:
+    def placement(
+        self, s: IslandState, seat: int, tile: int, spot: int = -1, goals: bool = True
+    ) -> Placement:
         """The best placement, reckoned once for as long as nothing it depends on changes."""
-        outlook = self._look(s)
+        outlook = self.look(s)
         key = (
             tile,
             s.tiles[seat],
             s.spots[seat],
             s.turns[seat],
             tuple(s.cubes[seat]),
-            s.hands[seat],
+            s.hands[seat] if goals else None,
             outlook.rounds,
             tuple(outlook.strikes),
         )
         if key not in self._known:
             if len(self._known) > REMEMBERED:
                 self._known.clear()
-            self._known[key] = best_placement(s, seat, tile, outlook, self._style)
+            self._known[key] = best_placement(s, seat, tile, outlook, self.style, goals=goals)
         best = self._known[key]
         if spot in (-1, best.spot):
             return best
-        return best_placement(s, seat, tile, outlook, self._style, spot)
+        return best_placement(s, seat, tile, outlook, self.style, spot)
 
-    def _look(self, s: IslandState) -> Outlook:
+    def look(self, s: IslandState) -> Outlook:
         moment = (
             tuple(s.points),
             tuple(s.forecast),
@@ -104,7 +114,7 @@ class IslandBot:
         )
         if self._outlook is None or moment != self._moment:
             self._moment = moment
-            self._outlook = Outlook(s, self._style)
+            self._outlook = Outlook(s, self.style)
         return self._outlook
 
     @staticmethod
@@ -112,19 +122,19 @@ class IslandBot:
         return s.market[b_of(s.agenda[-1])]
 
     def _bid(self, s: IslandState, seat: int) -> int:
-        outlook = self._look(s)
+        outlook = self.look(s)
         worth = outlook.dollars
         money, most = s.money[seat], s.edition.max_money
         gains = sorted(
-            (self._placement(s, seat, tile).gain for tile in s.market if tile != NO_TILE),
+            (self.placement(s, seat, tile).gain for tile in s.market if tile != NO_TILE),
             reverse=True,
         )
         best, best_value = 0, worth[min(most, money + s.edition.work)]
         if not gains:
             return pack(steps.V_BID, 0)
-        after = tile_after(gains, s.players, self._style.rivalry)
+        after = tile_after(gains, s.players, self.style.rivalry)
         chances = [
-            bid_chances(s.money[other], s.players, self._style.nerve) if other != seat else []
+            bid_chances(s.money[other], s.players, self.style.nerve) if other != seat else []
             for other in range(s.players)
         ]
         for bid in range(1, money + 1):
@@ -139,19 +149,13 @@ class IslandBot:
         return pack(steps.V_BID, best)
 
     def _build_or_work(self, s: IslandState, seat: int, option: int) -> float:
-        worth = self._look(s).dollars
+        worth = self.look(s).dollars
         if kind_of(option) == steps.V_WORK:
             return worth[min(s.edition.max_money, s.money[seat] + s.edition.work)]
         tile = s.market[a_of(option)]
-        return worth[s.money[seat]] + self._placement(s, seat, tile).gain
+        return worth[s.money[seat]] + self.placement(s, seat, tile).gain
 
     # --- bonuses and goal cards -----------------------------------------------------------------
-
-    def _keep(self, s: IslandState, seat: int, option: int) -> float:
-        return kept_worth(s, seat, a_of(option), self._look(s))
-
-    def _bonus(self, s: IslandState, seat: int, option: int) -> float:
-        return -a_of(option)  # a goal card first: it may say which weather to want
 
     def _favours(self, s: IslandState, seat: int) -> list[float]:
         """What a strike of each weather does for the seat, less what it does for the best other."""
@@ -159,14 +163,12 @@ class IslandBot:
         others = [
             points_per_strike(network) for other, network in enumerate(s.networks) if other != seat
         ]
-        return [
-            mine[w] - self._style.meddling * max(other[w] for other in others) for w in range(4)
-        ]
+        return [mine[w] - self.style.meddling * max(other[w] for other in others) for w in range(4)]
 
     def _add(self, s: IslandState, seat: int, option: int) -> float:
         if kind_of(option) == steps.V_PASS:
             return 0.0
-        outlook = self._look(s)
+        outlook = self.look(s)
         favours = self._favours(s, seat)
         weather = a_of(option)
         tokens = sum(s.bag) + sum(s.gone) + len(s.forecast)
@@ -178,7 +180,7 @@ class IslandBot:
     def _discard(self, s: IslandState, seat: int, option: int) -> float:
         if kind_of(option) == steps.V_PASS:
             return 0.0
-        outlook = self._look(s)
+        outlook = self.look(s)
         favours = self._favours(s, seat)
         position = a_of(option)
         reached = min(1.0, outlook.forecast_rate * outlook.rounds / (position + 1))
@@ -192,7 +194,7 @@ class IslandBot:
         converter = s.networks[seat].features[to]
         held = s.cubes[seat][to]
         runs, left = divmod(held + 1 + trip % TRIP, converter.cost)
-        each = reward(converter, self._look(s))
+        each = reward(converter, self.look(s))
         return each * (runs + HALF_FULL * (left - held) / converter.cost)
 
     def _send(self, s: IslandState, seat: int, option: int) -> float:
@@ -205,11 +207,11 @@ class IslandBot:
     def _cube(self, s: IslandState, seat: int, option: int) -> float:
         """With no cube left: take it from where it is worth least, a lone source's first."""
         if kind_of(option) == steps.V_PASS:
-            return -self._look(s).dollar
+            return -self.look(s).dollar
         feature = a_of(option)
         if feature >= len(s.cubes[seat]):
             return 0.0
         converter = s.networks[seat].features[feature]
         if not converter.cost:
             return -0.01
-        return -HALF_FULL * reward(converter, self._look(s)) / converter.cost
+        return -HALF_FULL * reward(converter, self.look(s)) / converter.cost

@@ -1,8 +1,16 @@
-"""Temperaments: the same reckoning with other weights makes another kind of player."""
+"""Temperaments: the same reckoning with other numbers makes another kind of player."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+
+from stormtable.kernel.errors import StormtableError
+
+FILE = Path(__file__).parents[1] / "weights" / "weather-island.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +25,18 @@ class Style:
     rivalry: float = 0.95
     """How likely the others are thought to want the same tile."""
     nerve: float = 1.0
-    """How many dollars more than one the others are expected to bid, for each player."""
+    """How many dollars more than one the others are expected to bid, for each player; or how likely
+    they are to bid more than it is worth to them."""
     meddling: float = 0.5
     """How much the leader's weather counts against one's own, with bags and Xs."""
     growth: float = 1.2
     """How much is thought of what may yet be attached to a machine."""
+    spite: float = 0.5
+    """How much what the others gain counts against one's own."""
+    haze: float = 1.0
+    """How many points ahead are worth how little, for each round to come."""
+    doubt: float = 0.25
+    """How unsure it is whether others work, for each point that is at stake."""
 
 
 GREEDY = Style("greedy")
@@ -29,3 +44,50 @@ SAVER = Style("saver", thrift=1.2, goals=1.4, rivalry=0.85, nerve=0.8)
 GAMBLER = Style("gambler", thrift=0.85, goals=0.8, rivalry=1.0, nerve=1.2, meddling=1.0, growth=1.5)
 
 STYLES = (GREEDY, SAVER, GAMBLER)
+
+NUMBERS = tuple(field.name for field in fields(Style) if field.name != "name")
+"""What a file may say of a style."""
+
+
+class BadStyle(StormtableError):
+    """A file of styles that does not fit the bots."""
+
+
+@cache
+def styles() -> Mapping[str, Style]:
+    """The levels' style and those of its characters, each under its name."""
+    return read(FILE)
+
+
+def read(file: Path) -> dict[str, Style]:
+    """`normal`, and for each character what it sees so many times as much in as `normal`."""
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadStyle(f"{file}: {error}", "make it anew with: stormtable tune weights") from error
+    normal = restyled(GREEDY, "normal", _numbers(file, "normal", told["normal"]))
+    found = {"": normal}
+    for name, likes in told.get("characters", {}).items():
+        times = _numbers(file, f"characters.{name}", likes)
+        found[name] = restyled(
+            normal,
+            name,
+            {number: getattr(normal, number) * more for number, more in times.items()},
+        )
+    return found
+
+
+def restyled(style: Style, name: str, numbers: Mapping[str, float]) -> Style:
+    """The same but for these numbers."""
+    return replace(style, name=name, **numbers)
+
+
+def _numbers(file: Path, table: str, told: Mapping[str, object]) -> dict[str, float]:
+    numbers: dict[str, float] = {}
+    for name, value in told.items():
+        if name not in NUMBERS:
+            raise BadStyle(f"{file}: [{table}] knows no {name!r}", f"it has: {', '.join(NUMBERS)}")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 100:
+            raise BadStyle(f"{file}: [{table}] {name} = {value!r}", "it must be 0 to 100")
+        numbers[name] = float(value)
+    return numbers

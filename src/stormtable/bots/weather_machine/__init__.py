@@ -1,6 +1,23 @@
-"""A heuristic player of Weather Machine."""
+"""Players of Weather Machine and The Saboteurs."""
 
-from stormtable.bots.bot import register_bot
+from functools import partial
+
+from stormtable.bots.bot import Budget, register_bot, register_level
+from stormtable.bots.weather_machine.levels import CHARACTERS, Depth, MachinePlayer
 from stormtable.bots.weather_machine.player import MachineBot
 
-register_bot("greedy", "weather-machine", MachineBot)
+GAME = "weather-machine"
+
+register_bot("greedy", GAME, MachineBot)
+for _name, _depth, _budget, _seconds in (
+    ("easy", Depth(1, slips=40, slack=8), Budget(), 0.05),
+    ("normal", Depth(3), Budget(), 0.05),
+    ("hard", Depth(4, 8, 6, rounds=1, alone=2), Budget(playouts=48, seconds=0.9), 0.6),
+    (
+        "expert",
+        Depth(4, 10, 10, rounds=1, alone=3),
+        Budget(playouts=640, seconds=4.8, processes=2),
+        5.0,
+    ),
+):
+    register_level(_name, GAME, partial(MachinePlayer, depth=_depth), _budget, _seconds, CHARACTERS)

@@ -1,0 +1,166 @@
+"""The table of docs/bots.md: every level against the one below, with intervals and thinking time.
+
+python -m bench.bots                        plays all that is missing, then writes the table
+python -m bench.bots --only island          only rows whose name has that word
+python -m bench.bots --write                writes the table from what is played, plays nothing
+
+Games are kept as they are played (build/bots/*.jsonl, not in the repository): a run that was
+stopped goes on where it was. --ray ADDRESS plays on a cluster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from stormtable.arena.contest import prepare
+from stormtable.arena.results import Results
+from stormtable.arena.running import run
+from stormtable.arena.standings import Standing, Standings, standings
+from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
+from stormtable.kernel.files import is_there, write_atomically
+
+HERE = Path(__file__).parent
+PAGE = HERE.parent / "docs" / "bots.md"
+BEGIN, END = "<!-- table of bench/bots.py -->", "<!-- end of the table -->"
+SEED = 20
+COLUMNS = (
+    *("game", "players", "bot", "against", "games", "wins", "95 %", "wanted"),
+    *("CPU s a turn", "longest turn"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    name: str
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    wanted: float
+    """Percent of wins the first is meant to have at least."""
+    games: int = 400
+    options: dict[str, str] = field(default_factory=dict)
+
+
+def rows() -> Iterator[Row]:
+    machine, island = "weather-machine", "weather-island"
+    for players in (2, 3, 4):
+        many = players - 1
+        yield Row(
+            f"machine-{players}-greedy", machine, players, _against("greedy", "random", many), 95
+        )
+    yield Row("machine-2-normal", machine, 2, ("normal", "greedy"), 75)
+    yield Row("machine-2-hard", machine, 2, ("hard", "normal"), 85)
+    yield Row("machine-2-expert", machine, 2, ("expert", "hard"), 65)
+    yield Row("machine-4-hard", machine, 4, _against("hard", "normal", 3), 60)
+    for level, wanted in (("normal", 20), ("hard", 50), ("expert", 65)):
+        yield Row(f"solo-{level}", machine, 1, (level,), wanted)
+    for challenge in CHALLENGES:
+        yield Row(f"solo-{challenge}", machine, 1, ("expert",), 0, 40, {"challenges": challenge})
+    yield Row("solo-all", machine, 1, ("expert",), 0, 40, {"challenges": "all"})
+    yield Row("island-2-greedy", island, 2, ("greedy", "random"), 95)
+    yield Row("island-2-normal", island, 2, ("normal", "greedy"), 55)
+    yield Row("island-2-hard", island, 2, ("hard", "normal"), 60)
+    yield Row("island-2-expert", island, 2, ("expert", "hard"), 57)
+    yield Row("island-4-hard", island, 4, _against("hard", "normal", 3), 40)
+
+
+def _against(bot: str, others: str, many: int) -> tuple[str, ...]:
+    return (bot, *[others] * many)
+
+
+def file_of(row: Row, folder: Path) -> Path:
+    return folder / f"{row.name}.jsonl"
+
+
+def play(row: Row, folder: Path, games: int, workers: int | None, ray: str | None) -> None:
+    contest = prepare(row.game, row.players, row.bots, SEED, row.options)
+
+    def tell(done: int, wanted: int) -> None:
+        print(f"\r{row.name}: {done} of {wanted}", end="", file=sys.stderr, flush=True)
+
+    run(contest, games, results=file_of(row, folder), workers=workers, ray=ray, progress=tell)
+    print(file=sys.stderr)
+
+
+def kept(row: Row, folder: Path) -> Standings | None:
+    """What has been played of a row; only whole seeds count."""
+    if not is_there(file_of(row, folder)):
+        return None
+    contest = prepare(row.game, row.players, row.bots, SEED, row.options)
+    with Results(file_of(row, folder), contest) as results:
+        blocks: dict[int, int] = {}
+        for number in results.bouts:
+            blocks[number // contest.block] = blocks.get(number // contest.block, 0) + 1
+        whole = {block for block, count in blocks.items() if count == contest.block}
+        bouts = [one for one in results.bouts.values() if one.number // contest.block in whole]
+    return standings(contest, bouts, row.games) if bouts else None
+
+
+def table(folder: Path) -> str:
+    lines = [_cells(COLUMNS), _cells(["---"] * len(COLUMNS))]
+    for row in rows():
+        found = kept(row, folder)
+        told = [_game(row), str(row.players), row.bots[0], _rivals(row)]
+        if found is None:
+            told += ["not played", *[""] * (len(COLUMNS) - 5)]
+        else:
+            told += _figures(row, found, found.overall[0])
+        lines.append(_cells(told))
+    return "\n".join(lines)
+
+
+def _cells(told: Sequence[str]) -> str:
+    return f"| {' | '.join(told)} |"
+
+
+def _figures(row: Row, found: Standings, first: Standing) -> list[str]:
+    low, high = first.interval
+    return [
+        str(found.games),
+        f"{first.share:.1%}",
+        f"{100 * low:.0f} to {100 * high:.0f}",
+        f"{row.wanted:g} %" if row.wanted else "",
+        f"{first.seconds:.3f}",
+        f"{first.longest:.2f}",
+    ]
+
+
+def _game(row: Row) -> str:
+    if row.players == 1:
+        return f"The Saboteurs, {row.options.get('challenges', 'no Challenge')}"
+    return row.game
+
+
+def _rivals(row: Row) -> str:
+    if row.players == 1:
+        return ""
+    return row.bots[1] if row.players == 2 else f"{row.players - 1} of {row.bots[1]}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--only", default="", help="rows whose name has this word")
+    parser.add_argument("--games", type=int, default=0, help="instead of each row's own number")
+    parser.add_argument("--folder", type=Path, default=HERE.parent / "build" / "bots")
+    parser.add_argument("--workers", type=int, default=None)
+    parser.add_argument("--ray", default=None)
+    parser.add_argument("--write", action="store_true", help="write the table, play nothing")
+    asked = parser.parse_args()
+    if not asked.write:
+        for row in rows():
+            if asked.only in row.name:
+                play(row, asked.folder, asked.games or row.games, asked.workers, asked.ray)
+    text = PAGE.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    write_atomically(PAGE, f"{before}{BEGIN}\n{table(asked.folder)}\n{END}{after}")
+
+
+if __name__ == "__main__":
+    main()

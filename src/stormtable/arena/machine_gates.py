@@ -1,0 +1,172 @@
+"""The gates an edition of Weather Machine must pass, measured on games already played.
+
+What good play should look like is told of games for several players; alone, that the ranks are
+reached but rarely.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import cast
+
+from stormtable.arena.coverage import Lookout
+from stormtable.arena.gates import EVEN, Gate
+from stormtable.arena.simulate import LONGEST, seed_of
+from stormtable.bots import bot_named
+from stormtable.games.weather_machine.saboteurs.plot import plot_of
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.chance import Streams, below, stream_of
+from stormtable.kernel.feed import Overheard
+from stormtable.kernel.title import title_named
+from stormtable.kernel.view import view_of
+
+GAME = "weather-machine"
+RARELY = 20.0
+"""Percent of solo games in which a rank is reached, at most."""
+KINDS = ("action", "goal met", "subsidy", "end")
+"""What of a game's sights should be seen, and how often each is, is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What the gates need to know of one game. Lists are by seat."""
+
+    players: int
+    lineup: tuple[str, ...]
+    rounds: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    rank: str
+    high: bool
+    """Whether that rank asks for so many CP."""
+    seen: frozenset[str]
+    possible: frozenset[str]
+    """Of the kinds above, all there is to see."""
+
+
+def sample(
+    players: int, bots: tuple[str, ...], seed: int, options: Mapping[str, str], index: int
+) -> Sample:
+    """Game `index`, each seat played by any of `bots`, and what the gates need of it."""
+    seed = seed_of(seed, index)
+    rng = stream_of(seed, "lineup")
+    lineup = tuple(bots[below(rng, len(bots))] for _ in range(players))
+    seats = [bot_named(name, GAME, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
+    title = title_named(GAME)
+    state = cast(MachineState, title.new(players, title.settle_settings(options)))
+    state.chance = Streams(seed)
+    state.journal = Overheard(title)
+    lookout = Lookout(title, state)
+    state.advance()
+    decisions = 0
+    while not state.over and decisions < LONGEST:
+        state.apply(seats[state.asked].choose(view_of(title, state, state.asked)))
+        lookout.drain(state)
+        decisions += 1
+    outcome = title.outcome(state)
+    rank = str(outcome.details.get("rank", ""))
+    possible = frozenset(one for one in title.sights(state) if one.startswith(KINDS))
+    return Sample(
+        players,
+        lineup,
+        title.round(state),
+        outcome.scores,
+        outcome.winners,
+        outcome.reason,
+        rank,
+        bool(rank) and rank in {one["name"] for one in plot_of(state).ranks if "cp" in one},
+        frozenset(lookout.seen) & possible,
+        possible,
+    )
+
+
+def gates(samples: Sequence[Sample]) -> list[Gate]:
+    """All gates for games of one number of players."""
+    players = samples[0].players
+    if players == 1:
+        return [_ranks(samples), _won(samples), *_used(samples)]
+    rounds = [sample.rounds for sample in samples]
+    best = [max(sample.scores) for sample in samples]
+    close = [100 * min(sample.scores) / max(1, max(sample.scores)) for sample in samples]
+    return [
+        Gate(players, "rounds, median", median(rounds), 8, 14, 1.25 * _error(rounds)),
+        Gate(players, "winner's CP, mean", fmean(best), 80, 130, _error(best)),
+        _seats(samples),
+        Gate(
+            *(players, "last player, mean % of the leader's score", fmean(close), None, None),
+            error=_error(close),
+            asked=False,
+        ),
+        *_used(samples),
+    ]
+
+
+def _seats(samples: Sequence[Sample]) -> Gate:
+    players = samples[0].players
+    wins = [0.0] * players
+    for sample in samples:
+        for seat in sample.winners:
+            wins[seat] += 1 / len(sample.winners)
+    off = [100 * (won / len(samples) - 1 / players) for won in wins]
+    note = ", ".join(
+        f"seat {seat + 1} {100 * won / len(samples):.1f}" for seat, won in enumerate(wins)
+    )
+    error = 100 * sqrt((1 - 1 / players) / players / len(samples))
+    return Gate(
+        *(players, "wins by seat, farthest from even", max(abs(one) for one in off), None, EVEN),
+        error=error,
+        note=note,
+        asked=players == 4,
+    )
+
+
+def _used(samples: Sequence[Sample]) -> list[Gate]:
+    """How many of a kind were never seen, and which were seldom."""
+    players = samples[0].players
+    counts: Counter[str] = Counter()
+    possible: set[str] = set()
+    for sample in samples:
+        counts.update(sample.seen)
+        possible |= sample.possible
+    found: list[Gate] = []
+    for kind in KINDS:
+        of_kind = sorted(one for one in possible if one.startswith(f"{kind} "))
+        if not of_kind:
+            continue
+        never = [one for one in of_kind if not counts[one]]
+        rarest = sorted(of_kind, key=lambda one: (counts[one], one))[:3]
+        note = ", ".join(
+            f"{one.removeprefix(kind).strip()} in {100 * counts[one] / len(samples):.0f} %"
+            for one in rarest
+        )
+        name = f"{kind}: never seen, of {len(of_kind)}"
+        found.append(Gate(players, name, len(never), None, 0, note=note, asked=kind != "subsidy"))
+    return found
+
+
+def _ranks(samples: Sequence[Sample]) -> Gate:
+    ranks = Counter(sample.rank for sample in samples if sample.rank)
+    share = sum(sample.high for sample in samples) / len(samples)
+    note = ", ".join(f"{rank} {count}" for rank, count in sorted(ranks.items()))
+    return Gate(
+        *(1, "games in which a rank of 100 CP or more is reached, %", 100 * share, 0.01, RARELY),
+        error=100 * sqrt(share * (1 - share) / len(samples)),
+        note=note,
+    )
+
+
+def _won(samples: Sequence[Sample]) -> Gate:
+    share = sum(bool(sample.winners) for sample in samples) / len(samples)
+    ends = Counter(sample.reason for sample in samples)
+    note = ", ".join(f"{reason} {count}" for reason, count in sorted(ends.items()))
+    error = 100 * sqrt(share * (1 - share) / len(samples))
+    return Gate(1, "games won, %", 100 * share, None, None, error, note, asked=False)
+
+
+def _error(values: Sequence[float]) -> float:
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

@@ -1,0 +1,190 @@
+"""How a value is learned: generations of self-play, a fit after each, and a match that says whether
+the new one is better. All is kept in a folder, so what was stopped goes on where it was."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from stormtable.bots.fitting import Fit, fit, keep, load
+from stormtable.bots.weather_machine.features import COUNT
+from stormtable.bots.weather_machine.selfplay import Samples, duel, play
+from stormtable.bots.weather_machine.value import UNIT
+from stormtable.bots.weather_machine.weights import Weights, file_of, read, written
+
+CHUNK = 40
+"""Games of one file of samples."""
+FAR = 1_000_000
+"""Seeds of one generation are so far from the next's."""
+MATCHES = 900_000
+"""From here on seeds are of matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to learn, and how much."""
+
+    players: int
+    folder: Path
+    generations: int
+    games: int
+    """Of self-play in a generation."""
+    matches: int
+    """Games a generation is judged by."""
+    workers: int
+
+    def weights(self, generation: int) -> Path:
+        return self.folder / f"generation-{generation}.toml"
+
+    def chunk(self, generation: int, number: int) -> Path:
+        return self.folder / f"games-{generation}-{number:05}.npz"
+
+    def verdict(self, generation: int) -> Path:
+        return self.folder / f"match-{generation}.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a generation did against the one before it; alone: how many games each won."""
+
+    generation: int
+    won: float
+    before: float
+    games: int
+
+    @property
+    def better(self) -> bool:
+        return self.won >= self.before
+
+
+Tell = Callable[[str], None]
+
+
+def learn(plan: Plan, tell: Tell) -> Weights:
+    """The weights of the best generation."""
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    if not plan.weights(0).exists():
+        _write(plan.weights(0), file_of(plan.players).read_text(encoding="utf-8"))
+    best = 0
+    for generation in range(1, plan.generations + 1):
+        for done, of in _played(plan, generation):
+            tell(f"generation {generation}: {done} of {of} games of self-play")
+        if not plan.weights(generation).exists():
+            tell(f"generation {generation}: fitting")
+            _write(plan.weights(generation), written(fitted(plan, generation)))
+        verdict = _judged(plan, generation)
+        tell(
+            f"generation {generation}: {100 * verdict.won:.1f} % of {verdict.games} games"
+            f" against {100 * verdict.before:.1f} %"
+        )
+        if verdict.better:
+            best = generation
+    return read(plan.weights(best))
+
+
+def put(weights: Weights, players: int) -> None:
+    """Where the bots read them."""
+    _write(file_of(players), written(weights))
+
+
+def _write(file: Path, text: str) -> None:
+    part = file.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(file)
+
+
+# --- self-play ------------------------------------------------------------------------------------
+
+
+def _played(plan: Plan, generation: int) -> Iterator[tuple[int, int]]:
+    """Play what is missing of a generation's games."""
+    numbers = range(-(-plan.games // CHUNK))
+    missing = [number for number in numbers if not plan.chunk(generation, number).exists()]
+    if not missing:
+        return
+    with ProcessPoolExecutor(plan.workers) as pool:
+        jobs = [pool.submit(play_chunk, plan, generation, number) for number in missing]
+        for done, job in enumerate(as_completed(jobs), start=len(numbers) - len(missing) + 1):
+            job.result()
+            yield CHUNK * done, CHUNK * len(numbers)
+
+
+def play_chunk(plan: Plan, generation: int, number: int) -> None:
+    """Games among the last two generations, the newer twice as often."""
+    older = max(0, generation - 2)
+    pool = [read(plan.weights(one)) for one in (generation - 1, generation - 1, older)]
+    samples = Samples()
+    first = FAR * generation + CHUNK * number
+    for seed in range(first, first + CHUNK):
+        play(plan.players, seed, pool, samples)
+    keep(samples, plan.chunk(generation, number))
+
+
+# --- the fit --------------------------------------------------------------------------------------
+
+
+def fitted(plan: Plan, generation: int) -> Weights:
+    """Weights from the games of the last three generations."""
+    files = [
+        file
+        for one in range(max(1, generation - 2), generation + 1)
+        for file in sorted(plan.folder.glob(f"games-{one}-*.npz"))
+        if not file.name.endswith(".part.npz")
+    ]
+    found = fit(load(files, COUNT))
+    return weights_of(read(plan.weights(0)), found, generation)
+
+
+def weights_of(old: Weights, found: Fit, generation: int) -> Weights:
+    made = {
+        "how": "stormtable learn: ridge regression on self-play with noise, TD(0.9)",
+        "generation": generation,
+        "games": found.games,
+        "samples": found.samples,
+        "correlation": round(found.correlation, 3),
+        "error_cp": round(found.error, 1),
+        "three_quarters_cp": round(found.spread, 1),
+    }
+    return replace(
+        old,
+        base=[round(UNIT * weight) for weight in found.base],
+        slope=[round(UNIT * weight) for weight in found.slope],
+        scale=max(1, round(found.spread)) if old.scale else 0,
+        made=made,
+    )
+
+
+# --- the gate -------------------------------------------------------------------------------------
+
+
+def _judged(plan: Plan, generation: int) -> Verdict:
+    file = plan.verdict(generation)
+    if file.exists():
+        return Verdict(**json.loads(file.read_text(encoding="utf-8")))
+    with ProcessPoolExecutor(plan.workers) as pool:
+        jobs = [pool.submit(match, plan, generation, number) for number in range(plan.matches)]
+        shares = [job.result() for job in jobs]
+    games = len(shares)
+    won = sum(one for one, _ in shares) / games
+    before = sum(other for _, other in shares) / games
+    verdict = Verdict(generation, won, before, games)
+    _write(file, json.dumps(asdict(verdict)))
+    return verdict
+
+
+def match(plan: Plan, generation: int, number: int) -> tuple[float, float]:
+    """One game on each side of the same seed: what the new weights won, and what a player that is
+    no better would have."""
+    new, old = read(plan.weights(generation)), read(plan.weights(generation - 1))
+    players = plan.players
+    seed = MATCHES + number // players
+    won = duel(new, old, players, seed, number % players)
+    return won, duel(old, old, 1, seed, 0) if players == 1 else 1 / players
+
+
+def cores() -> int:
+    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)

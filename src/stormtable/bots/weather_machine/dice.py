@@ -1,0 +1,49 @@
+"""Dice for imagined games: what comes out depends on the seed, the stream and how many draws the
+position has behind it, so lines that differ early on still meet the same luck."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from mypy_extensions import i64
+
+from stormtable.kernel.chance import Chance
+
+UNUSED: Final = Random(0)
+_STREAMS: Final[dict[str, int]] = {}
+
+
+def mixed(x: i64) -> i64:
+    """31 bits stirred: products stay below 2 ** 62, so pure Python gets the same."""
+    x &= 0x7FFFFFFF
+    x = ((x >> 15) ^ x) * 0x2C1B3C6D & 0x7FFFFFFF
+    x = ((x >> 12) ^ x) * 0x297A2D39 & 0x7FFFFFFF
+    return (x >> 15) ^ x
+
+
+class Dice(Chance):
+    """Set `drawn` to the position's `draws` before it is played on."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(UNUSED)
+        self.seed: i64 = seed & 0x7FFFFFFF
+        self.drawn: i64 = 0
+
+    def pick(self, stream: str, weights: list[int]) -> int:
+        total: i64 = 0
+        weight: i64
+        for weight in weights:
+            total += weight
+        named = _STREAMS.get(stream)
+        if named is None:
+            named = _STREAMS[stream] = crc32(stream.encode()) & 0x7FFFFFFF
+        key: i64 = named
+        rest: i64 = mixed(mixed(self.seed ^ key) + self.drawn) % total
+        self.drawn += 1
+        for index, weight in enumerate(weights):
+            if rest < weight:
+                return index
+            rest -= weight
+        raise AssertionError("unreachable: the rest is below the sum of the weights")

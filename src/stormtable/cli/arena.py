@@ -1,0 +1,106 @@
+"""Which bot is stronger: `arena`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from stormtable.arena import contest, running
+from stormtable.arena.drawing import chart
+from stormtable.arena.statistics import Sprt
+from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
+from stormtable.cli.output import console, counting
+from stormtable.kernel.files import write_atomically
+
+CHECK_FAILED = 1
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(epilog="Example: stormtable arena weather-island --bots hard,normal --games 400")(
+        arena
+    )
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,...",
+            help="Who plays: a bot a seat. Fewer are repeated; of more, as many as there are seats "
+            "meet at a table of their own, in every combination. hard@96 thinks 96 playouts a "
+            "turn, hard@0.5s half a second",
+        ),
+    ],
+    games: Annotated[
+        int,
+        typer.Option(
+            metavar="N", help="How many games at each table; as many more as complete a seed"
+        ),
+    ] = 100,
+    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="W", min=1, help="Processes that play (default: one a core)"),
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on that Ray cluster; local: one of its own"),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW:HIGH",
+            help="Stop as soon as it is clear (95 %) whether the first bot wins rather LOW or HIGH "
+            "percent",
+        ),
+    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Keep every game there at once; run again, it goes on from there"
+        ),
+    ] = None,
+    as_json: Annotated[
+        Path | None,
+        typer.Option("--json", metavar="FILE", help="Write it as JSON, too; -: print it"),
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write a record of every game to this folder")
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.svg", help="Draw the shares of wins")
+    ] = None,
+) -> int:
+    """Let bots play each other, and tell who is stronger and how surely.
+
+    Every seed is played once from every seat. Exits with 1 if a game could not be finished.
+    """
+    test = None if sprt is None else Sprt.parse(sprt)
+    wanted = contest.prepare(game, players, read_names(bots), seed, read_options(option))
+    with counting(f"{game}, {', '.join(wanted.bots)}") as tell:
+        found = running.run(
+            wanted,
+            games,
+            results=results,
+            records=records,
+            sprt=test,
+            workers=workers,
+            ray=ray,
+            progress=tell,
+        )
+    told = json.dumps(found.as_json(), indent=1, ensure_ascii=False) + "\n"
+    if as_json == Path("-"):
+        typer.echo(told, nl=False)
+    else:
+        console().print(found.render())
+        if as_json is not None:
+            write_atomically(as_json, told)
+    if plot is not None:
+        write_atomically(plot, chart(found))
+    return CHECK_FAILED if found.faults else 0

@@ -1,0 +1,192 @@
+"""Better numbers by play: `tune report`, `tune weights`, `tune edition`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from stormtable.arena import tune as arena_tune
+from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
+from stormtable.cli.output import console, progress
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.files import write_atomically
+
+CHECK_FAILED = 1
+
+Workers = Annotated[
+    int | None,
+    typer.Option(metavar="W", min=1, help="Processes that play (default: one a core)"),
+]
+Out = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write what was found there (default: print it)")
+]
+Generations = Annotated[
+    int, typer.Option(metavar="N", min=1, help="How often better numbers are looked for")
+]
+Population = Annotated[int, typer.Option(metavar="N", min=2, help="How many are tried each time")]
+
+
+def add_to(app: typer.Typer) -> None:
+    group = typer.Typer(
+        help="Measure an edition by play, or find better numbers for it or for a bot.",
+        epilog="Example: stormtable tune report weather-island --games 500",
+        no_args_is_help=True,
+    )
+    group.command(epilog="Example: stormtable tune report weather-island --games 500")(report)
+    group.command(
+        epilog="Example: stormtable tune weights weather-island --generations 20 --games 40"
+    )(weights)
+    group.command(epilog="Example: stormtable tune edition weather-island --keys 'goals.*.points'")(
+        edition
+    )
+    app.add_typer(group, name="tune")
+
+
+def report(
+    game: GameName,
+    games: Annotated[
+        int, typer.Option(metavar="K", help="How many games at each number of players")
+    ] = 2000,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,...", help="Who plays (default: by the game)")
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option(metavar="N,...", help="At which numbers of players (default: all)")
+    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
+    workers: Workers = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object")] = False,
+) -> int:
+    """Measure an edition by simulation against the gates it must pass.
+
+    Exits with 1 if a gate is not passed, other than those that are only watched. Measure a file
+    of your own with --option edition=FILE.
+    """
+    measure = arena_tune.measure_of(game)
+    seats = _players(players) or measure.players
+    with progress(f"{game}, {len(seats)} numbers of players", games * len(seats)) as done:
+        measured = arena_tune.report(
+            *(game, games, seed),
+            bots=read_names(bots or ""),
+            players=seats,
+            options=read_options(option),
+            progress=done,
+            workers=workers,
+        )
+    if as_json:
+        typer.echo(json.dumps(measured.as_json()))
+    else:
+        console().print(measured.render())
+    return 0 if measured.passed else CHECK_FAILED
+
+
+def weights(
+    game: GameName,
+    players: Annotated[int, typer.Option(metavar="N", help="How many sit at the table")] = 2,
+    rivals: Annotated[
+        str,
+        typer.Option(metavar="A,B,...", help="Whom candidates play beside the bot as it was"),
+    ] = "greedy",
+    generations: Generations = 20,
+    population: Population = 12,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Games of each candidate each time")
+    ] = 40,
+    gate: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Games by which the result is judged")
+    ] = 400,
+    seed: Seed = 1,
+    workers: Workers = None,
+    out: Out = None,
+) -> int:
+    """Look for better numbers for a bot, and see whether they win against those it has.
+
+    Exits with 1 if they do not win more than chance brings. Weather Island's are the numbers of its
+    levels' style, Weather Machine's those of the hand-made judgement.
+    """
+    from stormtable.arena import tuning
+
+    plan = tuning.Plan(
+        tuning.subject_of(game, players),
+        tuple(dict.fromkeys(("", *read_names(rivals)))) if players > 1 else (),
+        *(generations, population, games, gate, seed),
+    )
+    found = tuning.tune(plan, _tell, workers)
+    text = (
+        f"# stormtable tune weights {game} --players {players} --seed {seed}: {found.share:.1%} of "
+        f"{found.games} games against the numbers before\n{plan.subject.written(found.values)}"
+    )
+    _give(out, text)
+    return 0 if found.better else CHECK_FAILED
+
+
+def edition(
+    game: GameName,
+    keys: Annotated[
+        str,
+        typer.Option(metavar="KEY,...", help="Which rebuilt values may change; * stands for any"),
+    ],
+    generations: Generations = 10,
+    population: Population = 8,
+    games: Annotated[
+        int, typer.Option(metavar="K", help="Games at each number of players, for each candidate")
+    ] = 100,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,...", help="Who plays (default: by the game)")
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option(metavar="N,...", help="At which numbers of players (default: all)")
+    ] = None,
+    seed: Seed = 1,
+    option: Options = None,
+    workers: Workers = None,
+    out: Out = None,
+) -> int:
+    """Change rebuilt numbers of an edition until it passes its gates.
+
+    Attested and inferred values stay, and no candidate breaks a constraint. Exits with 1 if a gate
+    is still missed. What comes out is measured on few games: measure it again with tune report.
+    """
+    from stormtable.arena import editing
+
+    found = editing.tune_edition(
+        game,
+        read_names(keys),
+        options=read_options(option),
+        generations=generations,
+        population=population,
+        games=games,
+        bots=read_names(bots or ""),
+        players=_players(players),
+        seed=seed,
+        tell=_tell,
+        workers=workers,
+    )
+    for key, (was, now) in found.changes.items():
+        _tell(f"{key}: {was} -> {now}")
+    _tell(f"gates missed by {found.before:.3f} before, by {found.penalty:.3f} now")
+    _give(out, found.text)
+    return 0 if all(gate.passed or not gate.asked for gate in found.gates) else CHECK_FAILED
+
+
+def _players(given: str | None) -> tuple[int, ...]:
+    try:
+        return tuple(int(number) for number in read_names(given or ""))
+    except ValueError:
+        raise BadSetting(f"--players {given!r} are no numbers", "write 2,3,4") from None
+
+
+def _give(out: Path | None, text: str) -> None:
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_atomically(out, text)
+
+
+def _tell(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)

@@ -1,0 +1,168 @@
+"""A contest that is killed goes on where it was: nothing lost, nothing played twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from stormtable.arena import running
+from stormtable.arena.contest import Contest, prepare
+from stormtable.arena.results import Results
+from stormtable.arena.running import run
+from stormtable.kernel.errors import StormtableError
+
+ISLAND = "weather-island"
+
+
+def contest(seed: int = 1, bots: tuple[str, ...] = ("greedy", "random"), bag: str = "") -> Contest:
+    return prepare(ISLAND, 2, bots, seed, {"bag": bag} if bag else {})
+
+
+def lines(file: Path) -> list[str]:
+    return file.read_text().split("\n")
+
+
+def numbers(file: Path) -> list[int]:
+    return [json.loads(line)["number"] for line in lines(file)[1:-1]]
+
+
+def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "deep" / "results.jsonl"
+    first = run(contest(), 4, results=file, workers=1)
+    kept = file.read_text()
+    with monkeypatch.context() as patched:
+        patched.setattr(running, "play", lambda *_: pytest.fail("it was played"))
+        assert run(contest(), 4, results=file, workers=1) == first
+        assert run(contest(), 2, results=file, workers=1).games == 2
+    assert file.read_text() == kept
+    more = run(contest(), 6, results=file, workers=1)
+    assert more.games == 6
+    assert file.read_text().startswith(kept)
+    assert sorted(numbers(file)) == list(range(6))
+
+
+@pytest.mark.parametrize("cut", [1, 20, 200])
+def test_a_last_line_that_was_not_written_whole_is_played_again(tmp_path: Path, cut: int) -> None:
+    file = tmp_path / "results.jsonl"
+    whole = run(contest(), 4, results=file, workers=1)
+    os.truncate(file, file.stat().st_size - cut)
+    again = run(contest(), 4, results=file, workers=1)
+    assert sorted(numbers(file)) == list(range(4))
+    assert [(one.wins, one.score) for one in again.overall] == [
+        (one.wins, one.score) for one in whole.overall
+    ]
+
+
+def test_even_a_first_line(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text('{"arena":1,"ga')
+    run(contest(), 2, results=file, workers=1)
+    assert sorted(numbers(file)) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("other", "problem"),
+    [
+        (contest(seed=2), "begun with seed 1, this is 2"),
+        (
+            contest(bots=("greedy", "saver")),
+            r'begun with tables \[\["greedy","random"\]\], this is \[\["greedy","saver"\]\]',
+        ),
+        (replace(contest(), code="another"), "begun with code [0-9a-f]{16}, this is another"),
+        (contest(bag="any"), r'begun with options \{\}, this is \{"bag":"any"\}'),
+        (prepare("weather-machine", 2, ("greedy", "random"), 1, {}), "begun with game weather-isl"),
+    ],
+)
+def test_another_contest_is_refused_by_name(tmp_path: Path, other: Contest, problem: str) -> None:
+    file = tmp_path / "results.jsonl"
+    run(contest(), 2, results=file, workers=1)
+    before = file.read_text()
+    with pytest.raises(StormtableError, match=problem):
+        run(other, 2, results=file, workers=1)
+    assert file.read_text() == before
+
+
+@pytest.mark.parametrize("line", ["nonsense", "[]", "{}", '{"number":0}'])
+def test_damage_before_the_last_line_is_refused(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "results.jsonl"
+    run(contest(), 2, results=file, workers=1)
+    all_lines = lines(file)
+    all_lines[1] = line
+    file.write_text("\n".join(all_lines))
+    with pytest.raises(StormtableError, match="line 2 is no result of this contest"):
+        run(contest(), 4, results=file, workers=1)
+    assert lines(file) == all_lines
+
+
+def test_a_game_that_stands_there_twice_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    run(contest(), 2, results=file, workers=1)
+    with file.open("a") as out:
+        out.write(lines(file)[1] + "\n")
+    with pytest.raises(StormtableError, match="line 4 is no result"):
+        run(contest(), 4, results=file, workers=1)
+
+
+def test_some_other_file_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    for text in ('{"mine":1}\n', "shopping list\n"):
+        file.write_text(text)
+        with pytest.raises(StormtableError, match="cannot go on with"):
+            run(contest(), 2, results=file, workers=1)
+        assert file.read_text() == text
+
+
+def test_two_at_once_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    with (
+        Results(file, contest()),
+        pytest.raises(StormtableError, match="written by another arena"),
+    ):
+        run(contest(), 2, results=file, workers=1)
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("here")
+    for name in ("file/more", "x" * 300, "\0"):
+        with pytest.raises(StormtableError, match="cannot write"):
+            run(contest(), 2, results=tmp_path / name, workers=1)
+
+
+def test_killed_in_the_middle_nothing_is_lost_or_played_twice(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    command = [
+        *(sys.executable, "-c", "from stormtable.cli import main; main()"),
+        *("arena", ISLAND, "--bots", "greedy,random", "--games", "40", "--workers", "2"),
+        *("--results", str(file)),
+    ]
+    for so_many in (3, 8):  # killed twice, each time with some games more
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as arena:
+            until = time.monotonic() + 60
+            while time.monotonic() < until and (
+                not file.exists() or file.read_bytes().count(b"\n") <= so_many
+            ):
+                time.sleep(0.01)
+            arena.send_signal(signal.SIGKILL)
+        kept = numbers_so_far(file)
+        assert so_many <= len(kept) < 40
+    ran = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
+    assert "40 games" in ran.stdout
+    assert numbers(file)[: len(kept)] == kept
+    assert sorted(numbers(file)) == list(range(40))
+    straight = run(contest(), 40, workers=2)
+    with Results(file, contest()) as results:
+        wins = sum(bout.share("greedy") for bout in results.bouts.values())
+    assert wins == straight.overall[0].wins
+
+
+def numbers_so_far(file: Path) -> list[int]:
+    whole = file.read_text().rpartition("\n")[0].split("\n")
+    return [json.loads(line)["number"] for line in whole[1:]]

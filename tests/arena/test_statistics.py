@@ -1,0 +1,71 @@
+"""Intervals, ratings and the sequential test, held against what is known of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from stormtable.arena.statistics import Sprt, ratings, wilson
+from stormtable.kernel.errors import BadSetting
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (90, 100, 0.8256, 0.9448),
+    ],
+)
+def test_wilson_as_in_the_books(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_no_games_say_nothing() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def blocks(rng: Random, share: float) -> float:
+    """A seed from both seats."""
+    return ((rng.random() < share) + (rng.random() < share)) / 2
+
+
+@pytest.mark.parametrize(("share", "verdict"), [(0.5, "low"), (0.6, "high")])
+def test_the_sequential_test_is_seldom_wrong(share: float, verdict: str) -> None:
+    rng = Random(5)
+    sprt = Sprt(0.5, 0.6)
+    right, length = 0, 0
+    for _ in range(200):
+        shares: list[float] = []
+        while not (told := sprt.verdict(shares)):
+            shares.append(blocks(rng, share))
+        right += told == verdict
+        length += len(shares)
+    assert right >= 184  # 5 % may be wrong, give or take two standard errors
+    assert length / 200 < 250  # fewer than a fixed number of games would need
+
+
+def test_a_few_wins_in_a_row_are_not_enough() -> None:
+    assert Sprt(0.5, 0.9).verdict([1.0] * 7) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "50", "55:50", "50:x", "50:55:60", "0:101", "1:2:3:4", "nan:60"]
+)
+def test_a_test_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(BadSetting, match="--sprt"):
+        Sprt.parse(text)
+
+
+def test_how_a_test_is_written() -> None:
+    assert Sprt.parse("50:55") == Sprt(0.5, 0.55, 0.05)
+    assert Sprt.parse("25:40:1") == Sprt(0.25, 0.4, 0.01)
+
+
+def test_ratings_follow_places() -> None:
+    found = ratings([(("a", "b", "b"), (1, 2, 3)), (("b", "a", "b"), (2, 1, 3))] * 10)
+    assert found["a"].mu > found["b"].mu
+    assert found["a"].sigma < 25 / 3
+    assert ratings([(("a", "a"), (1, 2))]) == {}

@@ -1,0 +1,176 @@
+"""Tuning finds what is better, changes nothing it may not, and says when it found nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log
+from random import Random
+
+import pytest
+
+from stormtable.arena import editing, tuning
+from stormtable.arena.editing import edited, penalty, spots
+from stormtable.arena.gates import Gate
+from stormtable.arena.tuning import ISLAND, Plan, Subject, Values, duel, subject_of, tune
+from stormtable.kernel.edition import EditionFile, edition_text
+from stormtable.kernel.errors import StormtableError
+
+GAME = "weather-island"
+FILE = "weather_island.toml"
+
+
+def plan(generations: int, games: int = 6, gate: int = 200) -> Plan:
+    return Plan(subject_of(GAME, 2), ("",), generations, 8, games, gate)
+
+
+def told(_: str) -> None:
+    pass
+
+
+def strength(wanted: Values) -> Callable[..., tuple[float, float]]:
+    """A game whose winner is likely the one nearer to `wanted`."""
+
+    def off(values: Values) -> float:
+        return sum(abs(log(one / other)) for one, other in zip(values, wanted, strict=True))
+
+    def played(
+        subject: Subject, values: Values, rival: str, seed: int, seat: int
+    ) -> tuple[float, float]:
+        ahead = off(subject.start) - off(values)
+        won = Random(seed * 2 + seat).random() < 0.5 + max(-0.45, min(0.45, ahead / 4))
+        return float(won), 10 * ahead
+
+    return played
+
+
+def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = subject_of(GAME, 2).start
+    wanted = tuple(value * (1.6 if at % 2 else 0.7) for at, value in enumerate(start))
+    monkeypatch.setattr(tuning, "duel", strength(wanted))
+    found = tune(plan(12, 20), told, workers=1)
+    assert found.better
+    assert found.share > 0.6
+    assert sum(
+        abs(log(one / other)) for one, other in zip(found.values, wanted, strict=True)
+    ) < 0.6 * sum(abs(log(one / other)) for one, other in zip(start, wanted, strict=True))
+
+
+def test_it_says_when_nothing_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "duel", strength(subject_of(GAME, 2).start))
+    found = tune(plan(2), told, workers=1)
+    assert not found.better
+
+
+def test_a_real_game_of_a_candidate_against_itself_is_even_by_seat() -> None:
+    subject = subject_of(GAME, 2)
+    one, other = (duel(subject, subject.start, "", 5, seat) for seat in (0, 1))
+    assert one[0] + other[0] == 1.0
+    assert one[1] == -other[1]
+
+
+def test_the_numbers_are_written_as_the_bots_read_them() -> None:
+    subject = subject_of(GAME, 2)
+    text = subject.written(subject.start)
+    assert text.startswith("[normal]\nturn = ")
+    assert len(text.splitlines()) == 1 + len(ISLAND)
+    machine = subject_of("weather-machine", 2)
+    assert machine.written(machine.start).startswith("[hand]\nrivals = ")
+
+
+def test_what_cannot_be_tuned_is_told() -> None:
+    with pytest.raises(StormtableError, match="not for 9 players"):
+        subject_of(GAME, 9)
+
+
+# --- editions ---------------------------------------------------------------------------------
+
+
+def packaged() -> str:
+    return edition_text("", FILE)[0]
+
+
+def test_only_rebuilt_numbers_may_change() -> None:
+    file = EditionFile.parse(packaged(), FILE)
+    assert spots(file, ["money.*", "end.*", "energy.*"]) == []
+    goals = spots(file, ["goals.*.points"])
+    assert len(goals) > 5
+    assert all(spot.key.startswith("goals.") for spot in goals)
+    features = spots(file, ["tiles.*.features.*"])
+    assert any(spot.number == 1 for spot in features)  # a converter's cost and its reward
+
+
+def test_a_changed_number_is_all_that_changes() -> None:
+    text = packaged()
+    file = EditionFile.parse(text, FILE)
+    spot = next(one for one in spots(file, ["goals.*.points"]))
+    changed = edited(text, {spot.key: [spot.was + 1]})
+    differ = [
+        (one, other)
+        for one, other in zip(text.splitlines(), changed.splitlines(), strict=True)
+        if one != other
+    ]
+    assert len(differ) == 1
+    again = {
+        one.key: one.was for one in spots(EditionFile.parse(changed, FILE), ["goals.*.points"])
+    }
+    assert again[spot.key] == spot.was + 1
+
+
+def gate(value: float, low: float | None, high: float | None, asked: bool = True) -> Gate:
+    return Gate(2, "gate", value, low, high, asked=asked)
+
+
+def test_the_further_gates_are_missed_the_worse() -> None:
+    good, near, far = gate(13, 12, 16), gate(11.5, 12, 16), gate(20, 12, 16)
+    assert penalty([good], 0) == 0
+    assert 0 < penalty([near], 0) < penalty([far], 0)
+    assert penalty([gate(5, None, 3, asked=False)], 0) == 0
+    assert penalty([good], 3) > penalty([good], 1) > 0
+
+
+def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By gates that want more points for goals: what does not load is no candidate."""
+
+    class Report:
+        def __init__(self, points: int) -> None:
+            self.gates = (gate(points, 50, None),)
+
+    def measured(game: str, games: int, seed: int, **more: dict[str, str]) -> Report:
+        text = edition_text(more["options"]["edition"], "")[0]
+        found = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
+        return Report(sum(spot.was for spot in found))
+
+    monkeypatch.setattr("stormtable.arena.tune.report", measured)
+    wanted = sum(one.was for one in spots(EditionFile.parse(packaged(), FILE), ["goals.*.points"]))
+    assert wanted < 50
+    found = editing.tune_edition(
+        GAME,
+        ["goals.*.points"],
+        options={},
+        generations=6,
+        population=6,
+        games=1,
+        bots=(),
+        players=(),
+        seed=1,
+        tell=told,
+    )
+    assert found.penalty < found.before
+    assert found.changes
+    assert "# The Mad Scientists" in found.text
+
+
+def test_keys_that_match_nothing_are_told() -> None:
+    with pytest.raises(StormtableError, match=r"no rebuilt number matches money\.\*"):
+        editing.tune_edition(
+            GAME,
+            ["money.*"],
+            options={},
+            generations=1,
+            population=2,
+            games=1,
+            bots=(),
+            players=(),
+            seed=1,
+            tell=told,
+        )

@@ -1,0 +1,48 @@
+"""The table of docs/bots.md: every row can be played, and is written from what was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from bench import bots
+from bench.bots import BEGIN, END, PAGE, Row, kept, play, rows, table
+
+from stormtable.arena.contest import prepare
+
+
+def test_every_row_is_a_contest_of_its_own() -> None:
+    names = [row.name for row in rows()]
+    assert len(set(names)) == len(names)
+    for row in rows():
+        contest = prepare(row.game, row.players, row.bots, bots.SEED, row.options)
+        assert contest.bots[0] == row.bots[0]
+
+
+def test_the_page_has_a_place_for_it() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert text.index(BEGIN) < text.index(END)
+
+
+def test_a_row_is_written_from_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = Row("row", "weather-island", 2, ("greedy", "random"), 95)
+    other = Row("other", "weather-machine", 1, ("random",), 0, 40, {"challenges": "all"})
+    monkeypatch.setattr(bots, "rows", lambda: iter([row, other]))
+    play(row, tmp_path, 4, 1, None)
+    lines = table(tmp_path).splitlines()
+    first = "| weather-island | 2 | greedy | random | 4 | 100.0% | 51 to 100 | 95 % |"
+    assert lines[2].startswith(first)
+    assert lines[3].startswith("| The Saboteurs, all | 1 | random |  | not played |")
+    assert len({line.count("|") for line in lines}) == 1
+
+
+def test_half_a_seed_does_not_count(tmp_path: Path) -> None:
+    row = Row("row", "weather-island", 2, ("random", "random"), 95)
+    play(row, tmp_path, 4, 1, None)
+    file = tmp_path / "row.jsonl"
+    file.write_text("\n".join(file.read_text().splitlines()[:-1]) + "\n")
+    found = kept(row, tmp_path)
+    assert found is not None
+    assert found.games == 2

@@ -1,0 +1,238 @@
+"""The levels of Weather Machine: fair, the same for the same budget, and able to say why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from stormtable.bots import LEVELS, Budget, bot_named, called, characters, reasons_of
+from stormtable.bots.weather_machine import counts, features, naming, outlook, value, weights
+from stormtable.bots.weather_machine.dice import Dice
+from stormtable.bots.weather_machine.judge import NAMES
+from stormtable.bots.weather_machine.lines import Style, best_line
+from stormtable.bots.weather_machine.playouts import shaken, squashed
+from stormtable.games.weather_machine import scoring
+from stormtable.games.weather_machine.edition import QUANTITIES
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.chance import Chance
+from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.view import View
+
+GAME = "weather-machine"
+FEW = Budget(playouts=8)
+
+
+def after(players: int, turns: int, seed: int = 5, **options: str) -> Game:
+    """A game that went on for some turns, played quickly."""
+    game = new_game(GAME, players, seed, options)
+    bots = [bot_named("normal", GAME, seat) for seat in range(players)]
+    while game.state.turn < turns and (decision := game.decision) is not None:
+        game.play(bots[decision.seat].choose(game.view(decision.seat)), decision.seat)
+    return game
+
+
+def machine(game: Game) -> MachineState:
+    return cast(MachineState, game.state)
+
+
+# --- what every level does ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_answers_and_leaves_the_view_alone(level: str, players: int) -> None:
+    game = after(players, 3)
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat)
+    before = view.state.checksum()
+    choice = bot_named(level, GAME, 1, FEW).choose(view)
+    assert choice in view.state.choices
+    assert view.state.checksum() == before
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_playouts_give_the_same_choices(level: str) -> None:
+    game = after(2, 4)
+    view = game.view(game.state.asked)
+    first = bot_named(level, GAME, 7, FEW).choose(view)
+    assert bot_named(level, GAME, 7, FEW).choose(view) == first
+
+
+def test_more_processes_come_to_the_same() -> None:
+    view = after(2, 4).view(after(2, 4).state.asked)
+    alone = bot_named("hard", GAME, 3, Budget(playouts=16))
+    together = bot_named("hard", GAME, 3, Budget(playouts=16, processes=2))
+    assert reasons_of(alone, view) == reasons_of(together, view)
+
+
+def test_it_chooses_by_what_its_seat_can_see() -> None:
+    """Two states that differ only in what the seat cannot see: the dice that are yet to fall."""
+    for players in (1, 2, 3):
+        game = after(players, 4)
+        seat = game.state.asked
+        view = game.view(seat)
+        choices = set()
+        for seed in range(3):
+            dealt = view.sample(Random(seed))
+            dealt.chance = Chance(Random(seed))
+            other = View(view.title, seat, dealt, view.waiting_for, view.question, view.table)
+            choices.add(bot_named("hard", GAME, 3, FEW).choose(other))
+        assert choices == {bot_named("hard", GAME, 3, FEW).choose(view)}
+
+
+def test_characters_are_there_for_every_number_of_players() -> None:
+    for level in LEVELS:
+        assert characters(level, GAME) == ("publisher", "builder", "racer", "miser")
+    for players in (1, 2, 3, 4):
+        assert set(weights.weights_for(players).characters) == set(characters("hard", GAME))
+    view = after(2, 3).view(after(2, 3).state.asked)
+    for character in characters("hard", GAME):
+        bot = bot_named(f"normal:{character}", GAME, 1)
+        assert bot.name == f"normal:{character}"
+        assert bot.choose(view) in view.state.choices
+
+
+def test_bots_of_a_level_name_themselves() -> None:
+    assert called("expert", GAME, 1) == "Professor Gale"
+    assert called("hard:builder", GAME, 1) == "Doctor Rivet"
+    assert called("greedy", GAME, 1) == "greedy 2"
+
+
+# --- reasons --------------------------------------------------------------------------------------
+
+
+def test_reasons_tell_what_was_weighed_the_chosen_first() -> None:
+    game = after(2, 4)
+    seat = game.state.asked
+    view = game.view(seat)
+    bot = bot_named("hard", GAME, 3, Budget(playouts=32))
+    choice = bot.choose(view)
+    why = reasons_of(bot, view)
+    assert why is not None
+    assert why.measure == "margin"
+    decision = game.decision_of(seat)
+    assert decision is not None
+    chosen = next(option for option in decision.options if option.code == choice)
+    assert why.options[0].line[0] == chosen.notation
+    assert why.options[0].samples > 0
+    for one in why.options:
+        assert decision.find(one.line[0]) is not None
+    assert len({one.line for one in why.options}) > 1
+
+
+def test_alone_the_chance_to_win_is_told() -> None:
+    game = after(1, 4)
+    why = reasons_of(bot_named("hard", GAME, 3, FEW), game.view(0))
+    assert why is not None
+    assert why.measure == "win"
+    assert all(0 <= one.expected <= 100 for one in why.options)
+
+
+# --- what it reckons with -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_it_counts_as_the_rules_do(players: int) -> None:
+    for turns in (3, 9, 16):
+        s = machine(after(players, turns))
+        for seat in range(players):
+            for what in range(len(QUANTITIES)):
+                assert counts.quantity(s, seat, what) == scoring.quantity(s, seat, what)
+            for goal in s.edition.goals:
+                assert counts.goal_met(s, seat, goal) == scoring.goal_met(s, seat, goal)
+            if players > 1:
+                told = outlook.turns_left(s, seat)
+                assert abs(counts.turns_left(s, seat) / counts.TURN - told) < 0.1
+        for weather in range(5):
+            likely = round(100 * outlook.chance_to_run(s, weather))
+            assert counts.chance_to_run(s, weather) == likely
+
+
+def test_a_value_is_what_its_numbers_come_to() -> None:
+    for players in (1, 2, 3):
+        s = machine(after(players, 6))
+        kept = weights.weights_for(players)
+        found = value.numbers(s, 0, kept.hand)
+        half = features.half_turns(s)
+        told = sum(
+            (kept.base[number] + half * kept.slope[number]) * amount
+            for number, amount in found.items()
+        )
+        assert kept.value().of(s, 0) == told
+        assert all(0 <= number < features.COUNT for number in found)
+
+
+def test_a_finished_game_is_worth_its_result() -> None:
+    game = after(2, 1000)
+    s = machine(game)
+    assert s.over
+    kept = weights.weights_for(2).value()
+    assert kept.of(s, 0) == value.UNIT * (s.cp[0] - s.cp[1]) == -kept.of(s, 1)
+
+
+def test_a_character_likes_what_it_is_for() -> None:
+    s = machine(after(2, 8))
+    likes = weights.weights_for(2).characters["miser"]
+    plain, miser = weights.value_for(2), weights.value_for(2, "miser")
+    held = value.numbers(s, 0, weights.weights_for(2).hand)
+    more = sum(likes.get(number, 0) * amount for number, amount in held.items())
+    assert more > 0
+    assert miser.of(s, 0) == plain.of(s, 0) + more
+
+
+def test_a_line_is_legal_to_its_end() -> None:
+    game = after(2, 5)
+    s = machine(game)
+    kept = weights.weights_for(2)
+    line = best_line(s, 9, Style(kept.value(), kept.hand, 3, False))
+    trial = s.copy()
+    dice = Dice(9)
+    trial.chance = dice
+    for answer in line.answers:
+        assert answer in trial.choices
+        dice.drawn = trial.draws
+        trial.apply(answer)
+    assert trial.turn != s.turn or trial.asked != s.asked
+
+
+def test_dice_fall_by_their_address() -> None:
+    one, other = Dice(5), Dice(5)
+    first = [one.pick("a", [1] * 100) for _ in range(5)]
+    other.drawn = 3
+    assert other.pick("a", [1] * 100) == first[3]
+    assert len(set(first)) > 2
+    counted = [0, 0, 0]
+    for seed in range(3000):
+        counted[Dice(seed).pick("b", [1, 0, 2])] += 1
+    assert counted[1] == 0
+    assert 800 < counted[0] < 1200
+
+
+def test_shaken_weights_keep_their_size() -> None:
+    hand = [1000] * len(NAMES)
+    found = shaken(hand, 3)
+    assert found != hand
+    assert all(500 <= weight <= 2000 for weight in found)
+    assert shaken(hand, 3, 0) == hand
+
+
+def test_a_lead_beyond_doubt_is_worth_little_more() -> None:
+    unit = value.UNIT
+    assert squashed(0, 20) == unit // 2
+    assert squashed(20 * unit, 20) == 3 * unit // 4
+    assert squashed(-20 * unit, 20) == unit // 4
+    assert squashed(500 * unit, 20) < unit
+
+
+# --- the files ------------------------------------------------------------------------------------
+
+
+def test_weights_are_read_as_they_were_written() -> None:
+    for players in (1, 2, 3, 4):
+        file = weights.file_of(players)
+        kept = weights.read(file)
+        assert weights.written(kept) == file.read_text(encoding="utf-8")
+    assert len(set(naming.FEATURES)) == features.COUNT
