@@ -91,7 +91,7 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
 })
 
 test('a bot gives a hint, with what it goes by', async ({ page }) => {
-  await begin(page, 'Mad Scientists of Weather Island', 'Professor')
+  await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await press(page, /^Hint/)
   await expect(page.locator('.hint')).toContainText(/would choose .+ It .+/)
   await expect(page.locator('.option[aria-pressed="true"]')).toHaveCount(1)

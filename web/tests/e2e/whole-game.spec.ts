@@ -5,7 +5,7 @@ import { begin, expect, test } from './table'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const GAMES = [
-  ['Mad Scientists of Weather Island', 'Professor', false],
+  ['Mad Scientists of Weather Island', 'Apprentice', false],
   ['The Saboteurs', 'Easy', true],
   ['Weather Machine', 'Apprentice', true],
 ] as const
@@ -21,13 +21,13 @@ for (const [box, level, onePress] of GAMES)
   })
 
 test('a whole game of Weather Island by keyboard alone', async ({ page }) => {
-  await begin(page, 'Mad Scientists of Weather Island', 'Tinkerer', 'Cleo')
+  await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Cleo')
   await playOn(page, dice(5), { by: 'keys' })
   await expect(page.locator('.result h2')).toContainText(/win/)
 })
 
 test('a whole game of Weather Island by keyboard in the text view', async ({ page }) => {
-  await begin(page, 'Mad Scientists of Weather Island', 'Professor', 'Bob')
+  await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Bob')
   await page.getByRole('button', { name: 'Show the game as text' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'On the table' })).toBeVisible()
   await playOn(page, dice(11), { by: 'keys' })

@@ -45,7 +45,7 @@ test('no screen is wider than the window, from a phone to a wall', async ({ page
   for (const [box, level] of [
     ['Weather Machine', 'Engineer'],
     ['The Saboteurs', 'Easy'],
-    ['Mad Scientists of Weather Island', 'Professor'],
+    ['Mad Scientists of Weather Island', 'Apprentice'],
   ] as const) {
     if (box === 'Weather Machine') await begin(page, box, level)
     else {
