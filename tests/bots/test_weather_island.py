@@ -33,7 +33,7 @@ ISLAND = "weather-island"
 TITLE = title_named(ISLAND)
 NAMES = [style.name for style in STYLES]
 LEVELS = ("easy", "normal", "hard", "hard:miser")
-FEW = Budget(playouts=24)
+FEW = Budget(playouts=8)
 
 
 def made(name: str, seed: int) -> Bot:
