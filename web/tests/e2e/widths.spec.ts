@@ -20,9 +20,9 @@ async function tooWide(page: Page): Promise<string[]> {
     for (const pane of document.querySelectorAll('main, .scroll, .log, .said, aside'))
       if (wide(pane)) found.push(name(pane))
     for (const words of document.querySelectorAll<HTMLElement>('button, .key, h1, h2, h3, .caption, label, .option')) {
-      const { overflowX, textOverflow } = getComputedStyle(words)
+      const { overflowX, textOverflow, writingMode } = getComputedStyle(words)
       const box = words.getBoundingClientRect()
-      if (!box.width || words.closest('.visually-hidden')) continue
+      if (!box.width || words.closest('.visually-hidden') || writingMode !== 'horizontal-tb') continue
       const cut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && wide(words)
       const outside = box.right > innerWidth + 1 && !words.closest('.drawing, .shutter')
       if (cut || outside) found.push(`${name(words)} “${words.textContent?.trim().slice(0, 30) ?? ''}”`)

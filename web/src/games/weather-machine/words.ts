@@ -185,7 +185,7 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
     const { rnd } = at.view.board as unknown as Position
     const { tiles } = at.printed as unknown as Printing
     const tile = tiles.extreme_weather[rnd.extreme[String(args['weather'])]?.tile ?? '']
-    return { level: tile?.level, price: '', parts: tile?.parts.join(', ') }
+    return { level: tile?.level, price: '', parts: tile?.parts.join(', ') || '–' }
   },
   provide: (_, at, { cost }) => ({
     part: cost?.pay.find((change) => change.what === 'part')?.type,
