@@ -1,6 +1,6 @@
 """Writes the patterns of places that games of Weather Island name: what its board has to draw.
 
-    PYTHONPATH=src python web/tools/island_places.py
+PYTHONPATH=src python web/tools/island_places.py
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Positions for pictures of the table: one of every question, and some that show a game as it goes.
 
-    PYTHONPATH=src python web/tools/positions.py     # into web/screenshots/positions, not kept in git
+    PYTHONPATH=src python web/tools/positions.py  # into web/screenshots/positions, not kept in git
 
 They are taken from the kept records of whole games, so that they are what players come to. A file
 has what a page is sent there: the update of whoever is asked, what is printed, and, where a tile is
@@ -48,7 +48,7 @@ SCENES = {
     "island-4": ("island", 4, "build_or_work", 9),
     "island-4-bid": ("island", 4, "bid", 8),
 }
-"""By name: the kind of game, players, the question it stops at, and the first round it may be in."""
+"""By name: kind of game, players, the question it stops at, the first round it may be in."""
 
 
 def played() -> Iterator[tuple[str, Game]]:
