@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: {
     environment: 'jsdom',
+    testTimeout: 60_000, // a busy machine is no fault of the page's
     include: ['src/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
   },
