@@ -9,6 +9,15 @@ const question = (page: Page) => page.locator('#question')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
+/** Nothing more comes of what was pressed. */
+async function settled(page: Page): Promise<void> {
+  let [before, now] = [-1, await rows(page)]
+  while (now !== before) {
+    await page.waitForTimeout(400)
+    ;[before, now] = [now, await rows(page)]
+  }
+}
+
 /** At a position, with nothing but the page; what it plays is refused. */
 async function at(page: Page, name: string, told = false): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
@@ -22,8 +31,11 @@ test('undo goes back to where chance spoke or another chose, and then says why n
   await expect(page.locator('.option, .way').first()).toBeVisible()
   // Until a turn of one's own is under way, with something of it to take back.
   await playOn(page, dice(4), { presses: 14 })
-  for (let more = 0; more < 60 && (await undo(page).getAttribute('aria-disabled')) !== 'false'; more++)
+  await settled(page)
+  for (let more = 0; more < 60 && (await undo(page).getAttribute('aria-disabled')) !== 'false'; more++) {
     await playOn(page, dice(more), { presses: 1 })
+    await settled(page)
+  }
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'false')
   for (let back = 0; back < 40 && (await undo(page).getAttribute('aria-disabled')) === 'false'; back++) {
     const before = await rows(page)
@@ -93,7 +105,7 @@ test('while others think a turn is tried on a private copy, kept, and offered wh
 test('a bot gives a hint, with what it goes by', async ({ page }) => {
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await press(page, /^Hint/)
-  await expect(page.locator('.hint')).toContainText(/would choose .+ It .+/)
+  await expect(page.getByRole('status').filter({ hasText: 'would choose' })).toContainText(/would choose .+ It .+/)
   await expect(page.locator('.option[aria-pressed="true"]')).toHaveCount(1)
 })
 
