@@ -53,8 +53,9 @@ $(PAGE): $(MODULES) $(SEEN)
 	npm --prefix web run build
 	@touch $@
 
-# What the rules are tested by: run on both engines. The rest runs on the one that people get.
-RULES := $(addprefix tests/,arena bots editions engines fuzz kernel oracles perft properties protocol records rulebook)
+# What the rules are tested by: run on both engines. The rest runs on the one that people get; that bots
+# choose alike on both is among what tests/engines tests.
+RULES := $(addprefix tests/,editions engines fuzz kernel oracles perft properties protocol records rulebook)
 
 test: lint needs $(ENGINE) web
 	npm --prefix web test
