@@ -56,6 +56,9 @@ include-name = ["DELETE /api/me", "DELETE /api/sessions", "DELETE /api/sessions/
 enabled = false
 """
 
+PATIENT = ("--request-timeout", "60")
+"""Many hints asked for at once are thought about one after another."""
+
 
 @pytest.fixture(scope="module")
 def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -78,7 +81,7 @@ def test_schemathesis_finds_nothing(tried: Served, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
     signed_in = ["-H", f"Authorization: Bearer {ada.token}", "-H", "X-Stormtable-Client: program"]
     done = subprocess.run(
-        [*command, f"{tried.url}/api/openapi.json", *signed_in, "--no-color"],
+        [*command, f"{tried.url}/api/openapi.json", *signed_in, *PATIENT, "--no-color"],
         cwd=tmp_path,
         capture_output=True,
         text=True,

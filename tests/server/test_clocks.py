@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from stormtable.server import seating
+
 from .served import Clock, Guest, Json, Refusal, Served, asked, begun, play_on, wait_for
 
 HOUR = 3600.0
@@ -98,7 +100,10 @@ def test_a_bot_plays_on_and_gives_the_seat_back(tmp_path: Path, now: Clock, cloc
         assert not back["seats"][seat]["left"]
 
 
-def test_who_forfeits_does_not_come_back_and_comes_last(tmp_path: Path, now: Clock) -> None:
+def test_who_forfeits_does_not_come_back_and_comes_last(
+    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "best_bot", lambda game: "random")  # which is quick
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**LIVE, "at_zero": "forfeit"})

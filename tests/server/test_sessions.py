@@ -421,7 +421,7 @@ def test_a_session_that_ended_unheard_is_noticed_at_a_busy_table(
         await asyncio.sleep(0.001)
 
     async def busy() -> None:
-        websocket: Any = SimpleNamespace()
+        websocket: Any = SimpleNamespace(client=None)
         at: Any = SimpleNamespace(config=SimpleNamespace(limits=Limits()))
         caller = security.Caller(Person(id="ada", name="Ada"), "session", True)
         client = socket.Client(websocket, at, "table", caller)
