@@ -95,7 +95,8 @@ test('a line that is cut comes back by itself, and what was played is played onc
   const before = await rows(page)
   wire.said.length = 0
   wire.loseAnswer = true
-  await choose(page, 1)
+  // Two cards may be of one kind, and are one option then.
+  await page.locator('.option').last().click()
   await doIt(page)
   await expect(page.getByRole('button', { name: /Confirm/ })).toBeVisible()
   expect(new Set(wire.commits.map((commit) => commit.id)).size).toBe(1)
