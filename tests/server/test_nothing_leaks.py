@@ -22,12 +22,13 @@ from stormtable.kernel.chance import below
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
-from stormtable.server import models, playing, tables
+from stormtable.server import playing, tables
 from stormtable.server.config import Limits
 from stormtable.server.errors import Refused
 from stormtable.server.held import Held
 from stormtable.server.host import Ask, Host
 from stormtable.server.hub import Hub
+from stormtable.server.models import playing as models
 from stormtable.server.security import Caller
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING

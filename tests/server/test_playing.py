@@ -312,6 +312,26 @@ def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) 
 # --- coming and going -----------------------------------------------------------------------
 
 
+def test_a_hint_is_an_option_with_its_reasons(ada: Guest, bob: Guest) -> None:
+    table = begun(ada, bob)
+    someone, seat, there = asked([ada, bob], table)
+    told = someone.get(f"/tables/{table}/hint", seat=seat)
+    options = there["update"]["decision"]["options"]
+    assert told["notation"] in {one["notation"] for one in options}
+    assert told["notation"] in {one["notation"] for one in told["reasons"]}
+
+
+def test_a_bot_that_does_not_answer_is_no_fault_of_who_asked(
+    ada: Guest, bob: Guest, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(ada, bob)
+    someone, seat, _ = asked([ada, bob], table)
+    monkeypatch.setattr(served.services.driver.thinkers, "seconds", 0.0)
+    with pytest.raises(Refusal) as told:
+        someone.get(f"/tables/{table}/hint", seat=seat)
+    assert (told.value.status, told.value.code) == (503, "no_bot")
+
+
 def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     seat = ada.info(table)["asked"][0]

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from stormtable import reference
-from stormtable.server.models import Reference
+from stormtable.server.models.reference import Reference
 
 from .served import Guest, Served
 

@@ -7,10 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query
 from sqlalchemy import select
 
-from stormtable.server import models
 from stormtable.server.errors import not_found
 from stormtable.server.held import brief
-from stormtable.server.models import Id
+from stormtable.server.models import after as models
+from stormtable.server.models import kinds
+from stormtable.server.models.tables import Table
 from stormtable.server.services import Services, services
 from stormtable.server.tables import Before
 from stormtable.store import tables
@@ -29,7 +30,7 @@ def _points(found: Rated) -> int:
 
 
 @router.get("/people/{person}")
-async def profile(person: Id, at: At) -> models.Profile:
+async def profile(person: kinds.Id, at: At) -> models.Profile:
     """Somebody's name, ratings and how they fared."""
     async with at.database.read() as session:
         found = await session.get(Person, person)
@@ -78,23 +79,23 @@ def _statistics(results: list[Result]) -> dict[str, models.Record]:
 
 @router.get("/people/{person}/tables")
 async def games_of(
-    person: Id,
+    person: kinds.Id,
     at: At,
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> list[models.Table]:
+) -> list[Table]:
     """Public games somebody has played to their end, the latest first."""
     async with at.database.read() as session:
         found = await tables.listed(
             session, status=(OVER,), public=True, person=person, before=before, limit=limit
         )
         seats = await tables.seats_of_all(session, found)
-    return [models.Table(**brief(table, seats[table.id])) for table in found]
+    return [Table(**brief(table, seats[table.id])) for table in found]
 
 
 @router.get("/ratings/{game}")
 async def ratings(
-    game: Annotated[models.GameName, Path()],
+    game: Annotated[kinds.GameName, Path()],
     at: At,
     bots: bool = False,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,

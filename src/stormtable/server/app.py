@@ -42,7 +42,7 @@ from stormtable.server.security import COUNTED, Hardened, OurName
 from stormtable.server.services import Services
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
-from stormtable.table.thinking import Thinkers
+from stormtable.table.thinking import NoAnswer, Thinkers
 
 log = structlog.get_logger("stormtable.server")
 
@@ -100,6 +100,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
     app.include_router(pages.router())
     app.add_exception_handler(Refused, errors.on_refused)
     app.add_exception_handler(TooMany, errors.on_too_many)
+    app.add_exception_handler(NoAnswer, errors.on_no_bot)
     app.add_exception_handler(StormtableError, errors.on_bad_input)
     app.add_exception_handler(RequestValidationError, errors.on_invalid)
     app.add_exception_handler(HTTPException, errors.on_http)

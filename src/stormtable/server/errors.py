@@ -24,6 +24,7 @@ from starlette.routing import compile_path
 from stormtable.kernel.errors import StormtableError
 from stormtable.server import metrics
 from stormtable.server.limits import TooMany
+from stormtable.table.thinking import NoAnswer
 
 log = structlog.get_logger("stormtable.refusals")
 NOTED = frozenset({401, 403, 413, 429})
@@ -159,6 +160,12 @@ async def on_database(_: Request, error: Exception) -> JSONResponse:
     return answer(503, *NO_DATABASE, RETRY)
 
 
+async def on_no_bot(_: Request, error: Exception) -> JSONResponse:
+    """Who asked did nothing wrong: the bots are busy, or ill."""
+    assert isinstance(error, NoAnswer)
+    return answer(503, "no_bot", error.problem, error.remedy, RETRY)
+
+
 REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": ErrorAnswer, "description": "Something in the request is wrong"},
     401: {"model": ErrorAnswer, "description": "Nobody is signed in"},
@@ -167,6 +174,6 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     409: {"model": ErrorAnswer, "description": "Not as things stand now"},
     413: {"model": ErrorAnswer, "description": "Too large"},
     429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
-    503: {"model": ErrorAnswer, "description": "The database is away; Retry-After tells as well"},
+    503: {"model": ErrorAnswer, "description": "Not now: the database, or a bot, does not answer"},
 }
 """What every operation may answer."""

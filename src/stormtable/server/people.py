@@ -9,8 +9,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy import delete, select
 
-from stormtable.server import models
 from stormtable.server.errors import Refused, bad, not_yours
+from stormtable.server.models import people as models
 from stormtable.server.security import (
     PROGRAM,
     FromHere,

@@ -10,10 +10,12 @@ from fastapi.responses import PlainTextResponse
 from sqlalchemy import delete, select, update
 
 from stormtable.kernel.errors import StormtableError
-from stormtable.server import models
 from stormtable.server.errors import conflict, not_found
 from stormtable.server.held import Held
 from stormtable.server.host import Ask
+from stormtable.server.models import kinds
+from stormtable.server.models import playing as models
+from stormtable.server.models.tables import Table
 from stormtable.server.security import Caller, Me, Somebody
 from stormtable.server.services import Services, services
 from stormtable.server.tables import Shown, TableId, is_invited, may_see
@@ -54,7 +56,7 @@ def told(at: Services, held: Held, seat: int | None, since: int) -> dict[str, An
 
 @router.get(
     "/tables/{table}/printed",
-    response_model=models.Printed,
+    response_model=kinds.Printed,
     responses={304: {"description": "As the client has it already, by If-None-Match"}},
 )
 async def printed(
@@ -112,7 +114,7 @@ async def why(
     me: Me,
     at: At,
     seat: OwnSeat,
-    words: Annotated[models.Notation, Query(description="A notation, or its beginning")],
+    words: Annotated[kinds.Notation, Query(description="A notation, or its beginning")],
 ) -> models.Why:
     """Why something cannot be played now, with the rule's page."""
     async with at.host.table(table) as held:
@@ -165,7 +167,7 @@ async def keep_plan(
 @router.post("/tables/{table}/plan/try")
 async def try_plan(
     table: TableId, wanted: models.Plan, me: Me, at: At, seat: OwnSeat
-) -> models.Update:
+) -> kinds.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
     async with at.host.table(table) as held:
         may_look(held, me, seat)
@@ -215,21 +217,21 @@ async def _set_seat(at: Services, held: Held, seat: int, **values: Any) -> None:
 
 
 @router.post("/tables/{table}/back")
-async def ask_back(table: TableId, wanted: models.GoBack, me: Me, at: At) -> models.Table:
+async def ask_back(table: TableId, wanted: models.GoBack, me: Me, at: At) -> Table:
     """Ask all to go back to an earlier row, across others' choices and what chance did."""
     async with at.host.table(table) as held:
         may_see(held, me)
         await at.host.ask_back(held, me.person.id, wanted.to, wanted.number)
-        return models.Table(**held.brief())
+        return Table(**held.brief())
 
 
 @router.post("/tables/{table}/back/answer")
-async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> models.Table:
+async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> Table:
     """Agree to go back, or not: it is done when all who play have agreed."""
     async with at.host.table(table) as held:
         may_see(held, me)
         await at.host.answer_back(held, me.person.id, wanted.yes, wanted.number)
-        return models.Table(**held.brief())
+        return Table(**held.brief())
 
 
 # --- records and positions ------------------------------------------------------------------
@@ -253,7 +255,7 @@ async def record(
 @router.get("/tables/{table}/positions/{number}")
 async def position(
     table: TableId,
-    number: Annotated[models.Row, Path()],
+    number: Annotated[kinds.Row, Path()],
     caller: Somebody,
     at: At,
     seat: SeatAsked = None,
@@ -271,7 +273,7 @@ async def position(
             number=number,
             update=update,
             clock=None,
-            table=models.Table(**held.brief(seat)),
+            table=Table(**held.brief(seat)),
         )
 
 

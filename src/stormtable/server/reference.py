@@ -13,8 +13,9 @@ from stormtable.kernel.edition import KEPT
 from stormtable.kernel.errors import StormtableError
 from stormtable.reference import book
 from stormtable.reference.book import LANGUAGES
-from stormtable.server import models
 from stormtable.server.errors import not_found
+from stormtable.server.models import kinds
+from stormtable.server.models import reference as models
 from stormtable.server.services import Services, services
 from stormtable.store import tables
 
@@ -29,11 +30,11 @@ JSON = "application/json"
     responses={304: {"description": "As the client has it already, by If-None-Match"}},
 )
 async def reference(
-    game: Annotated[models.GameName, Path()],
+    game: Annotated[kinds.GameName, Path()],
     request: Request,
     at: At,
     edition: Annotated[
-        models.EditionHash | None, Query(description="Whose figures are told; empty: ours")
+        kinds.EditionHash | None, Query(description="Whose figures are told; empty: ours")
     ] = None,
     language: Annotated[
         str, Query(pattern=r"^[a-z]{2}$", description="English where there is no other")

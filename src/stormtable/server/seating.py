@@ -16,7 +16,7 @@ from stormtable.kernel.resume import Header
 from stormtable.kernel.title import title_named
 from stormtable.server.errors import bad, conflict, not_found, not_yours
 from stormtable.server.held import Held
-from stormtable.server.models import NewSeat, NewTable
+from stormtable.server.models.tables import NewSeat, NewTable
 from stormtable.server.services import Services
 from stormtable.store import notices, tables
 from stormtable.store.schema import Edition, Person, Seat, Table

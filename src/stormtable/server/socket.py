@@ -24,7 +24,7 @@ from stormtable.server.fields import Line, Message, Plain
 from stormtable.server.host import Ask, Stale
 from stormtable.server.hub import FLOOD, SESSION_ENDED, Connection
 from stormtable.server.limits import Bucket, TooMany, household
-from stormtable.server.models import CommitId, Invited, Notation, Row, RowNumber, SeatNumber
+from stormtable.server.models.kinds import CommitId, Invited, Notation, Row, RowNumber, SeatNumber
 from stormtable.server.playing import may_look, say, told
 from stormtable.server.security import Caller, caller_of, refuse_foreign
 from stormtable.server.services import Services, address_of, services

@@ -10,9 +10,11 @@ from sqlalchemy import func, select, update
 from stormtable.bots import bot_names
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.title import Title, title_named, titles
-from stormtable.server import models, seating
+from stormtable.server import seating
 from stormtable.server.errors import Refused, bad, conflict, not_found, not_yours
 from stormtable.server.held import Held, brief_for
+from stormtable.server.models import kinds
+from stormtable.server.models import tables as models
 from stormtable.server.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.services import Services, services
 from stormtable.store import tables
@@ -24,7 +26,7 @@ router = APIRouter(tags=["tables"])
 At = Annotated[Services, Depends(services)]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 SeatNumber = Annotated[int, Path(ge=0, le=9, examples=[0])]
-Shown = Annotated[models.Invited, Query(description="An invitation, where one is needed")]
+Shown = Annotated[kinds.Invited, Query(description="An invitation, where one is needed")]
 INVITATION = "invitation"
 Before = Annotated[
     float | None,
@@ -46,12 +48,12 @@ def may_see(held: Held, caller: Caller | None, *, invited: bool = False) -> None
 
 
 @router.get("/games")
-async def games() -> list[models.Game]:
+async def games() -> list[kinds.Game]:
     """The games there are, with their settings and bots (`Game` of the edge protocol)."""
     return [_game(title) for title in titles()]
 
 
-def _game(title: Title) -> models.Game:
+def _game(title: Title) -> kinds.Game:
     return {
         "name": title.name,
         "caption": title.caption,
@@ -101,8 +103,8 @@ async def send_edition(wanted: models.NewEdition, me: Me, at: At) -> models.Edit
 
 @router.get("/editions/{game}/{hash}")
 async def read_edition(
-    game: Annotated[models.GameName, Path()],
-    hash: Annotated[models.EditionHash, Path()],  # noqa: A002
+    game: Annotated[kinds.GameName, Path()],
+    hash: Annotated[kinds.EditionHash, Path()],  # noqa: A002
     at: At,
 ) -> models.EditionText:
     """The text of an edition somebody sent: whoever knows its hash plays with it."""
@@ -123,7 +125,7 @@ async def find_tables(
     list: Annotated[  # noqa: A002
         Literal["open", "mine", "watch", "done"], Query(description="Which tables")
     ] = "open",
-    game: Annotated[models.GameName, Query(description="Of one game alone")] = "",
+    game: Annotated[kinds.GameName, Query(description="Of one game alone")] = "",
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[models.Table]:
@@ -309,7 +311,7 @@ async def invitations(table: TableId, me: Me, at: At) -> list[models.Invitation]
 
 
 @router.delete("/tables/{table}/invitations/{invitation}", status_code=204)
-async def revoke(table: TableId, invitation: models.InvitationId, me: Me, at: At) -> None:
+async def revoke(table: TableId, invitation: kinds.InvitationId, me: Me, at: At) -> None:
     """Make an invitation worth nothing."""
     async with at.host.table(table) as held:
         may_see(held, me)
@@ -329,7 +331,7 @@ async def revoke(table: TableId, invitation: models.InvitationId, me: Me, at: At
 
 @router.get("/invitations/{token}")
 async def invited_to(
-    token: Annotated[models.Invited, Path(examples=["0a1b.2c3d"])], at: At
+    token: Annotated[kinds.Invited, Path(examples=["0a1b.2c3d"])], at: At
 ) -> models.Table:
     """The table an invitation is to."""
     table = await _invited(at, token)

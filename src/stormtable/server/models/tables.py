@@ -1,0 +1,180 @@
+"""What clients send and receive of tables, seats, invitations and editions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from stormtable.server.fields import FileText, Plain
+from stormtable.server.models.kinds import (
+    AtZero,
+    EditionHash,
+    GameName,
+    Given,
+    Invited,
+    Name,
+    Outcome,
+    Row,
+)
+from stormtable.table.clock import BANK, INCREMENT, NO_MORE_THAN, TURN
+
+
+class NewSeat(Given):
+    kind: Literal["me", "open", "bot"] = "open"
+    bot: Annotated[Plain, Field(max_length=64)] | None = Field(None, examples=["greedy"])
+    name: Name | None = Field(None, description="On the seat; default: the person's or the bot's")
+
+
+class NoClock(Given):
+    kind: Literal["none"] = "none"
+
+
+class LiveClock(Given):
+    """Seconds a turn, and a bank of them for the whole game."""
+
+    kind: Literal["live"]
+    turn: Annotated[int, Field(ge=TURN[0], le=TURN[-1])]
+    bank: Annotated[int, Field(ge=BANK[0], le=BANK[-1])] = 0
+    increment: Annotated[int, Field(ge=INCREMENT[0], le=INCREMENT[-1])] = Field(
+        0, description="Seconds the bank grows by with each turn"
+    )
+    at_zero: AtZero = "warn"
+
+
+class DaysClock(Given):
+    """Days and hours a turn: an hour at least."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=0, le=NO_MORE_THAN)] = 0
+    hours: Annotated[int, Field(ge=0, le=23)] = 0
+    at_zero: AtZero = "warn"
+
+
+Setting = (
+    bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[Plain, Field(max_length=200)]
+)
+
+
+class NewTable(Given):
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "weather-island",
+                    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}],
+                    "public": True,
+                    "clock": {"kind": "live", "turn": 60, "bank": 600, "at_zero": "bot"},
+                }
+            ]
+        },
+    )
+    game: GameName
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
+    settings: dict[Annotated[Plain, Field(max_length=64)], Setting] = Field(
+        default_factory=dict, max_length=32
+    )
+    edition: EditionHash | None = Field(
+        None, description="The hash of an edition of one's own that was sent before"
+    )
+    public: bool = Field(False, description="In the list of open tables; otherwise by invitation")
+    spectators: bool = True
+    delay: Annotated[int, Field(ge=0, le=1000)] = Field(
+        0, description="How many rows later spectators are told"
+    )
+    clock: NoClock | LiveClock | DaysClock = Field(default_factory=NoClock, discriminator="kind")
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = Field(
+        None, description="Equal deals for a match; whoever knows it knows what will be drawn"
+    )
+    confirm: bool = Field(True, description="Ask before a turn ends that cannot be taken back")
+    take_back: bool = Field(True, description="All together may go back across others' choices")
+
+
+class Sit(Given):
+    invitation: Invited | None = Field(None, examples=[None])
+    name: Name | None = Field(None, description="On the seat; default: one's own")
+
+
+class SeatTold(BaseModel):
+    seat: int
+    person: str | None
+    bot: str | None
+    name: str
+    left: bool
+    forfeited: bool
+
+
+class Back(BaseModel):
+    to: int = Field(description="The last row that is to stand")
+    by: str = Field(description="Who asks")
+    agreed: list[str] = Field(description="Who agrees")
+
+
+class Origin(BaseModel):
+    table: str
+    number: int
+
+
+class Table(BaseModel):
+    """A table in brief."""
+
+    id: str
+    game: str
+    status: Literal["open", "running", "over", "closed"]
+    public: bool
+    maker: str | None
+    created: float
+    started: float | None
+    changed: float
+    ended: float | None
+    number: int = Field(description="How many rows there are: what was done, one after another")
+    asked: list[int] = Field(description="The seats the game waits for")
+    players: int
+    settings: dict[str, Setting]
+    edition: str | None
+    clock: NoClock | LiveClock | DaysClock
+    spectators: bool
+    delay: int
+    confirm: bool
+    take_back: bool
+    seeded: bool
+    seats: list[SeatTold]
+    back: Back | None = Field(description="Somebody asks all to go back")
+    outcome: Outcome | None
+    rematch: str | None = Field(description="The table where they play again")
+    origin: Origin | None = Field(description="What this game was forked from")
+
+
+class NewInvitation(Given):
+    hours: Annotated[int, Field(ge=1, le=24 * 90, examples=[48])] = 24 * 7
+
+
+class Invitation(BaseModel):
+    id: str
+    invitation: str
+    url: str
+    expires: float
+    revoked: bool
+
+
+class Fork(Given):
+    number: Row
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)] = Field(
+        examples=[[{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]]
+    )
+    public: bool = False
+
+
+class NewEdition(Given):
+    game: GameName
+    text: Annotated[FileText, Field(examples=['name = "Our own"\n'])]
+
+
+class Edition(BaseModel):
+    hash: str
+    game: str
+    name: str
+
+
+class EditionText(Edition):
+    text: str
