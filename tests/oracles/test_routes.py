@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from oracles.machines import PLAIN, Layout, layouts, machine
 from oracles.printed import tiles
 from stormtable.games.weather_island.geometry import spot_at, spot_name
-from stormtable.games.weather_island.machine import TRIP
+from stormtable.games.weather_island.machine import TRIP, Network
 from stormtable.games.weather_island.state import IslandState
 
 TILES = tiles()
@@ -87,6 +87,20 @@ def test_routes_are_all_simple_paths_to_a_first_converter(layout: Layout) -> Non
         got = [(names[trip // TRIP], trip % TRIP) for trip in network.routes(feature)]
         assert set(got) == expected
         assert len(got) == len(set(got)), "each effect once"
+
+
+@settings(max_examples=100, deadline=None)
+@given(layouts(7))
+def test_a_machine_asked_after_every_tile_says_what_one_asked_at_the_end_does(
+    layout: Layout,
+) -> None:
+    state = machine(layout)
+    asked = Network()
+    for number, spot, turn in zip(state.tiles[0], state.spots[0], state.turns[0], strict=True):
+        asked = asked.with_tile(PLAIN.tiles[number], spot, turn)
+        known = [asked.routes(feature) for feature in range(len(asked.features))]
+    whole = state.networks[0]
+    assert known == [whole.routes(feature) for feature in range(len(whole.features))]
 
 
 def test_the_examples_above_see_loops_and_several_routes() -> None:

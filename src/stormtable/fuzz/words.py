@@ -67,6 +67,8 @@ class _Typist:
         console = Console(file=self.out, width=80, highlight=False)
         self.table = Table(self.game, bots, console, self.read, interactive=False)
         self.length = len(self.game.log)
+        self.commits = -1
+        """Those there were when it was last looked at what is offered."""
         self.offered: dict[str, Phrase] = {}
         self.vocabulary = (
             *self.game.title.verbs,
@@ -94,7 +96,9 @@ class _Typist:
             self.typed += 1
             self.line = self._any_line()
         self.length = len(self.game.log)
-        self.offered = self._offered()
+        if self.commits != len(self.game.commits):
+            self.commits = len(self.game.commits)
+            self.offered = self._offered()
         return self.line
 
     def _offered(self) -> dict[str, Phrase]:

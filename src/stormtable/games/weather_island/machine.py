@@ -74,7 +74,7 @@ class Network:
                 new.free.add(spot + step)
         new.wires = self.wires + tile.wires[turn]
         new.across = self.across + [-1] * len(tile.kinds)
-        new._join(spot, base)
+        joined = new._join(spot, base)
         new.kinds = self.kinds + tile.kinds
         new.at = self.at + [-1] * SIDES
         new.features = self.features + tile.features
@@ -84,10 +84,14 @@ class Network:
         for node in range(base + SIDES, len(new.wires)):
             new.at.append(len(new.nodes))
             new.nodes.append(node)
+        if self.found and not joined:  # what was known of the others still holds
+            new.found = self.found + unknown(tile.weathers)
+            new.marks = self.marks + tile.kinds
         return new
 
-    def _join(self, spot: int, base: int) -> None:
+    def _join(self, spot: int, base: int) -> bool:
         """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
+        joined = False
         for port in range(SIDES):
             beside = self.where.get(spot + STEPS[port], -1)
             if beside >= 0:
@@ -95,6 +99,8 @@ class Network:
                 if self.wires[one] and self.wires[other]:
                     self.across[one] = other
                     self.across[other] = one
+                    joined = True
+        return joined
 
     def joined(self, node: int) -> list[int]:
         """The nodes next to a node along the pipes."""
@@ -106,7 +112,7 @@ class Network:
     def routes(self, source: int) -> Row:
         """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
         if not self.found:
-            self.found = [None if weather >= 0 else () for weather in self.weathers]
+            self.found = unknown(self.weathers)
             self.marks = self.kinds[:]
         routes = self.found[source]
         if routes is None:
@@ -147,6 +153,11 @@ class Network:
         if mark == ON_THE_WAY:
             return True  # it may lead on, for who comes from elsewhere
         return mark != DEAD_END and self._explore(node, mark, back, boosters, trips)
+
+
+def unknown(weathers: list[int]) -> list[Row | None]:
+    """Nobody has asked for any route of these features; from what is no source there is none."""
+    return [None if weather >= 0 else () for weather in weathers]
 
 
 def network_of(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Network:
