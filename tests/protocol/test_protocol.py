@@ -20,7 +20,12 @@ from protocol.make import (
 )
 from stormtable.bots import bot_names
 from stormtable.cli import run
+from stormtable.games.weather_machine.movement import arrival
+from stormtable.games.weather_machine.names import LOCATIONS, VOUCHERS
+from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.chance import stream_of
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.game import new_game
 from stormtable.kernel.title import titles
 from stormtable.protocol import MESSAGES, PROTOCOL, faults, schema
 
@@ -131,3 +136,18 @@ def test_what_does_not_follow_is_told(spoil: Any, fault: str) -> None:
 )
 def test_commits(commit: list[object], good: bool) -> None:
     assert (faults(commit, "Commit", published()) == []) is good
+
+
+def test_every_action_space_says_what_coming_there_gives() -> None:
+    game = new_game("weather-machine", players=3, seed=1)
+    state = game.state
+    assert isinstance(state, MachineState)
+    told = game.title.printed(state)["places"]
+    spaces = [place for place in sorted(game.title.places(state)) if "/space/" in place]
+    assert len({place.split("/")[0] for place in spaces}) == 4
+    for place in spaces:
+        location, _, number = place.split("/")
+        state.lativ = NOBODY  # who finds him there gets something besides
+        gained = arrival(state, LOCATIONS.index(location), int(number) - 1)
+        gives = [(VOUCHERS.index(one["type"]), one["amount"]) for one in told[place]["gives"]]
+        assert gives == gained

@@ -24,6 +24,12 @@ Workers = Annotated[
 Out = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write what was found there (default: print it)")
 ]
+Bots = Annotated[
+    str | None, typer.Option(metavar="A,B,...", help="Who plays (default: by the game)")
+]
+Counts = Annotated[
+    str | None, typer.Option(metavar="N,...", help="At which numbers of players (default: all)")
+]
 Generations = Annotated[
     int, typer.Option(metavar="N", min=1, help="How often better numbers are looked for")
 ]
@@ -51,12 +57,8 @@ def report(
     games: Annotated[
         int, typer.Option(metavar="K", help="How many games at each number of players")
     ] = 2000,
-    bots: Annotated[
-        str | None, typer.Option(metavar="A,B,...", help="Who plays (default: by the game)")
-    ] = None,
-    players: Annotated[
-        str | None, typer.Option(metavar="N,...", help="At which numbers of players (default: all)")
-    ] = None,
+    bots: Bots = None,
+    players: Counts = None,
     seed: Seed = 1,
     option: Options = None,
     workers: Workers = None,
@@ -136,12 +138,8 @@ def edition(
     games: Annotated[
         int, typer.Option(metavar="K", help="Games at each number of players, for each candidate")
     ] = 100,
-    bots: Annotated[
-        str | None, typer.Option(metavar="A,B,...", help="Who plays (default: by the game)")
-    ] = None,
-    players: Annotated[
-        str | None, typer.Option(metavar="N,...", help="At which numbers of players (default: all)")
-    ] = None,
+    bots: Bots = None,
+    players: Counts = None,
     seed: Seed = 1,
     option: Options = None,
     workers: Workers = None,

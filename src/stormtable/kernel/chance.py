@@ -10,7 +10,7 @@ from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from stormtable.kernel.errors import DeadEnd
 
@@ -30,21 +30,22 @@ def below(rng: Random, bound: int) -> int:
             return value
 
 
-def on_page(page: str, bound: int) -> int:
+def on_page(page: str, bound: i64) -> i64:
     """The whole number from 0 to bound-1 that a page stands for, the same on every machine.
 
     A page is 64 bytes, read from its end in numbers of as many bits as the bound has: the first
     below the bound counts; -1 if none is.
     """
     digest: bytes = blake2b(page.encode()).digest()
-    bits = bound.bit_length()
-    mask = (1 << bits) - 1
-    at = PAGE
-    read = unread = 0
-    for _ in range(8 * PAGE // bits):
+    bits: i64 = int(bound).bit_length()
+    mask = (i64(1) << bits) - 1
+    at: i64 = PAGE
+    read: i64 = 0
+    unread: i64 = 0
+    for _ in range(i64(8 * PAGE) // bits):
         while unread < bits:
             at -= 1
-            read |= digest[at] << unread
+            read |= i64(digest[at]) << unread
             unread += 8
         value = read & mask
         if value < bound:
@@ -59,21 +60,21 @@ def weighted(rng: Random, weights: list[int]) -> int:
     return _reach(weights, below(rng, _total(weights)))
 
 
-def _total(weights: list[int]) -> int:
-    total = 0
+def _total(weights: list[int]) -> i64:
+    total: i64 = 0
     for weight in weights:
-        total += weight
+        total += i64(weight)
     if total <= 0:
         raise DeadEnd("a draw without a possible result")
     return total
 
 
-def _reach(weights: list[int], rest: int) -> int:
+def _reach(weights: list[int], rest: i64) -> int:
     """The index in which the `rest`-th unit of weight lies."""
     for index, weight in enumerate(weights):
-        if rest < weight:
+        rest -= i64(weight)
+        if rest < 0:
             return index
-        rest -= weight
     raise AssertionError("unreachable: the rest is below the sum of the weights")
 
 

@@ -16,6 +16,7 @@ from stormtable.bots.weather_machine.judge import (
     VOUCHERS,
     Judge,
 )
+from stormtable.bots.weather_machine.search import SHAPING
 from stormtable.bots.weather_machine.value import Value
 from stormtable.games.weather_machine import steps
 from stormtable.games.weather_machine.names import SCIENCE, SUPPLY
@@ -33,25 +34,7 @@ from stormtable.kernel.rows import Row
 NONE: Final = -1
 LOWEST: Final = -(1 << 60)
 
-_SHAPING: Final = frozenset(
-    (
-        steps.CHOOSE_ACTION,
-        steps.SELL_BOT,
-        steps.SELL_SUBSIDY,
-        steps.SECURE,
-        steps.WORK_BOT,
-        steps.PUBLISH,
-        steps.RESEARCH_BOT,
-        steps.BREAKTHROUGH,
-        steps.BREAKTHROUGH_SLOT,
-        steps.GOAL_BENEFIT,
-        steps.FUND_LAB,
-        steps.EXPERIMENT_REWARD,
-        steps.FUND_RND,
-        steps.KEEP_REPORT,
-    )
-)
-SHAPING: Final = [kind in _SHAPING for kind in range(256)]
+FOLLOWED: Final = [kind in SHAPING or kind == steps.KEEP_REPORT for kind in range(256)]
 """Questions whose answers are followed until what they set off is done."""
 
 
@@ -316,7 +299,7 @@ class Search:
             for option in s.choices:
                 after = self.applied(s, option)
                 more: list[int] = [option]
-                if SHAPING[kind]:
+                if FOLLOWED[kind]:
                     after = self.settled(after, more)
                 value = self.judge.value(after)
                 if value > best_value:

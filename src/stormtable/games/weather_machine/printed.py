@@ -16,6 +16,7 @@ from stormtable.games.weather_machine.geometry import BRANCH, MACHINE, WEATHERS,
 from stormtable.games.weather_machine.lab import goal_name
 from stormtable.games.weather_machine.names import (
     ADVANCE,
+    ANY,
     ANY_TRACK,
     BENEFITS,
     GOVERNMENT,
@@ -159,10 +160,9 @@ def _board(s: MachineState) -> dict[str, Any]:
     edition = s.edition
     told: dict[str, Any] = {}
     for location in (GOVERNMENT, LAB, RND):
-        voucher = VOUCHERS[edition.location_gives[location]]
         for space in range(BRANCH):
             told[places.action_space(location, space)] = {
-                "gives": [{"benefit": "voucher", "type": voucher, "amount": 1}],
+                "gives": _voucher(edition.location_gives[location]),
                 "actions": "both" if edition.both_actions[space] else "one",
             }
         for verb in AT_LOCATION[location]:
@@ -170,6 +170,8 @@ def _board(s: MachineState) -> dict[str, Any]:
             told[places.action(location, WORDS[verb])] = {"price": _price(location, price)}
         for space in range(MACHINE):
             told[places.bot_space(s, location, space)] = _bot_space(s, location, space)
+    for space in range(edition.supply_spaces):
+        told[places.action_space(SUPPLY, space)] = {"gives": _voucher(ANY), "actions": "any"}
     told[places.action(SUPPLY, "extend")] = {"price": _price(SUPPLY, edition.extend_price)}
     told[places.action(SUPPLY, "initiative")] = {"price": _price(SUPPLY, edition.initiative_price)}
     for weather in range(WEATHERS):
@@ -189,6 +191,10 @@ def _board(s: MachineState) -> dict[str, Any]:
                 "modifier": edition.modifiers[space] if TRACKS[track] == "lab" else 0,
             }
     return told
+
+
+def _voucher(kind: int) -> list[dict[str, Any]]:
+    return [{"benefit": "voucher", "type": VOUCHERS[kind], "amount": 1}]
 
 
 def needs(s: MachineState, location: int, space: int) -> dict[str, Any]:

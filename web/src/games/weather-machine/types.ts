@@ -17,7 +17,7 @@ export interface Price {
 /** What is printed at one place; each kind of place has some of it. */
 export interface PrintedPlace {
   gives?: Benefit[]
-  actions?: 'both' | 'one'
+  actions?: 'both' | 'one' | 'any'
   price?: Price[]
   needs?: { chemical: string | null; part: string | null; more: boolean }
   prototype?: string
