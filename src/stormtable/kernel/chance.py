@@ -38,14 +38,15 @@ def on_page(page: str, bound: i64) -> i64:
     """
     digest: bytes = blake2b(page.encode()).digest()
     bits: i64 = int(bound).bit_length()
-    mask = (i64(1) << bits) - 1
+    mask: i64 = (1 << bits) - 1
     at: i64 = PAGE
     read: i64 = 0
     unread: i64 = 0
-    for _ in range(i64(8 * PAGE) // bits):
+    for _ in range(8 * PAGE // bits):
         while unread < bits:
             at -= 1
-            read |= i64(digest[at]) << unread
+            byte: i64 = digest[at]
+            read |= byte << unread
             unread += 8
         value = read & mask
         if value < bound:
@@ -63,7 +64,7 @@ def weighted(rng: Random, weights: list[int]) -> int:
 def _total(weights: list[int]) -> i64:
     total: i64 = 0
     for weight in weights:
-        total += i64(weight)
+        total += weight
     if total <= 0:
         raise DeadEnd("a draw without a possible result")
     return total
@@ -72,7 +73,7 @@ def _total(weights: list[int]) -> i64:
 def _reach(weights: list[int], rest: i64) -> int:
     """The index in which the `rest`-th unit of weight lies."""
     for index, weight in enumerate(weights):
-        rest -= i64(weight)
+        rest -= weight
         if rest < 0:
             return index
     raise AssertionError("unreachable: the rest is below the sum of the weights")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from stormtable.games.weather_island.edition import Edition, Feature, Tile
 from stormtable.games.weather_island.geometry import OPPOSITE, SIDES
 from stormtable.games.weather_island.geometry import START_SPOT as START_SPOT
@@ -123,7 +125,7 @@ class Network:
             self.found[source] = routes
         return routes
 
-    def _explore(self, node: int, kind: int, back: int, boosters: int, trips: list[int]) -> bool:
+    def _explore(self, node: i64, kind: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
         """Follow every simple path on from `node`, to the first converter each meets (M8).
 
         What leads nowhere is marked, since walking dead ends again is most of the work; a source
@@ -134,19 +136,20 @@ class Network:
         if kind == BOOSTER:
             boosters += 1
         for offset in self.wires[node]:
-            if node + offset != back and self._go_on(node + offset, node, boosters, trips):
+            beyond = node + offset
+            if beyond != back and self._go_on(beyond, node, boosters, trips):
                 leads_on = True
-        across = self.across[node]
+        across: i64 = self.across[node]
         if across >= 0 and across != back and self._go_on(across, node, boosters, trips):
             leads_on = True
         self.marks[node] = kind if leads_on else DEAD_END
         return leads_on
 
-    def _go_on(self, node: int, back: int, boosters: int, trips: list[int]) -> bool:
+    def _go_on(self, node: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
         """Take one more step; False if it leads nowhere."""
-        mark = self.marks[node]
+        mark: i64 = self.marks[node]
         if mark == CONVERTER:
-            trip = TRIP * self.at[node] + boosters
+            trip: int = TRIP * self.at[node] + boosters
             if trip not in trips:
                 trips.append(trip)
             return True
