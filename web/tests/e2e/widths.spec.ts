@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scene, setUp } from '../screenshots/scene'
 import { begin, expect, test, url } from './table'
 
 const SIZES = [
@@ -64,4 +65,28 @@ test('no screen is wider than the window, from a phone to a wall', async ({ page
     await expect(page.locator('h1').first()).toBeVisible()
     await fits(page, path)
   }
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+  test('the round and everybody’s score stand side by side, and what is asked about a machine is in sight', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
+    for (const name of ['ask-machine-fund_lab', 'ask-machine-pay_chemical', 'ask-island-own_cube']) {
+      await setUp(page, scene(name))
+      await page.goto(url('/table/scene'))
+      await expect(page.locator('#question')).toBeVisible()
+      const boxes = await page
+        .locator('.head.brief > :is(.home, .tools), .head .rounds b, .head .brief li')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+      expect(boxes.length, name).toBeGreaterThan(5)
+      const sorted = boxes.toSorted((a, b) => a.left - b.left)
+      for (const [index, { left }] of sorted.slice(1).entries())
+        expect(left, `${name}: ${JSON.stringify(sorted)}`).toBeGreaterThanOrEqual(sorted[index]?.right ?? 0)
+    }
+    const tile = await page.locator('.drawing .built').first().boundingBox()
+    expect(tile?.height).toBeGreaterThan(24)
+  })
 })
