@@ -85,8 +85,8 @@ export const api = {
 
   // tables
   games: () => ask<GameInfo[]>('GET', '/games'),
-  reference: (game: string, edition = '') =>
-    ask<Book>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { edition }),
+  reference: (game: string, language: string, edition = '') =>
+    ask<Book>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { language, edition }),
   tables: (list: 'open' | 'mine' | 'watch' | 'done') => ask<TableInfo[]>('GET', '/tables', undefined, { list }),
   makeTable: (wanted: NewTable) => ask<TableInfo>('POST', '/tables', wanted),
   table: (id: string, invitation?: string) => ask<TableInfo>('GET', at(id), undefined, { invitation }),

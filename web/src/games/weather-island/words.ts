@@ -1,10 +1,7 @@
-import island from '../../../../src/stormtable/messages/en/weather-island.toml'
 import { capital, spoken } from '../../words/catalogue'
 import type { Saying, Section, Tongue } from '../../words/tongue'
 import type { SymbolName } from '../../design/symbols'
 import type { Event } from '../../protocol'
-
-export const messages = island
 
 interface Tile {
   spot: string

@@ -1,20 +1,19 @@
 import { getContext, setContext } from 'svelte'
-import { Catalogue } from '../../words/catalogue'
+import { language } from '../../words/language.svelte'
 import { Speech } from '../../words/speech'
 import type { BoardProps } from '../board'
 import { areaOf } from './places'
 import { benefitCode, sym } from './signs'
 import type { Benefit, Owner, Position, PrintedPlace, Printing, Spot } from './types'
-import { messages, tongue } from './words'
+import { tongue } from './words'
 
-const words = new Catalogue(messages)
 const KEY = Symbol('weather machine')
 
 /** What all parts of the board look at: the position, what is printed, what may be pressed, and what the chosen option does. */
 export function makeSight(props: BoardProps) {
   const position = $derived(props.view.board as unknown as Position)
   const printing = $derived(props.printed as unknown as Printing)
-  const speech = $derived(new Speech(props.view.game, words, tongue, props.view, props.printed))
+  const speech = $derived(new Speech(props.view.game, language.catalogue, tongue, props.view, props.printed))
   const held = $derived(new Set(props.chosen?.places))
   const follows = $derived(new Set(props.chosen?.follows.flatMap((one) => one.places)))
   const areas = $derived(new Set([...props.lit].map(areaOf)))
@@ -95,7 +94,7 @@ export function makeSight(props: BoardProps) {
     choices: (lists: readonly Benefit[][] | undefined) =>
       (lists ?? []).map((list) => list.map((one) => speech.name(benefitCode(one))).join(' and ')).join(' or '),
     say: (table: string, key: string, params: Record<string, unknown> = {}) =>
-      words.say(['weather-machine', table, key], params),
+      language.catalogue.say(['weather-machine', table, key], params),
   }
 }
 

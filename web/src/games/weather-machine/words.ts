@@ -1,12 +1,9 @@
-import machine from '../../../../src/stormtable/messages/en/weather-machine.toml'
 import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
 import { capital, type Params } from '../../words/catalogue'
 import type { Asked, Saying, Section, Tongue } from '../../words/tongue'
 import { benefitCode } from './signs'
 import type { Benefit, Position, Printing } from './types'
-
-export const messages = machine
 
 const GAME = 'weather-machine'
 const WEATHERS = ['rain', 'wind', 'sun', 'fog', 'snow']
