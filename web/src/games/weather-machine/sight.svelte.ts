@@ -1,13 +1,16 @@
 import { getContext, setContext } from 'svelte'
+import { forms } from '../../words/forms.svelte'
 import { language } from '../../words/language.svelte'
+import { together } from '../../words/page'
 import { Speech } from '../../words/speech'
 import type { BoardProps } from '../board'
 import { areaOf } from './places'
 import { benefitCode, sym } from './signs'
 import type { Benefit, Owner, Position, PrintedPlace, Printing, Spot } from './types'
-import { tongue } from './words'
+import { say } from './say'
+import { agentWords, tileWords, tongue } from './words'
 
-const KEY = Symbol('weather machine')
+const KEY = Symbol('weather-machine')
 
 /** What all parts of the board look at: the position, what is printed, what may be pressed, and what the chosen option does. */
 export function makeSight(props: BoardProps) {
@@ -89,10 +92,17 @@ export function makeSight(props: BoardProps) {
         : owner === 'government'
           ? sym('government-marker')
           : sym(`mark-${typeof owner === 'number' ? (props.view.seats[owner]?.colour ?? '') : owner}`),
-    gains: (list: readonly Benefit[] | undefined) =>
-      (list ?? []).map((one) => speech.name(benefitCode(one))).join(' and '),
+    gains: (list: readonly Benefit[] | undefined) => together((list ?? []).map((one) => speech.name(benefitCode(one)))),
     choices: (lists: readonly Benefit[][] | undefined) =>
-      (lists ?? []).map((list) => list.map((one) => speech.name(benefitCode(one))).join(' and ')).join(' or '),
+      forms.list(
+        (lists ?? []).map((list) => together(list.map((one) => speech.name(benefitCode(one))))),
+        'or',
+      ),
+    /** `white-blue`: a Workshop tile by its colours. */
+    tile: (tile: string) => tileWords(tile, speech.at),
+    /** A Subsidy in a word, where a sentence is too long. */
+    subsidy: (type: string) => say(`subsidy_word.${type.replace(':', '_')}`),
+    agent: (agent: string) => agentWords(agent, speech.at),
     say: (table: string, key: string, params: Record<string, unknown> = {}) =>
       language.catalogue.say(['weather-machine', table, key], params),
   }
