@@ -17,9 +17,14 @@ from stormtable.reference.marks import Piece, plain, read, read_line
 MACHINE = reference.book("weather-machine")
 FIGURES = Figures(
     "weather-machine",
-    {"points": {"goal": 5}, "order": {"weathers": ["rain", "sun"]}, "gain": [], "none": None},
+    {
+        "points": {"goal": 5},
+        "order": {"weathers": ["rain", "sun"], "chemicals": ["verdino", "melgoth"]},
+        "gain": [],
+        "none": None,
+    },
     words(),
-    frozenset({"rain"}),
+    frozenset({"verdino"}),
 )
 
 
@@ -134,7 +139,8 @@ def test_what_is_not_printed_is_no_figure() -> None:
     assert FIGURES("gain") == "nothing"
     assert FIGURES("none|the most") == "the most"
     assert FIGURES("points.award|-") == "-"
-    assert FIGURES("order.weathers") == "Rain, sun"
+    assert FIGURES("order.weathers") == "Rain, Sun"
+    assert FIGURES("order.chemicals") == "Verdino, melgoth"
     assert FIGURES.spread("lab/<weathers>/*") == ["lab/rain/*", "lab/sun/*"]
     with pytest.raises(KeyError, match=r"nothing is printed at 'points\.award'"):
         FIGURES("points.award")

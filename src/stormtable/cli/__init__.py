@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Annotated
 
 import typer
 from typer.main import get_command
@@ -29,6 +31,7 @@ from stormtable.cli import (
 )
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
+from stormtable.messages.words import FIRST, known, languages, speak
 
 BAD_INPUT = 2
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
@@ -45,9 +48,29 @@ app = typer.Typer(
 
 
 @app.callback(invoke_without_command=True)
-def stormtable(context: typer.Context) -> None:
+def stormtable(
+    context: typer.Context,
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            envvar="STORMTABLE_LANG",
+            metavar="LANGUAGE",
+            help=f"The language of games and rules: {', '.join(languages())}",
+        ),
+    ] = None,
+) -> None:
+    speak(lang if lang else _systems())
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+def _systems() -> str:
+    """The language of the terminal, where it is one we have."""
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    try:
+        return known(next(filter(None, names), FIRST))
+    except StormtableError:
+        return FIRST
 
 
 play.add_to(app)

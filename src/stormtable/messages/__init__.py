@@ -1,1 +1,1 @@
-"""Message catalogues: the words for every code the games emit, one file a language."""
+"""Message catalogues: the words for every code the games emit, one folder a language."""

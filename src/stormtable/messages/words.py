@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from gettext import c2py
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
+from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.notice import Notice
+
+FIRST = "en"
+"""The language everything is written in first, and told in where nobody asks for another."""
+_spoken = FIRST
 
 
 class Words:
@@ -16,12 +23,19 @@ class Words:
 
     def __init__(self, messages: Mapping[str, Any]) -> None:
         self.messages = messages
+        own = messages.get("language", {})
+        # The rule as PO files write it; `gettext` reads it without running what it says.
+        self._form = c2py(own.get("plural", "n != 1"))
+        self._forms = own.get("forms", "one other").split()
 
     def __call__(self, *key: str, **params: object) -> str:
-        """The message at `key`, with its parameters put in."""
+        """The message at `key`, with its parameters put in; of several, that of its number."""
         found: Any = self.messages
         for part in key:
             found = found[part]
+        if isinstance(found, Mapping):
+            number = params.get("n", params.get("count", 0))
+            found = found[self._forms[self._form(abs(int(str(number))))]]
         return str(found).format(**params)
 
     def has(self, *key: str) -> bool:
@@ -43,6 +57,11 @@ class Words:
             found = found.get(part, {})
         return dict(found)
 
+    def together(self, things: Sequence[str], by: str = "and") -> str:
+        """One after another: `Ada, Bob and Cleo`."""
+        *before, last = things or [""]
+        return self("language", by).join(filter(None, (", ".join(before), last)))
+
     def notice(self, notice: Notice, game: str, **params: object) -> str:
         """A reason as a sentence, with the rule it rests on: the game's own, or the kernel's."""
         own = (game,) if self.has(game, "notice", notice.code) else ()
@@ -50,11 +69,47 @@ class Words:
         return f"{text} ({notice.rule})" if notice.rule else text
 
 
+def languages() -> list[str]:
+    """The languages there are: each is a folder of files like those of the first."""
+    return sorted(
+        one.name for one in _folder().iterdir() if one.joinpath("language.toml").is_file()
+    )
+
+
+def spoken() -> str:
+    """The language this process speaks where none is named."""
+    return _spoken
+
+
+def speak(language: str) -> None:
+    """Have everything told in a language from now on."""
+    global _spoken
+    _spoken = known(language)
+
+
+def known(language: str) -> str:
+    """The language as its folder is called: `pt` for `pt_BR.UTF-8`; an error if there is none."""
+    name = language.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    if name not in languages():
+        raise UnknownName(
+            f"nothing is told in {language!r}", f"there are: {', '.join(languages())}"
+        )
+    return name
+
+
+def words(language: str = "") -> Words:
+    """The catalogue of a language; without one, of that which is spoken."""
+    return _read(language or _spoken)
+
+
 @cache
-def words(language: str = "en") -> Words:
-    """The catalogue of a language: a file for the table and one for each game."""
+def _read(language: str) -> Words:
     messages: dict[str, Any] = {}
-    for file in resources.files("stormtable.messages").joinpath(language).iterdir():
+    for file in _folder().joinpath(language).iterdir():
         if file.name.endswith(".toml"):
             messages |= tomllib.loads(file.read_text(encoding="utf-8"))
     return Words(messages)
+
+
+def _folder() -> Traversable:
+    return resources.files("stormtable.messages")

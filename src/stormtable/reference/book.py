@@ -1,6 +1,7 @@
 """A game's rules as data: chapters of paragraphs, with what each is about and where it is printed.
 
-A folder a language and game, a file a chapter, in the order of their names. A paragraph has
+A folder a game, a file a chapter, in the order of their names; `stormtable.messages.translated`
+tells how another language puts its words in their places. A paragraph has
 
 - `id`, `title`, and `symbol`, a drawing of the sprite that stands beside it;
 - `text` (see `marks`), and at its end perhaps a `table`;
@@ -12,24 +13,25 @@ A folder a language and game, a file a chapter, in the order of their names. A p
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from importlib import resources
-from importlib.resources.abc import Traversable
 from json import dumps
 from typing import Any
 
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
-from stormtable.messages.words import words
+from stormtable.messages.translated import names
+from stormtable.messages.translated import read as read_file
+from stormtable.messages.words import FIRST, languages, spoken, words
 from stormtable.reference.figures import Figures
 from stormtable.reference.marks import Block, Piece, plain, read, read_line
 
-LANGUAGES = ("en",)
+LANGUAGES = tuple(languages())
+_FOLDER = resources.files("stormtable.reference")
 COMMON = "table"
 """The folder of what is the same in every game: how our table works."""
 
@@ -152,17 +154,23 @@ class Book:
         return {"hash": sha256(text.encode()).hexdigest()[:16], **told}
 
 
-def games(language: str = "en") -> list[str]:
+def games() -> list[str]:
     """The games whose rules are told."""
     return sorted(
-        one.name for one in _language(language).iterdir() if one.is_dir() and one.name != COMMON
+        one.name for one in (_FOLDER / FIRST).iterdir() if one.is_dir() and one.name != COMMON
     )
 
 
-def book(game: str, language: str = "en", edition: str = "") -> Book:
-    """A game's rules; `edition` is a file's name, or that of a shelved edition, empty: ours."""
+def book(game: str, language: str = "", edition: str = "") -> Book:
+    """A game's rules, in the language that is spoken if none is named; `edition` is a file's
+    name, or that of a shelved edition, empty: ours."""
     title = title_named(game)
-    if title.name not in games(language):
+    language = language or spoken()
+    if language not in LANGUAGES:
+        raise UnknownName(
+            f"the rules are not told in {language!r}", f"there are: {', '.join(LANGUAGES)}"
+        )
+    if title.name not in games():
         raise UnknownName(f"no rules of {game} are told", f"there are: {', '.join(games())}")
     kept = not edition or edition.startswith(KEPT)  # a file may change, a hash does not
     make = _made if kept else _made.__wrapped__
@@ -174,16 +182,15 @@ def _made(game: str, language: str, edition: str) -> Book:
     title = title_named(game)
     # Alone where that is possible: then what is printed for the solo game is there, too.
     state = title.new(title.seats.start, title.settle_settings({"edition": edition}))
-    folder = _language(language) / title.name
-    about = tomllib.loads((folder / "book.toml").read_text(encoding="utf-8"))
+    about = read_file(_FOLDER, language, title.name, "book.toml")
     printed = title.printed(state)
     proper = frozenset(word for what in about.get("proper", ()) for word in printed["order"][what])
     figures = Figures(title.name, printed, words(language), proper)
     chapters = tuple(
-        _chapter(file, figures)
-        for place in (folder, _language(language) / COMMON)
-        for file in sorted(place.iterdir(), key=lambda one: one.name)
-        if file.name.endswith(".toml") and file.name != "book.toml"
+        _chapter(file, read_file(_FOLDER, language, place, file), figures)
+        for place in (title.name, COMMON)
+        for file in names(_FOLDER, place)
+        if file != "book.toml"
     )
     index: dict[str, dict[str, str]] = {}
     for chapter in chapters:
@@ -205,10 +212,9 @@ def _made(game: str, language: str, edition: str) -> Book:
     )
 
 
-def _chapter(file: Traversable, figures: Figures) -> Chapter:
+def _chapter(file: str, data: Mapping[str, Any], figures: Figures) -> Chapter:
     # 04-supply.toml: the number is its place, the rest its id.
-    id = file.name.removesuffix(".toml").partition("-")[2]  # noqa: A001
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    id = file.removesuffix(".toml").partition("-")[2]  # noqa: A001
     paragraphs = tuple(_paragraph(one, id, figures) for one in data["paragraph"])
     return Chapter(id, data["title"], data.get("part", ""), paragraphs)
 
@@ -247,11 +253,3 @@ def _fits(pattern: str, code: str) -> bool:
         one == other or one == "*" or (one.endswith("*") and other.startswith(one[:-1]))
         for one, other in zip(asked, given, strict=True)
     )
-
-
-def _language(language: str) -> Traversable:
-    if language not in LANGUAGES:
-        raise UnknownName(
-            f"the rules are not told in {language!r}", f"there are: {', '.join(LANGUAGES)}"
-        )
-    return resources.files("stormtable.reference").joinpath(language)

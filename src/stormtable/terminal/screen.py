@@ -189,7 +189,7 @@ class Screen(ABC):
 
     def verdict(self, outcome: Outcome) -> list[str]:
         """Who has won, in one line or more."""
-        winners = " and ".join(self.names[seat] for seat in outcome.winners)
+        winners = self.words.together([self.names[seat] for seat in outcome.winners])
         key = "wins" if len(outcome.winners) == 1 else "wins_shared"
         score = outcome.scores[outcome.winners[0]]
         return [self.words("table", key, winners=winners, score=score)]

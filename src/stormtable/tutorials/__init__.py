@@ -8,12 +8,12 @@ it. The last step leaves the learner free, or `ends` the game.
 Where a lesson could not come to its point in a few turns its edition is changed: `changes` are
 pairs of lines of the packaged one, and of what stands in their place.
 
-`tests/tutorials` plays every lesson on the engine, so that none can go stale.
+`tests/tutorials` plays every lesson on the engine, so that none can go stale. A folder of another
+language has the words alone: see `stormtable.messages.translated`.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +23,10 @@ from typing import Any
 from stormtable.kernel.edition import KEPT, keep
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.title import Value
+from stormtable.messages.translated import names, read
 from stormtable.reference.book import LANGUAGES
+
+_FOLDER = resources.files("stormtable.tutorials")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +82,18 @@ class Lesson:
         return text
 
 
-def lesson_names(language: str = "en") -> list[str]:
-    return sorted(_files(language))
+def lesson_names() -> list[str]:
+    return [name.removesuffix(".toml") for name in names(_FOLDER)]
 
 
 def lesson(name: str, language: str = "en") -> Lesson:
-    if name not in _files(language):
-        names = ", ".join(lesson_names(language))
-        raise UnknownName(f"there is no lesson {name!r}", f"there are: {names}")
-    data = _files(language)[name]
+    if name not in lesson_names():
+        known = ", ".join(lesson_names())
+        raise UnknownName(f"there is no lesson {name!r}", f"there are: {known}")
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise UnknownName(f"there are no lessons in {language!r}", f"there are: {known}")
+    data = _read(name, language)
     return Lesson(
         name=name,
         game=data["game"],
@@ -127,13 +133,5 @@ def _answers(given: Any) -> tuple[tuple[int, str], ...]:
 
 
 @cache
-def _files(language: str) -> dict[str, dict[str, Any]]:
-    if language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise UnknownName(f"there are no lessons in {language!r}", f"there are: {known}")
-    folder = resources.files("stormtable.tutorials").joinpath(language)
-    return {
-        file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+def _read(name: str, language: str) -> dict[str, Any]:
+    return read(_FOLDER, language, f"{name}.toml")

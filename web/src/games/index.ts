@@ -1,12 +1,12 @@
-import table from '../../../src/stormtable/messages/en/table.toml'
-import { Catalogue, type Table } from '../words/catalogue'
+import type { Catalogue } from '../words/catalogue'
+import { language } from '../words/language.svelte'
 import type { Tongue } from '../words/tongue'
 import type { Component } from 'svelte'
 import type { Face, GlimpseProps } from './board'
 
 interface Game {
   face(): Promise<{ face: Face }>
-  words(): Promise<{ messages: Table; tongue: Tongue }>
+  words(): Promise<{ tongue: Tongue }>
   glimpse(): Promise<{ default: Component<GlimpseProps> }>
 }
 
@@ -32,8 +32,12 @@ export interface Loaded {
 /** How a game looks and what it says. One that has no face yet is played on a plain list of its places. */
 export async function load(name: string): Promise<Loaded> {
   const game = games[name]
-  const [{ face }, said] = await Promise.all([(game?.face ?? (() => import('./plain')))(), game?.words()])
-  return { face, words: new Catalogue({ ...table, ...said?.messages }), tongue: said?.tongue ?? {} }
+  const [{ face }, said] = await Promise.all([
+    (game?.face ?? (() => import('./plain')))(),
+    game?.words(),
+    language.learn(name),
+  ])
+  return { face, words: language.catalogue, tongue: said?.tongue ?? {} }
 }
 
 /** A table of a game in small, if the game draws one. */

@@ -30,8 +30,24 @@ export interface Box {
 
 /** One bot across the table, named for its level. */
 function against(level: string, bot: string): Level {
-  const name = words(`level.${level}`)
-  return { name, seats: [{ kind: 'me' }, { kind: 'bot', bot, name }] }
+  return {
+    get name() {
+      return words(`level.${level}`)
+    },
+    get seats() {
+      return [{ kind: 'me' }, { kind: 'bot', bot, name: words(`level.${level}`) }] satisfies NewSeat[]
+    },
+  }
+}
+/** One's own way to play against nobody: how hard it is. */
+function alone(challenges: string): Level {
+  return {
+    get name() {
+      return words(`level.${challenges}`)
+    },
+    seats: [{ kind: 'me' }],
+    settings: { challenges },
+  }
 }
 const levels = [
   against('apprentice', 'easy'),
@@ -39,49 +55,58 @@ const levels = [
   against('doctor', 'hard'),
   against('professor', 'expert'),
 ]
-const alone: NewSeat[] = [{ kind: 'me' }]
-const told = (id: string) => ({
-  id,
-  name: words(`shelf.${id}.name`),
-  short: words(`shelf.${id}.short`),
-  words: words(`shelf.${id}.words`),
-  players: words(`shelf.${id}.players`),
-  time: words(`shelf.${id}.time`),
-  ask: words(`shelf.${id}.ask`),
-})
+
+/** What is told of a box is said when it is asked for, in the language of that moment. */
+function boxed(id: string, rest: Omit<Box, 'id' | 'name' | 'short' | 'words' | 'players' | 'time' | 'ask'>): Box {
+  return {
+    id,
+    ...rest,
+    get name() {
+      return words(`shelf.${id}.name`)
+    },
+    get short() {
+      return words(`shelf.${id}.short`)
+    },
+    get words() {
+      return words(`shelf.${id}.words`)
+    },
+    get players() {
+      return words(`shelf.${id}.players`)
+    },
+    get time() {
+      return words(`shelf.${id}.time`)
+    },
+    get ask() {
+      return words(`shelf.${id}.ask`)
+    },
+  }
+}
 
 export const shelf: Box[] = [
-  {
-    ...told('weather-machine'),
+  boxed('weather-machine', {
     game: 'weather-machine',
     art: 'art-weather-machine',
     symbol: 'machine',
     alone: false,
     weight: 5,
     levels,
-  },
-  {
-    ...told('saboteurs'),
+  }),
+  boxed('saboteurs', {
     game: 'weather-machine',
     art: 'art-saboteurs',
     symbol: 'agent',
     alone: true,
     weight: 5,
-    levels: ['easy', 'normal', 'hard', 'expert'].map((challenges) => ({
-      name: words(`level.${challenges}`),
-      seats: alone,
-      settings: { challenges },
-    })),
-  },
-  {
-    ...told('weather-island'),
+    levels: ['easy', 'normal', 'hard', 'expert'].map(alone),
+  }),
+  boxed('weather-island', {
     game: 'weather-island',
     art: 'art-island',
     symbol: 'airship',
     alone: false,
     weight: 3,
     levels,
-  },
+  }),
 ]
 
 /** The box a table's game came out of. */

@@ -15,9 +15,16 @@ import type {
 } from '../protocol'
 import type { Printed } from '../games'
 import type { Book } from '../reference/book'
+import { language } from '../words/language.svelte'
 import { words } from '../words/page'
 
-/** What the server could not give, in its own words; `code` is stable. */
+/** The server speaks English, and exactly; who reads another language is told what its code means. */
+function told(code: string, said: string): string {
+  const own = language.name !== 'en' && language.catalogue.template('page', 'error', code) !== undefined
+  return own ? words(`error.${code}`) : said
+}
+
+/** What the server could not give; `code` is stable. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +32,7 @@ export class Refused extends Error {
     readonly problem: string,
     readonly remedy: string,
   ) {
-    super(remedy ? `${problem}: ${remedy}` : problem)
+    super(told(code, remedy ? `${problem}: ${remedy}` : problem))
   }
 }
 
@@ -85,8 +92,8 @@ export const api = {
 
   // tables
   games: () => ask<GameInfo[]>('GET', '/games'),
-  reference: (game: string, edition = '') =>
-    ask<Book>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { edition }),
+  reference: (game: string, language: string, edition = '') =>
+    ask<Book>('GET', `/reference/${encodeURIComponent(game)}`, undefined, { language, edition }),
   tables: (list: 'open' | 'mine' | 'watch' | 'done') => ask<TableInfo[]>('GET', '/tables', undefined, { list }),
   makeTable: (wanted: NewTable) => ask<TableInfo>('POST', '/tables', wanted),
   table: (id: string, invitation?: string) => ask<TableInfo>('GET', at(id), undefined, { invitation }),

@@ -1,16 +1,17 @@
 import { api } from '../net/api'
+import { language } from '../words/language.svelte'
 import { about, paragraphs, type Book, type Kind } from './book'
 
 const kept = new Map<string, Promise<Book>>()
 
 /** The rules of a game with an edition's figures; asked for once. */
 export function bookOf(game: string, edition = ''): Promise<Book> {
-  const key = `${game} ${edition}`
+  const key = `${language.name} ${game} ${edition}`
   let found = kept.get(key)
   if (!found) {
-    found = api.reference(game, edition)
+    found = api.reference(game, language.name, edition)
     // An edition nobody keeps any more: then ours.
-    if (edition) found = found.catch(() => api.reference(game))
+    if (edition) found = found.catch(() => api.reference(game, language.name))
     found.catch(() => kept.delete(key))
     kept.set(key, found)
   }
@@ -27,13 +28,15 @@ class Rules {
   at = $state('')
   past = $state.raw<readonly string[]>([])
   private edition = ''
+  private spoken = ''
   private opener: HTMLElement | null = null
 
   /** Which game is on the table. */
   use(game: string, edition: string): void {
-    if (game === this.game && edition === this.edition) return
+    if (game === this.game && edition === this.edition && language.name === this.spoken) return
     this.game = game
     this.edition = edition
+    this.spoken = language.name
     this.book = null
     this.at = ''
     this.past = []

@@ -1,5 +1,4 @@
-import table from '../../../src/stormtable/messages/en/table.toml'
-import { Catalogue } from '../words/catalogue'
+import { language } from '../words/language.svelte'
 import { said, type Book, type Paragraph } from './book'
 
 // As `stormtable.reference.search` does it, in the page, so that it answers while one types.
@@ -10,16 +9,19 @@ const TEXT = 1
 const ASIDE = 0.8
 /** Of what the best one counts: less is not worth showing. */
 const LEAST = 0.04
-const idle = new Set((new Catalogue(table).template('vocabulary', 'idle') ?? '').split(' '))
+const vocabulary = (key: string) => (language.catalogue.template('vocabulary', key) ?? '').split(' ')
+
+/** A text as people type it: small letters without accents. */
+const typed = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 function stems(text: string): string[] {
   const words =
-    text
-      .toLowerCase()
+    typed(text)
       .replaceAll('_', ' ')
       .replaceAll('’', "'")
       .match(/[a-z0-9&$?']+/g) ?? []
-  return words.map((word) => word.replace(/(?<=...)(?:ies|ing|ed|es|s|y)$/, ''))
+  const ending = new RegExp(`(?<=...)(?:${vocabulary('endings').join('|')})$`)
+  return words.map((word) => word.replace(ending, ''))
 }
 
 interface Held {
@@ -65,7 +67,8 @@ function worth({ counts, title, codes, text }: Held, stem: string): number {
 
 /** The best first: a word in a title tells most, one that few paragraphs have tells more. */
 export function search(book: Book, asked: string, most = 20): Paragraph[] {
-  const words = asked.toLowerCase().split(/\s+/)
+  const idle = new Set(vocabulary('idle').map(typed))
+  const words = typed(asked).split(/\s+/)
   const telling = words.filter((word) => !idle.has(word))
   const wanted = stems((telling.length ? telling : words).join(' '))
   const all = heldOf(book)

@@ -1,7 +1,10 @@
 import { api } from '../net/api'
 import type { Orders } from '../protocol'
+import { guessed, LANGUAGES } from '../words/language.svelte'
 
 export interface Kept {
+  /** Empty: the browser's, if we have it. */
+  language: string
   theme: 'system' | 'dark' | 'light'
   textSize: 0.9 | 1 | 1.15 | 1.3
   motion: 'system' | 'full' | 'fast' | 'off'
@@ -19,6 +22,7 @@ export interface Kept {
 }
 
 const DEFAULTS: Kept = {
+  language: '',
   theme: 'system',
   textSize: 1,
   motion: 'system',
@@ -47,6 +51,7 @@ class Settings {
   private systemQuiet = $state(false)
 
   theme = $derived(this.kept.theme === 'system' ? (this.systemDark ? 'dark' : 'light') : this.kept.theme)
+  language = $derived(LANGUAGES.includes(this.kept.language) ? this.kept.language : guessed(navigator.languages))
   quiet = $derived(this.kept.motion === 'system' ? this.systemQuiet : this.kept.motion === 'off')
 
   start(): void {

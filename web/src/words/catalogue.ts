@@ -1,3 +1,5 @@
+import { forms } from './forms.svelte'
+
 /** A table of a message catalogue. */
 export interface Table {
   [key: string]: string | Table
@@ -8,7 +10,8 @@ export type Params = Record<string, unknown>
 /** A message with its parameters put in, as the engine's own files write them: `{name}`, `{name!r}`. What is missing is left out. */
 export function fill(template: string, params: Params = {}): string {
   return template.replace(/\{(\w+)(!r)?\}/g, (_, key: string, quoted: string | undefined) => {
-    const value = params[key] ?? ''
+    const given = params[key] ?? ''
+    const value = typeof given === 'number' ? forms.number(given) : given
     return quoted ? `“${String(value)}”` : String(value)
   })
 }
@@ -51,6 +54,14 @@ export class Catalogue {
     return typeof found === 'string' ? found : undefined
   }
 
+  /** The same; of a message that is told by a number, the words of that number. */
+  told(path: string[], params: Params): string | undefined {
+    const found = this.found(...path)
+    if (typeof found !== 'object') return found
+    const one = found[forms.count(Number(params['n'] ?? params['count']))] ?? found['other']
+    return typeof one === 'string' ? one : undefined
+  }
+
   table(...path: string[]): Record<string, string> {
     const found = this.found(...path)
     if (typeof found !== 'object') return {}
@@ -61,7 +72,7 @@ export class Catalogue {
 
   /** The message at a path; where there is none the code itself, so that nobody is left without. */
   say(path: string[], params: Params = {}): string {
-    const template = this.template(...path)
+    const template = this.told(path, params)
     return template === undefined ? spoken(path.at(-1) ?? '') : tidy(fill(template, params))
   }
 }

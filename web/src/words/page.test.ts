@@ -7,17 +7,15 @@ import type { Table } from './catalogue'
 import { pieces, together, words } from './page'
 
 const MESSAGES = '../src/stormtable/messages/en'
-const all = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.(svelte|ts)$/.test(path) && !/\.test\.ts$|^protocol|^design/.test(path),
-)
-const files = all.filter((path) => !path.startsWith('games/weather-')).map((path) => join('src', path))
-/** A game's own parts of the page have their words in the game's catalogue; a drawing of its board is not looked at here. */
-const ofGame = (game: string) =>
-  all.filter((path) => path.startsWith(`games/${game}/`)).map((path) => join('src', path))
+/** What moves what is drawn says nothing, and its strings are CSS. */
+const SILENT = /\.test\.ts$|\.d\.ts$|^protocol|^design|motion\.ts$/
+const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(svelte|ts)$/.test(path) && !SILENT.test(path))
+  .map((path) => join('src', path))
+/** A game's own parts of the page have their words in the game's catalogue. */
+const ofGame = (game: string) => all.filter((path) => path.startsWith(`src/games/${game}/`))
 const GAMES = ['weather-machine', 'weather-island']
-const answers = GAMES.flatMap(ofGame).filter(
-  (path) => /answers\/|HandNote|Telling/.test(path) && path.endsWith('.svelte'),
-)
+const files = all.filter((path) => !path.startsWith('src/games/weather-'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
 interface Node {
@@ -27,18 +25,21 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** Attributes that are read or heard. */
-const SAID = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|empty)$/
+const SAID = /^(aria-(label|description|roledescription|valuetext)|(data-)?words|title|placeholder|alt|label|empty)$/
+/** Components whose name is read; a drawing's is only its code. */
+const NAMED = /^(Place|Press)$/
 /** Calls whose strings are no words: codes, selectors, addresses, files. */
 const CODES =
-  /^(words|pieces|say|sayPieces|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith)$/
+  /^(words|pieces|say|sayPieces|own|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith)$/
 const prose = (text: string) => /[a-zà-ÿ’'] [a-zà-ÿ’']|^[A-ZÀ-Ý][a-zà-ÿ]+( |$|[.…?!:])/.test(text.trim())
 
-/** Words that stand in a component itself instead of in the catalogue. */
+/** Words that stand in a component or a module itself instead of in the catalogue. */
 function literals(source: string): string[] {
   const found: string[] = []
-  const walk = (value: unknown, said: boolean): void => {
-    if (Array.isArray(value)) return value.forEach((one) => walk(one, said))
+  const walk = (value: unknown, said: boolean, of = ''): void => {
+    if (Array.isArray(value)) return value.forEach((one) => walk(one, said, of))
     if (!isNode(value)) return
+    if (/^TS(Type|Interface|As)/.test(value.type) && value.type !== 'TSAsExpression') return
     if (value.type === 'Text') {
       if (said && /\p{L}{2}/u.test(String(value['data']))) found.push(String(value['data']).trim())
       return
@@ -55,34 +56,56 @@ function literals(source: string): string[] {
       if (CODES.test(name)) return
     }
     if (/^(BinaryExpression|ImportDeclaration|StyleDirective|ClassDirective)$/.test(value.type)) return
-    if (value.type === 'Attribute') return walk(value['value'], SAID.test(String(value['name'])))
-    for (const [key, child] of Object.entries(value)) if (key !== 'parent') walk(child, said)
+    if (value.type === 'MemberExpression') return walk(value['object'], said)
+    // A key is called what is printed on it.
+    if (value.type === 'RegularElement' && value['name'] === 'kbd') return
+    if (value.type === 'Attribute') {
+      const name = String(value['name'])
+      return walk(value['value'], SAID.test(name) || (name === 'name' && NAMED.test(of)))
+    }
+    const component = value.type === 'Component' ? String(value['name']) : of
+    for (const [key, child] of Object.entries(value))
+      if (key !== 'parent') walk(child, said, key === 'attributes' ? component : '')
   }
   const { fragment, instance } = parse(source, { modern: true })
   walk(fragment, true)
   walk(instance?.content, true)
   return found
 }
+const literalsIn = (path: string) =>
+  literals(path.endsWith('.svelte') ? read(path) : `<script lang="ts">${read(path)}</script>`)
+
+/** Whether a table's words are told by a number. */
+const isPlural = (table: Table) => Object.keys(table).every((key) => /^(zero|one|two|few|many|other)$/.test(key))
 
 /** The catalogue's codes; a table that is told by a number is one of them. */
 function codes(table: Table, path: string[] = []): string[] {
   return Object.entries(table).flatMap(([key, value]) => {
     const here = [...path, key]
-    return typeof value === 'string' || 'one' in value ? [here.join('.')] : codes(value, here)
+    return typeof value === 'string' || isPlural(value) ? [here.join('.')] : codes(value, here)
   })
 }
 const catalogue = (name: string) => readToml(read(`${MESSAGES}/${name}.toml`)) as Table
 const known = codes(catalogue('page')['page'] as Table)
 
+/** A call from its name to the bracket that ends it. */
+function callAt(source: string, from: number): string {
+  let depth = 0
+  for (let at = source.indexOf('(', from); at < source.length; at++) {
+    if (source[at] === '(') depth++
+    if (source[at] === ')' && --depth === 0) return source.slice(from, at)
+  }
+  return source.slice(from)
+}
+
 /** The codes a file asks for; what a template leaves open matches anything. */
 function asked(source: string, by = 'words'): RegExp[] {
-  const calls = new RegExp(`\\b(?:${by})\\(\\s*([^)]*)|\\bcode="([^"]+)"`, 'g')
-  const found = [...source.matchAll(calls)].flatMap(([, call, code]) =>
-    code
-      ? [code]
-      : [...(call ?? '').matchAll(/'([a-z_]+\.[\w.-]+)'|`(\w+\.[^`]*)`/g)].map(([, one, open]) => one ?? open ?? ''),
+  const given = [...source.matchAll(/\bcode(?:="|: ')([a-z_]+\.[^"']+)["']/g)].map(([, code]) => code ?? '')
+  const calls = [...source.matchAll(new RegExp(`\\b(?:${by})\\(`, 'g'))].map(({ index }) => callAt(source, index))
+  const found = calls.flatMap((call) =>
+    [...call.matchAll(/'([a-z_]+\.[\w.-]+)'|`(\w+\.[^`]*)`/g)].map(([, one, open]) => one ?? open ?? ''),
   )
-  return found.map(
+  return [...given, ...found].map(
     (code) =>
       new RegExp(
         `^${code
@@ -94,8 +117,9 @@ function asked(source: string, by = 'words'): RegExp[] {
 }
 
 describe('what the page says of itself', () => {
-  test.each([...files.filter((path) => path.endsWith('.svelte')), ...answers])('%s has no words of its own', (path) => {
-    expect(literals(read(path))).toEqual([])
+  test('no component and no module has words of its own', () => {
+    const found = all.flatMap((path) => literalsIn(path).map((words) => `${path}: ${words}`))
+    expect(found).toEqual([])
   })
 
   test('every code that is asked for has words', () => {
@@ -112,7 +136,7 @@ describe('what the page says of itself', () => {
 
   test.each(GAMES)('%s asks for the words its catalogue has, and for all of them', (game) => {
     const own = codes((catalogue(game)[game] as Table)['page'] as Table)
-    const wanted = ofGame(game).flatMap((path) => asked(read(path), 'say|sayPieces'))
+    const wanted = ofGame(game).flatMap((path) => asked(read(path), 'say|sayPieces|own'))
     expect(wanted.filter((code) => !own.some((one) => code.test(one))).map(String)).toEqual([])
     expect(own.filter((code) => !wanted.some((one) => one.test(code)))).toEqual([])
   })
@@ -123,6 +147,7 @@ describe('what the page says of itself', () => {
     expect(literals("<b title={on ? 'Turn it off' : words('a.b')}></b>")).toEqual(['Turn it off'])
     expect(literals('<b>{`${n} players`}</b>')).toEqual(['players'])
     expect(literals("<script>const said = 'Nothing to see'</script>")).toEqual(['Nothing to see'])
+    expect(literals('<Place name="Bid now" /><Symbol name="warn" />')).toEqual(['Bid now'])
     expect(literals('<p class="quiet text">{words(\'a.b\', { name })}</p>')).toEqual([])
   })
 })

@@ -1,17 +1,12 @@
-import page from '../../../src/stormtable/messages/en/page.toml'
-import { Catalogue, fill, spoken, type Params, type Table } from './catalogue'
+import { fill, spoken, type Params } from './catalogue'
+import { forms } from './forms.svelte'
+import { language } from './language.svelte'
 
-const plural = new Intl.PluralRules('en')
-
-/** Says the messages of a catalogue's table by their codes; one that is told by a number has words for each. */
-export function speaker(messages: Table, ...table: string[]) {
-  const catalogue = new Catalogue(messages)
-
+/** Says the messages of a table of the catalogue by their codes; one that is told by a number has words for each. */
+export function speaker(...table: string[]) {
   function template(code: string, params: Params): string {
-    const found = catalogue.found(...table, ...code.split('.'))
-    if (typeof found === 'string') return found
-    const one = found?.[plural.select(Number(params['n']))] ?? found?.['other']
-    return typeof one === 'string' ? one : spoken(code.split('.').at(-1) ?? '')
+    const path = [...table, ...code.split('.')]
+    return language.catalogue.told(path, params) ?? spoken(path.at(-1) ?? '')
   }
 
   return {
@@ -24,14 +19,11 @@ export function speaker(messages: Table, ...table: string[]) {
   }
 }
 
-const own = speaker(page, 'page')
+const own = speaker('page')
 /** What the page says of itself, by its code: `words('turn.undo')`. */
 export const words = own.words
 /** The same in pieces: what is written between *stars* stands out. Stars in a parameter are only stars. */
 export const pieces = own.pieces
 
 /** Names one after another: "Ada, Bob and Cleo". */
-export function together(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : words('app.two', { first: names.slice(0, -1).join(', '), last })
-}
+export const together = (names: readonly string[]): string => forms.list(names)

@@ -58,7 +58,7 @@ export class Speech {
 
   reason(notice: Notice): string {
     const params = this.named(notice.params)
-    const own = this.words.template(this.game, 'notice', notice.code)
+    const own = this.words.told([this.game, 'notice', notice.code], params)
     const text = own === undefined ? this.words.say(['notice', notice.code], params) : tidy(fill(own, params))
     return capital(text)
   }

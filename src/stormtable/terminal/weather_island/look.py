@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stormtable.messages.words import words
 from stormtable.terminal.palette import BRASS as BRASS
 from stormtable.terminal.palette import MARK as MARK
 from stormtable.terminal.palette import PLAYER as PLAYER
@@ -26,6 +27,11 @@ STAR = "★"
 CONVERTER = "◆"
 BOOSTER = "+"
 CUBE = "•"
+
+
+def named(word: str) -> str:
+    """A word of the game (`sun`) as it is said; a number or a spot as it is."""
+    return words().get("weather-island", "name", word)
 
 
 def rating(converter: dict[str, Any]) -> str:

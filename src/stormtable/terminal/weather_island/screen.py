@@ -136,7 +136,9 @@ class IslandScreen(Screen):
         text.append(f"{self._say('forecast')} ", "bold")
         text.append("▸ ", look.BRASS)
         for weather in board["forecast"]:
-            text.append(f"{look.symbol(weather)} {weather}  ", f"bold {look.style(weather)}")
+            text.append(
+                f"{look.symbol(weather)} {look.named(weather)}  ", f"bold {look.style(weather)}"
+            )
         text.append("\n")
         for key, name in (("bag", "bag"), ("gone", "discarded")):
             text.append(f"{self._say(key)} ", "bold")
@@ -288,10 +290,13 @@ class IslandScreen(Screen):
         if verb == "keep" and view["seat"] is not None:
             return self._goal(view, view["seat"], rest[0], 0)
         # What is refused may lack words: a slot whose tile is gone, a stall without tokens.
-        params: dict[str, object] = {"b": self._say("taken"), **dict(zip("ab", rest, strict=False))}
+        said = rest if verb in ("build", "place") else map(look.named, rest)
+        params: dict[str, object] = {"b": self._say("taken"), **dict(zip("ab", said, strict=False))}
         params["work"] = self.printed["money"]["work"]
         if verb in ("fire", "send", "take"):
             params["feature"] = self._feature(view, rest[0])
+        if verb == "bonus":
+            params["a"] = self.words(self.name, "bonus_name", rest[0])
         if verb == "send":
             params["energy"] = 1 + int(rest[1])
         line = Text(self.words(self.name, "option", verb, **params))
@@ -302,7 +307,7 @@ class IslandScreen(Screen):
             for bonus in tile["bonus"]:
                 line.append(f"  {self._say(f'bonus_{bonus}')}", "dim")
         for weather in self.printed["order"]["weathers"]:
-            line.highlight_words([weather], look.style(weather))
+            line.highlight_words([look.named(weather)], look.style(weather))
         return line
 
     def _feature(self, view: Json, name: str) -> str:

@@ -57,7 +57,8 @@ class IslandStory(Story):
         for seat, name in enumerate(self.names):
             text.highlight_words([name], f"bold {look.PLAYER[seat]}")
         for weather, (_, colour) in look.WEATHER.items():
-            text.highlight_words([weather, weather.capitalize()], colour)
+            named = look.named(weather)
+            text.highlight_words([named, named.capitalize()], colour)
         return text
 
 
@@ -124,8 +125,10 @@ class _Telling:
         if name == "goal_kept":
             data.setdefault("goal", self._say("words", "one_goal"))
         if name == "weather":
-            symbol = look.symbol(str(data["weather"]))
-            data["Weather"] = f"{symbol} {str(data['weather']).capitalize()}"
+            data["from"] = look.named(str(data["from"]))
+        if "weather" in data:
+            symbol, weather = look.symbol(str(data["weather"])), look.named(str(data["weather"]))
+            data |= {"weather": weather, "Weather": f"{symbol} {weather.capitalize()}"}
         player = self.story.names[seat] if seat >= 0 else ""
         if name == "goal_scored" and not data["points"]:
             self._line(self._say("words", "goal_missed", player=player, **data), "dim")
@@ -184,7 +187,7 @@ class _Telling:
         if run.money or run.wasted:
             wasted = self._say("words", "wasted", wasted=run.wasted) if run.wasted else ""
             rewards.append(self._say("words", "money", n=run.money) + wasted)
-        return " and ".join(rewards) or self._say("words", "one_goal")
+        return self.story.words.together(rewards) or self._say("words", "one_goal")
 
     def _close_gathered(self) -> None:
         names = self.story.names

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
+from stormtable.messages.words import words
 from stormtable.terminal import palette
 
 COLOURS = {
@@ -56,8 +57,12 @@ def chemical(name: str) -> Text:
     return Text(name[:1].lower(), f"bold {CHEMICALS.get(name, 'bold')}")
 
 
+def named(name: str) -> str:
+    return words()("weather-machine", "name", name)
+
+
 def weather(name: str) -> Text:
-    return Text(f"{palette.symbol(name)} {name.capitalize()}", f"bold {palette.style(name)}")
+    return Text(f"{palette.symbol(name)} {named(name)}", f"bold {palette.style(name)}")
 
 
 def stander(who: int | str | None) -> Text:
@@ -125,7 +130,7 @@ def styled(line: str, names: Sequence[str], style: str = "") -> Text:
     for seat, name in enumerate(names):
         text.highlight_words([name], f"bold {palette.PLAYER[seat]}")
     for weather, (_, colour) in palette.WEATHER.items():
-        text.highlight_words([weather.capitalize()], colour)
+        text.highlight_words([named(weather)], colour)
     for chemical, colour in CHEMICALS.items():
         text.highlight_words([chemical.capitalize()], colour)
     return text

@@ -76,7 +76,7 @@ class Machines:
         if board["saboteurs"]:
             for agent, where in board["saboteurs"]["agents"].items():
                 if where and where["place"] == space:
-                    told = self.phrases.say("agent", agent=agent.capitalize())
+                    told = self.phrases.say("agent", agent=self.phrases("agent", agent))
                     return Text(told, f"bold {look.COLOURS[agent]}")
         if board["lativ"]["place"] == space:
             return Text(self.phrases.named("lativ"), "bold reverse")

@@ -29,8 +29,8 @@ class Phrases:
         text = str(word)
         if text in self._names:
             return self._names[text]
-        if text in WEATHER or (text.islower() and text.isalpha() and text not in self._benefits):
-            return text.capitalize() if text in WEATHER else text
+        if text.islower() and text.isalpha() and text not in self._benefits:
+            return text
         first, colon, rest = text.partition(":")
         try:
             if colon and first in TRACKS and "-" in rest:
@@ -43,7 +43,7 @@ class Phrases:
         if dash and first in TRACKS:
             return f"{self.named(first)} {self.named(rest)}"
         if dash and first in WEATHER:
-            return f"{first.capitalize()} {rest}"
+            return f"{self.named(first)} {rest}"
         return text
 
     def params(self, params: Mapping[str, object]) -> dict[str, object]:
@@ -51,6 +51,10 @@ class Phrases:
             key: self.named(value) if isinstance(value, str) else value
             for key, value in params.items()
         }
+
+    def tile(self, name: str) -> str:
+        """`white-blue`: white and blue."""
+        return self.words.together([self.named(colour) for colour in name.split("-")])
 
     def chemical(self, name: str) -> str:
         return name.capitalize()
@@ -96,10 +100,10 @@ class Phrases:
         where = self.say("with_lativ") if place == "lativ" else self.named(place)
         return self.say(
             "report",
-            agent=agent.capitalize(),
+            agent=self("agent", agent),
             place=where,
-            weather=weather.capitalize(),
-            end=end,
+            weather=self.named(weather),
+            end=self.named(end),
         )
 
     def challenge(self, name: str) -> str:

@@ -44,7 +44,7 @@ class Asked(ActionWords):
             "pay-part": self._part,
             "chemical": self._chemical,
             "pay-chemical": self._chemical,
-            "tile": lambda words: {"tile": words[0].replace("-", " and ")},
+            "tile": lambda words: {"tile": phrases.tile(words[0])},
             "advance": self._track,
             "retreat": self._track,
             "do": lambda words: {"action": phrases.benefit(words[0])},
@@ -77,7 +77,7 @@ class Asked(ActionWords):
         if "next" in about:
             about["next"] = self.phrases("phase", str(about["next"]))
         if decision["question"] == "place_tile":
-            about["tile"] = str(about["tile"]).replace("-", " and ")
+            about["tile"] = self.phrases.tile(told["tile"])
         return self.phrases("question", decision["question"], **about)
 
     def option(self, option: Json) -> str:

@@ -192,7 +192,7 @@ class _Telling(Sentences):
             self._given = ""
             return ""
         if name == "workshop_tile":
-            return self._event(event, tile=str(data["tile"]).replace("-", " and "))
+            return self._event(event, tile=self.phrases.tile(str(data["tile"])))
         return self._event(event)
 
     def _scoring(self, event: Event) -> None:
@@ -248,7 +248,7 @@ class _Telling(Sentences):
             params["reason"] = self.phrases("target", str(data["reason"]), challenge=named)
             style = WARN
         elif name == "agent_moved":
-            params["agent"] = str(data["agent"]).capitalize()
+            params["agent"] = self.phrases("agent", str(data["agent"]))
             params["space"] = self._space(event)
         elif name == "havoc":
             awards = data["awards"]

@@ -4,12 +4,12 @@ import Build from './answers/Build.svelte'
 import KeepGoal from './answers/KeepGoal.svelte'
 import Board from './Board.svelte'
 import { signOf } from './names'
-import { PARTS } from './parts'
+import { partsOf } from './parts'
 
 export const face: Face = {
   Board,
   sign: signOf,
-  parts: { under: 50, of: () => PARTS },
+  parts: { under: 50, of: partsOf },
   answers: {
     bid: Bid,
     build_or_work: Build,

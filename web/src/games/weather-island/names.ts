@@ -1,62 +1,84 @@
 import { capital, spoken } from '../../words/catalogue'
+import { forms } from '../../words/forms.svelte'
+import { language } from '../../words/language.svelte'
 import type { SymbolName } from '../../design/symbols'
 import type { Option } from '../../protocol'
 import type { IslandPrinted, PrintedFeature, PrintedGoal } from './model'
+import { say } from './say'
 
 /** Short names of things on the board, for labels and for those who do not see it. */
-export const ORDINAL = ['1st', '2nd', '3rd', '4th', '5th', '6th']
 export const BONUS: Record<string, SymbolName> = { goal: 'goal', bag: 'bag', x: 'strike' }
-const BONUS_WORDS: Record<string, string> = {
-  goal: 'a goal card',
-  bag: 'a token into the bag',
-  x: 'a token off the forecast',
-}
 
 export const weatherSign = (weather: string) => `w-${weather}` as SymbolName
 export const makersSign = (kind: string) => `t-${kind}` as SymbolName
 export const deckSign = (deck: string) => `deck-${deck}` as SymbolName
 export const markSign = (colour: string | undefined) => `mark-${colour ?? 'white'}` as SymbolName
 
-export const tileTitle = (name: string, printed: IslandPrinted) => capital(spoken(printed.tiles[name]?.kind ?? name))
+const GAME = 'weather-island'
+const told = (...path: string[]) => language.catalogue.template(GAME, ...path)
 
-export function pays(feature: PrintedFeature): string {
-  const { points = 0, money = 0, goals = 0 } = feature
-  return [
-    money && `$${money}`,
-    goals && (goals === 1 ? 'a goal card' : `${goals} goal cards`),
-    points && (points === 1 ? '1 point' : `${points} points`),
+/** What the game's word stands for: `sun`, `kettle`, `mystery-2`, `three-sun`. */
+export function named(word: string): string {
+  const whole = told('name', word)
+  if (whole !== undefined) return whole
+  const dash = word.lastIndexOf('-')
+  const [head, tail] = [word.slice(0, dash), word.slice(dash + 1)]
+  if (dash < 1) return spoken(word)
+  if (told('goal_name', head) !== undefined)
+    return language.catalogue.say([GAME, 'goal_name', head], { weather: named(tail) })
+  if (told('name', head) === undefined) return spoken(word)
+  // Of a tile the weather only tells copies apart.
+  return told('name', tail) === undefined ? `${named(head)} ${tail}` : named(head)
+}
+
+/** The place in the order of turns: 1st. */
+export const ordinal = (n: number) => say(`ordinal.${n}`)
+
+export const tileTitle = (name: string, printed: IslandPrinted) => capital(named(printed.tiles[name]?.kind ?? name))
+
+/** So many of each weather: "3 sun, 1 rain". */
+export function sources(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count)
+    .map(([weather, n]) => say('names.count', { n, weather: named(weather) }))
+    .join(', ')
+}
+
+export function pays({ points = 0, money = 0, goals = 0 }: PrintedFeature): string {
+  const paid = [
+    money ? say('bid.money', { money }) : '',
+    goals ? say('names.goals', { n: goals }) : '',
+    points ? say('names.points', { n: points }) : '',
   ]
-    .filter(Boolean)
-    .join(' and ')
+  return forms.list(paid.filter(Boolean))
 }
 
 export function featureWords(feature: PrintedFeature, cubes = 0): string {
-  if (feature.kind === 'source') return `${feature.weather ?? ''} source${cubes ? ', energy waiting' : ''}`
-  if (feature.kind === 'converter')
-    return `converter, ${feature.cost ?? 0} energy into ${pays(feature)}${cubes ? `, holds ${cubes}` : ''}`
-  return feature.kind
+  const { kind, weather = '', cost = 0 } = feature
+  if (kind === 'source') return say(cubes ? 'names.source_waiting' : 'brief.source', { weather: named(weather) })
+  if (kind === 'converter')
+    return say(cubes ? 'names.converter_holds' : 'names.converter', { cost, pays: pays(feature), n: cubes })
+  return say(kind === 'booster' ? 'brief.booster' : 'brief.junction')
 }
+
+export const bonusWords = (bonus: string) => told('bonus', bonus) ?? spoken(bonus)
 
 export function tileWords(name: string, printed: IslandPrinted): string {
   const tile = printed.tiles[name]
   const has = tile?.features.map((feature) => featureWords(feature)) ?? []
-  const gives = tile?.bonus.map((bonus) => `bonus: ${BONUS_WORDS[bonus] ?? bonus}`) ?? []
-  return `${tileTitle(name, printed)}: ${[...has, ...gives].join('; ') || 'pipes only'}`
+  const gives = tile?.bonus.map((bonus) => say('brief.bonus', { bonus: bonusWords(bonus) })) ?? []
+  return say('names.told', {
+    name: tileTitle(name, printed),
+    what: [...has, ...gives].join('; ') || say('brief.pipes'),
+  })
 }
 
-export const bonusWords = (bonus: string) => BONUS_WORDS[bonus] ?? bonus
-
 export function goalWords(name: string, goal: PrintedGoal | undefined): string {
-  if (!goal) return spoken(name)
-  const asked = Object.entries(goal.sources)
-    .map(([weather, count]) => `${count} ${weather}`)
-    .join(', ')
-  const what = asked
-    ? `for ${goal.each ? 'each set of ' : ''}${asked}`
-    : goal.most
-      ? `for the most ${goal.most}`
-      : 'for every goal completed'
-  return `${capital(spoken(name))}: ${goal.points} points ${what}`
+  if (!goal) return named(name)
+  const asked = sources(goal.sources)
+  const kind = asked ? (goal.each ? 'goal_each' : 'goal_sets') : goal.most ? 'goal_most_money' : 'goal_per_goal'
+  const what = language.catalogue.say([GAME, 'words', kind], { points: goal.points, sources: asked })
+  return say('names.told', { name: capital(named(name)), what })
 }
 
 const SIGN: Record<string, SymbolName> = { pass: 'check', work: 'work', send: 'energy', take: 'energy', fire: 'energy' }

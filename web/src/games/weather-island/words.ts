@@ -1,10 +1,11 @@
-import island from '../../../../src/stormtable/messages/en/weather-island.toml'
-import { capital, spoken } from '../../words/catalogue'
+import { capital } from '../../words/catalogue'
+import { forms } from '../../words/forms.svelte'
 import type { Saying, Section, Tongue } from '../../words/tongue'
 import type { SymbolName } from '../../design/symbols'
 import type { Event } from '../../protocol'
-
-export const messages = island
+import { printedOf } from './model'
+import { bonusWords, featureWords as partWords, goalWords, named, pays, sources } from './names'
+import { say } from './say'
 
 interface Tile {
   spot: string
@@ -29,29 +30,9 @@ interface Board {
   order: number[]
   players: Player[]
 }
-interface PrintedFeature {
-  name: string
-  kind: 'source' | 'converter' | 'booster' | 'junction'
-  weather?: string
-  cost?: number
-  points?: number
-  money?: number
-}
-interface PrintedGoal {
-  sources: Record<string, number>
-  points: number
-  each?: boolean
-  most?: string | null
-}
-
+/** A word of the game, no number, sign or name of somebody's. */
+const CODE = /^[a-z][a-z-]*(-\d)?$/
 const boardOf = (at: Saying) => at.view.board as unknown as Board
-const WEATHERS = ['sun', 'rain', 'wind', 'snow', 'fog']
-
-/** `bellows-wind`: the suffix only tells copies apart. */
-function tileName(name: string): string {
-  const parts = name.split('-')
-  return spoken(WEATHERS.includes(parts.at(-1) ?? '') ? parts.slice(0, -1).join('-') : name)
-}
 
 function tileAt(feature: string, seat: number | null, at: Saying): Tile | undefined {
   const spot = feature.split(':')[0]
@@ -61,47 +42,27 @@ function tileAt(feature: string, seat: number | null, at: Saying): Tile | undefi
 /** A feature of a machine (`1,0:s`): what it is, and on which tile. */
 function featureWords(feature: string, seat: number | null, at: Saying): string {
   const tile = tileAt(feature, seat, at)
-  if (!tile) return feature
+  if (!tile) return named(feature)
   const letter = feature.split(':')[1]
-  const tiles = at.printed['tiles'] as Record<string, { features: PrintedFeature[] }> | undefined
-  const printed = tiles?.[tile.name]?.features.find((one) => one.name === letter)
-  const own = printed?.kind === 'source' ? `the ${printed.weather ?? ''} source of ` : ''
-  return `${own}the ${tileName(tile.name)} at ${tile.spot}`
+  const printed = printedOf(at.printed).tiles?.[tile.name]?.features.find((one) => one.name === letter)
+  const where = { tile: named(tile.name), spot: tile.spot }
+  return printed?.kind === 'source'
+    ? say('text.source_of', { ...where, weather: named(printed.weather ?? '') })
+    : say('text.tile_at', where)
 }
 
-function sources(counts: Record<string, number>): string {
-  return Object.entries(counts)
-    .filter(([, count]) => count)
-    .map(([weather, count]) => `${count} ${weather}`)
-    .join(', ')
-}
-
-function goalWords(name: string, at: Saying): string {
-  const goal = (at.printed['goals'] as Record<string, PrintedGoal> | undefined)?.[name]
-  if (!goal) return spoken(name)
-  const { words } = at
-  const params = { points: goal.points, sources: sources(goal.sources) }
-  const kind = params.sources
-    ? goal.each
-      ? 'goal_each'
-      : 'goal_sets'
-    : goal.most
-      ? 'goal_most_money'
-      : 'goal_per_goal'
-  return `${capital(spoken(name))}: ${words.say(['weather-island', 'words', kind], params)}`
-}
+const goalIn = (name: string, at: Saying) => goalWords(name, printedOf(at.printed).goals?.[name])
 
 /** What a converter paid with the energy it turned, from the events after it. */
-function reward(rest: readonly Event[], seat: number | null, at: Saying): string {
+function reward(rest: readonly Event[], seat: number | null): string {
   const paid: string[] = []
   for (const event of rest) {
     if (event.name === 'converted') break
     if (event.seat !== seat || !['points', 'money'].includes(event.name)) continue
     const n = Number(event.data['amount'])
-    const key = event.name === 'points' && n === 1 ? 'one_point' : event.name
-    paid.push(at.words.say(['weather-island', 'words', key], { n }))
+    paid.push(event.name === 'points' ? say('names.points', { n }) : say('bid.money', { money: n }))
   }
-  return paid.join(' and ') || at.words.say(['weather-island', 'words', 'one_goal'])
+  return forms.list(paid) || say('names.goals', { n: 1 })
 }
 
 const SIGNS: Record<string, SymbolName> = {
@@ -115,7 +76,7 @@ const SIGNS: Record<string, SymbolName> = {
 export const tongue: Tongue = {
   name(word, at) {
     const asked = at.view.waiting_for[0] ?? at.view.seat
-    return /^-?\d+,-?\d+:\w$/.test(word) ? featureWords(word, asked, at) : word
+    return /^-?\d+,-?\d+:\w$/.test(word) ? featureWords(word, asked, at) : CODE.test(word) ? named(word) : word
   },
 
   question(_, about, at) {
@@ -123,7 +84,7 @@ export const tongue: Tongue = {
     const told: Record<string, string> = {}
     for (const key of ['source', 'converter'])
       if (about[key] !== undefined) told[key] = featureWords(String(about[key]), seat, at)
-    if (about['tile'] !== undefined) told['tile'] = tileName(String(about['tile']))
+    if (about['tile'] !== undefined) told['tile'] = named(String(about['tile']))
     return told
   },
 
@@ -131,13 +92,12 @@ export const tongue: Tongue = {
     const seat = at.view.seat
     const money = at.printed['money'] as { work?: number } | undefined
     const told: Record<string, unknown> = { work: money?.work }
-    if (verb === 'keep') told['a'] = goalWords(String(args['goal']), at)
+    if (verb === 'keep') told['a'] = goalIn(String(args['goal']), at)
     if (verb === 'build') {
-      told['a'] = spoken(String(args['slot']))
-      told['b'] = args['tile'] === undefined ? 'taken' : tileWords(String(args['tile']), at)
+      told['a'] = named(String(args['slot']))
+      told['b'] = args['tile'] === undefined ? say('market.taken') : tileWords(String(args['tile']), at)
     }
-    if (verb === 'bonus')
-      told['a'] = { goal: 'goal card', bag: 'bag', x: 'forecast' }[String(args['bonus'])] ?? args['bonus']
+    if (verb === 'bonus') told['a'] = say(`bonus.${String(args['bonus'])}`)
     if (args['feature'] !== undefined) told['feature'] = featureWords(String(args['feature']), seat, at)
     if (args['boosters'] !== undefined) told['energy'] = 1 + Number(args['boosters'])
     return told
@@ -147,24 +107,26 @@ export const tongue: Tongue = {
     const { data, seat } = event
     const feature = data['feature'] ?? data['converter']
     const told: Record<string, unknown> = {}
-    if (typeof feature === 'string') told['tile'] = tileName(tileAt(feature, seat, at)?.name ?? 'machine')
-    else if (typeof data['tile'] === 'string') told['tile'] = tileName(data['tile'])
-    if (typeof data['goal'] === 'string') told['goal'] = goalWords(data['goal'], at)
-    else if (event.name === 'goal_kept') told['goal'] = at.words.say(['weather-island', 'words', 'one_goal'])
-    if (typeof data['weather'] === 'string') told['Weather'] = capital(data['weather'])
+    if (typeof feature === 'string') told['tile'] = named(tileAt(feature, seat, at)?.name ?? 'machine')
+    else if (typeof data['tile'] === 'string') told['tile'] = named(data['tile'])
+    if (typeof data['goal'] === 'string') told['goal'] = goalIn(data['goal'], at)
+    else if (event.name === 'goal_kept') told['goal'] = say('names.goals', { n: 1 })
+    if (typeof data['weather'] === 'string') told['Weather'] = capital(named(data['weather']))
     if (event.name === 'trip') {
       told['energy'] = 1 + Number(data['boosters'])
-      if (Number(data['boosters'])) told['boosted'] = ` (${String(data['boosters'])} from boosters)`
+      if (Number(data['boosters'])) told['boosted'] = say('text.boosted', { n: data['boosters'] })
     }
-    if (event.name === 'converted') told['reward'] = reward(rest, seat, at)
-    if (Number(data['lost'])) told['wasted'] = ` ($${String(data['lost'])} wasted)`
+    if (event.name === 'converted') told['reward'] = reward(rest, seat)
+    if (Number(data['lost'])) told['wasted'] = say('text.wasted', { money: data['lost'] })
     return told
   },
 
   gather: {
-    market: (events) => ({ tiles: events.map((event) => tileName(String(event.data['tile']))).join(', ') }),
+    market: (events) => ({ tiles: events.map((event) => named(String(event.data['tile']))).join(', ') }),
     order: (events, at) => ({
-      bids: events.map((event) => `${at.names[event.seat ?? 0] ?? ''} $${String(event.data['bid'])}`).join(', '),
+      bids: events
+        .map((event) => say('text.bid', { who: at.names[event.seat ?? 0], money: event.data['bid'] }))
+        .join(', '),
       first: at.names[events[0]?.seat ?? 0] ?? '',
     }),
     die: (events) => ({ faces: events.map((event) => String(event.data['face'])).join(' ') }),
@@ -174,39 +136,52 @@ export const tongue: Tongue = {
 
   describe(at) {
     const board = boardOf(at)
-    const list = (counts: Record<string, number>) => sources(counts) || 'nothing'
+    const list = (counts: Record<string, number>) => sources(counts) || say('text.nothing')
     const sections: Section[] = [
       {
-        title: 'The sky',
+        title: say('sky.title'),
         lines: [
-          `Forecast, the next first: ${board.forecast.join(', ')}`,
-          `In the bag: ${list(board.bag)}`,
-          `Discarded: ${list(board.discarded)}`,
-          `For sale: ${Object.entries(board.stalls)
-            .map(([weather, prices]) => (prices.length ? `${weather} $${prices[0] ?? 0}` : `no ${weather}`))
-            .join(', ')}`,
+          say('text.forecast', { weathers: board.forecast.map(named).join(', ') }),
+          say('text.bag', { tokens: list(board.bag) }),
+          say('text.discarded', { tokens: list(board.discarded) }),
+          say('text.sale', {
+            tokens: Object.entries(board.stalls)
+              .map(([weather, [money]]) =>
+                say(money === undefined ? 'text.no_token' : 'text.token', { weather: named(weather), money }),
+              )
+              .join(', '),
+          }),
         ],
       },
       {
-        title: 'Market',
-        lines: board.market.map(({ slot, tile }) => `${spoken(slot)}: ${tile ? tileWords(tile, at) : 'taken'}`),
+        title: say('market.title'),
+        lines: board.market.map(({ slot, tile }) =>
+          say('names.told', { name: named(slot), what: tile ? tileWords(tile, at) : say('market.taken') }),
+        ),
       },
     ]
     board.players.forEach((player, seat) => {
       sections.push({
-        title: `${at.names[seat] ?? ''}`,
+        title: at.names[seat] ?? '',
         lines: [
-          `${player.points} points, $${player.money}, ${player.stash} energy cubes left`,
-          `Sources: ${list(player.sources)}`,
+          say('text.player', {
+            points: say('names.points', { n: player.points }),
+            money: player.money,
+            cubes: say('text.cubes', { n: player.stash }),
+          }),
+          say('text.sources', { sources: list(player.sources) }),
           ...player.goals.map(({ goal, scores }) =>
-            goal ? `Goal ${goalWords(goal, at)} (now ${scores ?? 0} points)` : 'A hidden goal card',
+            goal
+              ? say('text.goal', { goal: goalIn(goal, at), points: say('names.points', { n: scores ?? 0 }) })
+              : say('text.hidden_goal'),
           ),
-          ...player.machine.map(
-            (tile) =>
-              `At ${tile.spot}, turned ${tile.turn}: ${tileWords(tile.name, at)}${Object.values(tile.features)
+          ...player.machine.map((tile) =>
+            [
+              say('text.tile', { spot: tile.spot, turn: tile.turn, tile: tileWords(tile.name, at) }),
+              ...Object.values(tile.features)
                 .filter((one) => one.cubes)
-                .map((one) => `; ${one.cubes} energy waits on it`)
-                .join('')}`,
+                .map((one) => say('text.waits', { n: one.cubes })),
+            ].join('; '),
           ),
         ],
       })
@@ -217,18 +192,11 @@ export const tongue: Tongue = {
 
 /** A tile: its name, and what is on it. */
 function tileWords(name: string, at: Saying): string {
-  const tile = (at.printed['tiles'] as Record<string, { features: PrintedFeature[]; bonus: string[] }> | undefined)?.[
-    name
-  ]
-  const said = (tile?.features ?? []).map((one) => {
-    if (one.kind === 'source') return `${one.weather ?? ''} source`
-    if (one.kind !== 'converter') return one.kind
-    const pays = [one.points && `${one.points} points`, one.money && `$${one.money}`].filter(Boolean).join(' and ')
-    return `${one.cost ?? 0} energy into ${pays || 'a goal card'}`
-  })
-  const bonuses = (tile?.bonus ?? []).map((bonus, index) => {
-    const told = at.words.say(['weather-island', 'words', `bonus_${bonus}`])
-    return index ? told.replace(/^bonus: /, '') : told
-  })
-  return `${tileName(name)} (${[...said, ...bonuses].join(', ') || 'pipes only'})`
+  const tile = printedOf(at.printed).tiles?.[name]
+  const has = (tile?.features ?? []).map((one) =>
+    one.kind === 'converter' ? say('text.converter', { cost: one.cost, pays: pays(one) }) : partWords(one),
+  )
+  const bonuses = (tile?.bonus ?? []).map(bonusWords).join(', ')
+  const all = [...has, ...(bonuses ? [say('brief.bonus', { bonus: bonuses })] : [])]
+  return say('text.tile_has', { tile: named(name), what: all.join(', ') || say('brief.pipes') })
 }

@@ -1,5 +1,6 @@
 import type { View } from '../../protocol'
 import type { Part } from '../board'
+import { say } from './say'
 
 /**
  * Where a place of the protocol is to be seen. Most are drawn under their own name; others are part of something larger:
@@ -53,11 +54,11 @@ export function partsOf(view: View, seat: number | null): Part[] {
   const has = (part: PartName) => (place: string) => partOf(place, seat ?? 0) === part
   const alone = view.seats.length === 1
   return [
-    { part: 'board', name: 'Board', symbol: 'board', has: has('board') },
-    { part: 'mat', name: seat === null ? 'Lab' : 'My lab', symbol: 'mylab', has: has('mat') },
+    { part: 'board', name: say('parts.board'), symbol: 'board', has: has('board') },
+    { part: 'mat', name: say(seat === null ? 'parts.lab' : 'parts.my_lab'), symbol: 'mylab', has: has('mat') },
     {
       part: 'others',
-      name: alone ? 'Hideout' : 'Others',
+      name: say(alone ? 'parts.hideout' : 'parts.others'),
       symbol: alone ? 'hideout' : 'others',
       has: has('others'),
     },

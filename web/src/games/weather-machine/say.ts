@@ -1,5 +1,7 @@
 import { speaker } from '../../words/page'
-import { messages } from './words'
 
+const own = speaker('weather-machine', 'page')
 /** What the game's own parts of the page say, by their codes: `[weather-machine.page]` of its catalogue. */
-export const say = speaker(messages, 'weather-machine', 'page').words
+export const say = own.words
+/** The same in pieces, of which some stand out. */
+export const sayPieces = own.pieces

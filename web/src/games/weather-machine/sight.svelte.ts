@@ -1,20 +1,22 @@
 import { getContext, setContext } from 'svelte'
-import { Catalogue } from '../../words/catalogue'
+import { forms } from '../../words/forms.svelte'
+import { language } from '../../words/language.svelte'
+import { together } from '../../words/page'
 import { Speech } from '../../words/speech'
 import type { BoardProps } from '../board'
 import { areaOf } from './places'
 import { benefitCode, sym } from './signs'
 import type { Benefit, Owner, Position, PrintedPlace, Printing, Spot } from './types'
-import { messages, tongue } from './words'
+import { say } from './say'
+import { agentWords, tileWords, tongue } from './words'
 
-const words = new Catalogue(messages)
-const KEY = Symbol('weather machine')
+const KEY = Symbol('weather-machine')
 
 /** What all parts of the board look at: the position, what is printed, what may be pressed, and what the chosen option does. */
 export function makeSight(props: BoardProps) {
   const position = $derived(props.view.board as unknown as Position)
   const printing = $derived(props.printed as unknown as Printing)
-  const speech = $derived(new Speech(props.view.game, words, tongue, props.view, props.printed))
+  const speech = $derived(new Speech(props.view.game, language.catalogue, tongue, props.view, props.printed))
   const held = $derived(new Set(props.chosen?.places))
   const follows = $derived(new Set(props.chosen?.follows.flatMap((one) => one.places)))
   const areas = $derived(new Set([...props.lit].map(areaOf)))
@@ -90,12 +92,19 @@ export function makeSight(props: BoardProps) {
         : owner === 'government'
           ? sym('government-marker')
           : sym(`mark-${typeof owner === 'number' ? (props.view.seats[owner]?.colour ?? '') : owner}`),
-    gains: (list: readonly Benefit[] | undefined) =>
-      (list ?? []).map((one) => speech.name(benefitCode(one))).join(' and '),
+    gains: (list: readonly Benefit[] | undefined) => together((list ?? []).map((one) => speech.name(benefitCode(one)))),
     choices: (lists: readonly Benefit[][] | undefined) =>
-      (lists ?? []).map((list) => list.map((one) => speech.name(benefitCode(one))).join(' and ')).join(' or '),
+      forms.list(
+        (lists ?? []).map((list) => together(list.map((one) => speech.name(benefitCode(one))))),
+        'or',
+      ),
+    /** `white-blue`: a Workshop tile by its colours. */
+    tile: (tile: string) => tileWords(tile, speech.at),
+    /** A Subsidy in a word, where a sentence is too long. */
+    subsidy: (type: string) => say(`subsidy_word.${type.replace(':', '_')}`),
+    agent: (agent: string) => agentWords(agent, speech.at),
     say: (table: string, key: string, params: Record<string, unknown> = {}) =>
-      words.say(['weather-machine', table, key], params),
+      language.catalogue.say(['weather-machine', table, key], params),
   }
 }
 

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Event, Update } from '../../protocol'
-import { Catalogue } from '../../words/catalogue'
+import { language } from '../../words/language.svelte'
 import { Speech } from '../../words/speech'
 import type { Printed } from '../board'
 import LayTile from './answers/LayTile.svelte'
 import { stepsOf, theirTurn } from './solo/telling'
 import Telling from './solo/Telling.svelte'
-import { messages, tongue } from './words'
+import { tongue } from './words'
 
 const golden = '../tests/protocol/golden'
 const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
 const { view, feed } = read<Update>('solo-after-theirs')
 const printed = read<Printed>('printed/weather-machine-1')
-const speech = new Speech(view.game, new Catalogue(messages), tongue, view, printed)
+const speech = new Speech(view.game, language.catalogue, tongue, view, printed)
 
 const first = feed[0] as Event
 /** The kept position has the end of their turn; this is how it began. */

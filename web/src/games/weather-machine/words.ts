@@ -1,12 +1,11 @@
-import machine from '../../../../src/stormtable/messages/en/weather-machine.toml'
 import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
 import { capital, type Params } from '../../words/catalogue'
 import type { Asked, Saying, Section, Tongue } from '../../words/tongue'
+import { together } from '../../words/page'
+import { say as own } from './say'
 import { benefitCode } from './signs'
 import type { Benefit, Position, Printing } from './types'
-
-export const messages = machine
 
 const GAME = 'weather-machine'
 const WEATHERS = ['rain', 'wind', 'sun', 'fog', 'snow']
@@ -37,6 +36,8 @@ interface Board {
 const boardOf = (at: Saying) => at.view.board as unknown as Board
 const me = (at: Saying) => boardOf(at).players[at.view.seat ?? 0]
 const say = (at: Saying, table: string, key: string, params: Params = {}) => at.words.say([GAME, table, key], params)
+/** Words of the story that go on with a sentence: they bring their own space. */
+const spaced = (at: Saying, key: string) => ` ${say(at, 'story', key)}`
 
 /** `lab:papers-2`: 2+ papers. */
 function goal(text: string, at: Saying): string {
@@ -60,17 +61,28 @@ function benefit(word: string, at: Saying): string {
 }
 
 /** `white-lab-snow-top`: Agent White to Lab, Snow, top. */
-function report(text: string, at: Saying): string {
+export function reportWords(text: string, at: Saying): string {
   const [agent = '', place = '', weather = '', end = ''] = text.split('-')
   const where = place === 'lativ' ? say(at, 'words', 'with_lativ') : name(place, at)
-  return say(at, 'words', 'report', { agent: capital(agent), place: where, weather: capital(weather), end })
+  return say(at, 'words', 'report', {
+    agent: say(at, 'agent', agent),
+    place: where,
+    weather: name(weather, at),
+    end: name(end, at),
+  })
 }
+
+/** `white`: Agent White. */
+export const agentWords = (agent: string, at: Saying) => say(at, 'words', 'agent', { agent: say(at, 'agent', agent) })
+
+/** `white-blue`: white and blue. */
+export const tileWords = (tile: string, at: Saying) => together(tile.split('-').map((colour) => name(colour, at)))
 
 /** Whatever a game's word stands for: a Location, token, space, Goal, tile, benefit. */
 function name(text: string, at: Saying): string {
   const own = at.words.template(GAME, 'name', text)
   if (own !== undefined) return own
-  if (WEATHERS.includes(text) || CHEMICALS.includes(text)) return capital(text)
+  if (CHEMICALS.includes(text)) return capital(text)
   const first = text.split(':')[0] ?? ''
   if (text.includes(':') && TRACKS.includes(first) && text.includes('-')) return goal(text, at)
   if (text.includes(':') && at.words.template(GAME, 'benefit', first) !== undefined) return benefit(text, at)
@@ -78,7 +90,7 @@ function name(text: string, at: Saying): string {
   if (dash > 0) {
     const [head, tail] = [text.slice(0, dash), text.slice(dash + 1)]
     if (TRACKS.includes(head)) return `${name(head, at)} ${name(tail, at)}`
-    if (WEATHERS.includes(head)) return `${capital(head)} ${tail}`
+    if (WEATHERS.includes(head)) return `${name(head, at)} ${tail}`
   }
   return text
 }
@@ -94,10 +106,13 @@ const who = (one: number | string, at: Saying) => (typeof one === 'number' ? (at
 function space(value: unknown, at: Saying): string {
   const text = String(value ?? '')
   if (!text) return ''
-  return at.words.template(GAME, 'story', /^\d+$/.test(text) ? 'space_number' : 'space')?.replace('{space}', text) ?? ''
+  return (
+    at.words
+      .template(GAME, 'story', /^\d+$/.test(text) ? 'space_number' : 'space')
+      ?.replace('{space}', name(text, at)) ?? ''
+  )
 }
 
-/** What options say beside their own words; what they cost and bring stands beside them on the screen. */
 /** What is printed where an option goes: the benefit it is, drawn from the tile or space it names. */
 function printedGain({ places = [], args }: Asked, at: Saying): Benefit[] | undefined {
   const { places: printed, tiles } = at.printed as unknown as Printing
@@ -120,7 +135,7 @@ function printedGain({ places = [], args }: Asked, at: Saying): Benefit[] | unde
 function weatherOf(row: number, at: Saying): string {
   const tokens = me(at)?.office?.slice(3 * row - 3, 3 * row) ?? []
   const found = WEATHERS.find((weather) => tokens.some((token) => token?.includes(weather)))
-  return found ? capital(found) : ''
+  return found ? name(found, at) : ''
 }
 
 /** Benefits in words, one after another. */
@@ -128,9 +143,9 @@ const gained = (gain: readonly Benefit[] | undefined, at: Saying) =>
   gain?.map((one) => benefit(benefitCode(one), at)).join(', ') ?? ''
 
 const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying, asked: Asked) => Params> = {
-  lay(args) {
+  lay(args, at) {
     const [top = '', bottom = ''] = String(args['colours']).split('/')
-    return { top, bottom }
+    return { top: name(top, at), bottom: name(bottom, at) }
   },
   use: (args, at) => ({ benefit: benefit(String(args['subsidy']), at) }),
   take: (args, at) => ({ benefit: benefit(String(args['subsidy']), at) }),
@@ -159,9 +174,9 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
   chemical: (args, at) => ({ have: me(at)?.chemicals[String(args['chemical'])] }),
   swap: (args, at) => {
     const given = String(args['given'])
-    return { thing: CHEMICALS.includes(given) ? capital(given) : `${given} ${name('part', at)}` }
+    return { thing: CHEMICALS.includes(given) ? capital(given) : own('signs.part', { part: name(given, at) }) }
   },
-  tile: (args) => ({ tile: String(args['tile']).replace('-', ' and ') }),
+  tile: (args, at) => ({ tile: tileWords(String(args['tile']), at) }),
   advance: (args, at) => ({ space: (me(at)?.funding[String(args['track'])] ?? 0) + 1 }),
   retreat: (args, at) => ({ space: (me(at)?.funding[String(args['track'])] ?? 1) - 1 }),
   exchange: (_, at) => ({ price: (at.printed['exchanges'] as Record<string, unknown> | undefined)?.['science'] }),
@@ -169,7 +184,7 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
     const found = me(at)?.goals_below?.find((one) => one.name === args['goal'])
     return {
       goal: goal(String(args['goal']), at),
-      place: `${name(String(args['place'] ?? ''), at)}`,
+      place: name(String(args['place'] ?? ''), at),
       now: found?.now ?? '-',
     }
   },
@@ -185,10 +200,10 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
     const { rnd } = at.view.board as unknown as Position
     const { tiles } = at.printed as unknown as Printing
     const tile = tiles.extreme_weather[rnd.extreme[String(args['weather'])]?.tile ?? '']
-    return { level: tile?.level, price: '', parts: tile?.parts.join(', ') || '–' }
+    return { level: tile?.level, price: '', parts: tile?.parts.map((part) => name(part, at)).join(', ') || '–' }
   },
   provide: (_, at, { cost }) => ({
-    part: cost?.pay.find((change) => change.what === 'part')?.type,
+    part: name(cost?.pay.find((change) => change.what === 'part')?.type ?? '', at),
     cp: (at.printed['points'] as Record<string, number> | undefined)?.['prototype_part'],
   }),
   paper: (args, at, { gains }) => ({
@@ -196,16 +211,16 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
     cp: gains?.find((change) => change.what === 'cp')?.amount,
   }),
   cite: (args, at) => ({ weather: weatherOf(Number(args['row']), at) }),
-  'return-report': (args, at) => ({ report: report(String(Object.values(args)[0]), at) }),
-  'discard-report': (args, at) => ({ report: report(String(Object.values(args)[0]), at) }),
+  'return-report': (args, at) => ({ report: reportWords(String(Object.values(args)[0]), at) }),
+  'discard-report': (args, at) => ({ report: reportWords(String(Object.values(args)[0]), at) }),
   'discard-top': (_, at) => ({ left: boardOf(at).saboteurs?.reports_left }),
   'raise-target': (_, at) => ({
     amount: (at.printed['saboteurs'] as Record<string, unknown> | undefined)?.['unlocked_set'],
   }),
   leave: (args, at) => ({ what: say(at, 'words', 'leave_bot', { space: name(String(args['space'] ?? ''), at) }) }),
-  accept: () => ({ gain: 'Yes' }),
+  accept: () => ({ gain: own('option.yes') }),
   gain: (args, at, asked) => ({
-    gain: gained(printedGain(asked, at), at) || `Benefit ${String(Object.values(args)[0])}`,
+    gain: gained(printedGain(asked, at), at) || own('option.benefit', { n: Object.values(args)[0] }),
   }),
 }
 
@@ -233,7 +248,7 @@ export const tongue: Tongue = {
     const told: Params = {}
     if (question === 'provide') told['owner'] = who(about['owner'] ?? '', at)
     if (about['next'] !== undefined) told['next'] = say(at, 'phase', String(about['next']))
-    if (question === 'place_tile') told['tile'] = String(about['tile']).replace('-', ' and ')
+    if (question === 'place_tile') told['tile'] = tileWords(String(about['tile']), at)
     if (about['action'] !== undefined) told['action'] = benefit(String(about['action']), at)
     return told
   },
@@ -250,14 +265,14 @@ export const tongue: Tongue = {
     const text = (key: string) => String(data[key] ?? '')
     if (event.name === 'moved' || event.name === 'lativ_moved' || event.name === 'agent_moved')
       told['space'] = space(data['space'], at)
-    if (data['agent'] !== undefined) told['agent'] = capital(text('agent'))
+    if (data['agent'] !== undefined) told['agent'] = say(at, 'agent', text('agent'))
     if (event.name === 'action') {
       told['action'] = say(at, 'action', text('action'), { player: at.names[event.seat ?? 0] })
-      told['free'] = Number(data['free']) ? ' as a benefit' : ''
+      told['free'] = Number(data['free']) ? spaced(at, 'free') : ''
     }
     if (data['subsidy'] !== undefined) told['subsidy'] = benefit(text('subsidy'), at)
     if (data['benefit'] !== undefined) told['benefit'] = benefits(text('benefit'), at)
-    if (data['report'] !== undefined) told['report'] = report(text('report'), at)
+    if (data['report'] !== undefined) told['report'] = reportWords(text('report'), at)
     if (data['goal'] !== undefined) told['goal'] = goal(text('goal'), at)
     if (event.name === 'goals_dealt')
       told['colour'] = data['colour'] === 'all' ? '' : say(at, 'story', 'colour', { colour: name(text('colour'), at) })
@@ -268,12 +283,12 @@ export const tongue: Tongue = {
     if (event.name === 'havoc')
       told['awards'] = Number(data['awards']) ? ` ${say(at, 'story', 'awards', { n: data['awards'] })}` : ''
     if (event.name === 'hideout_chemical')
-      told['to'] = Number(data['amount']) < 0 ? 'is paid by the Saboteurs' : 'goes to the Saboteurs'
+      told['to'] = say(at, 'story', Number(data['amount']) < 0 ? 'paid_by_them' : 'goes_to_them')
     if (event.name === 'lativ_bot') {
       const weather = name(text('weather'), at)
       told['bot'] = say(at, 'story', `lativ_bot_${text('to')}`, { weather })
     }
-    if (event.name === 'workshop_tile') told['tile'] = text('tile').replace('-', ' and ')
+    if (event.name === 'workshop_tile') told['tile'] = tileWords(text('tile'), at)
     if (event.name === 'saboteurs_unable')
       told['instead'] = say(at, 'story', Number(data['reports_left']) ? 'unable_discard' : 'unable_empty')
     if (event.name === 'saboteurs_chose') {
@@ -281,7 +296,10 @@ export const tongue: Tongue = {
       const beaten = left.filter((one) => one !== data['choice']).map((one) => name(one, at))
       const [, , weather = '', end = ''] = text('report').split('-')
       told['choice'] = say(at, 'choice', text('what'), { choice: name(text('choice'), at) })
-      told['criterion'] = say(at, 'criterion', text('criterion'), { end, weather: capital(weather) })
+      told['criterion'] = say(at, 'criterion', text('criterion'), {
+        end: name(end, at),
+        weather: name(weather, at),
+      })
       told['beaten'] = beaten.length ? say(at, 'story', 'beat', { beaten: beaten.join(', ') }) : ''
       told['choice'] = capital(String(told['choice']))
     }
@@ -305,21 +323,27 @@ export const tongue: Tongue = {
       Object.entries(counts)
         .filter(([, count]) => count)
         .map(([key, count]) => `${count} ${name(key, at)}`)
-        .join(', ') || 'none'
+        .join(', ') || own('text.none')
     const sections: Section[] = [
       {
-        title: 'The board',
+        title: own('text.board'),
         lines: [
-          `Turn order: ${board.order.map((one) => who(one, at)).join(', ')}`,
-          `Lativ is at ${name(board.lativ.location, at)}`,
+          own('text.order', { order: board.order.map((one) => who(one, at)).join(', ') }),
+          own('text.lativ', { location: name(board.lativ.location, at) }),
           ...board.scientists.map((one, seat) =>
-            one ? `${at.names[seat] ?? ''} is at ${name(one.location, at)}, space ${one.space}` : '',
+            one ? own('text.scientist', { who: at.names[seat], location: name(one.location, at), n: one.space }) : '',
           ),
-          `Chemicals in the Supply: ${Object.entries(board.supply.chemicals)
-            .map(
-              ([chemical, { left, price }]) => `${left} ${name(chemical, at)}${price === null ? '' : ` at ${price}`}`,
-            )
-            .join(', ')}`,
+          own('text.supply', {
+            chemicals: Object.entries(board.supply.chemicals)
+              .map(([chemical, { left, price }]) =>
+                own(price === null ? 'text.chemical' : 'text.chemical_at', {
+                  n: left,
+                  chemical: name(chemical, at),
+                  price,
+                }),
+              )
+              .join(', '),
+          }),
         ].filter(Boolean),
       },
     ]
@@ -327,11 +351,11 @@ export const tongue: Tongue = {
       sections.push({
         title: say(at, 'words', 'laboratory', { player: at.names[seat] }),
         lines: [
-          `${mat.cp} CP, ${mat.bots} Bots in the Workshop`,
-          `Vouchers: ${list(mat.vouchers)}`,
-          `Parts: ${list(mat.parts)}`,
-          `Chemicals: ${list(mat.chemicals)}`,
-          `Funding: ${list(mat.funding)}`,
+          own('text.mat', { cp: mat.cp, n: mat.bots }),
+          own('text.vouchers', { things: list(mat.vouchers) }),
+          own('text.parts', { things: list(mat.parts) }),
+          own('text.chemicals', { things: list(mat.chemicals) }),
+          own('text.funding', { things: list(mat.funding) }),
         ],
       })
     })

@@ -86,7 +86,7 @@ function reason(event: Event, speech: Speech): Because {
   const left = Array.isArray(data['left']) ? (data['left'] as string[]) : []
   return {
     choice: say('choice', String(data['what']), { choice: speech.name(String(data['choice'])) }),
-    criterion: say('criterion', String(data['criterion']), { end, weather: speech.name(weather) }),
+    criterion: say('criterion', String(data['criterion']), { end: speech.name(end), weather: speech.name(weather) }),
     left: left.filter((one) => one !== data['choice']).map((one) => speech.name(one)),
   }
 }
@@ -113,11 +113,15 @@ function told(event: Event, speech: Speech, rest: readonly Event[]): string {
     case 'bot_returned':
       return say('they_return', { space: name('space') })
     case 'target':
-      return `The Target Value rises: ${speech.at.words.say(['weather-machine', 'target', String(data['reason'])], { challenge: name('challenge') })}`
+      return say('they_target', {
+        reason: speech.at.words.say(['weather-machine', 'target', String(data['reason'])], {
+          challenge: name('challenge'),
+        }),
+      })
     case 'report':
-      return 'The next Report'
+      return say('they_report', {})
     case 'report_discarded':
-      return 'A Report is discarded'
+      return say('they_discard_report', {})
     default:
       return speech.event(event, rest)
   }

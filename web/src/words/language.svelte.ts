@@ -1,0 +1,60 @@
+import { Catalogue, type Table } from './catalogue'
+import { forms } from './forms.svelte'
+
+/** The engine's own files, a folder a language: none is loaded before it is spoken. */
+const files = import.meta.glob<{ default: Table }>([
+  '../../../src/stormtable/messages/*/*.toml',
+  '!../../../src/stormtable/messages/*/notices.toml',
+  '!../../../src/stormtable/messages/*/reference.toml',
+])
+const pathOf = (name: string, file: string) => `../../../src/stormtable/messages/${name}/${file}.toml`
+
+/** The languages there are, each by its folder's name: `en`, `pt`. */
+export const LANGUAGES = [...new Set(Object.keys(files).map((path) => path.split('/').at(-2) ?? ''))].sort()
+const FIRST = 'en'
+/** What every page needs; a game's own file is learned with the game. */
+const ALWAYS = ['language', 'page', 'table']
+
+/** The language of those somebody reads that we have, the best first; ours if there is none. */
+export function guessed(wanted: readonly string[]): string {
+  const found = wanted.map((one) => one.toLowerCase().split('-')[0] ?? '').find((one) => LANGUAGES.includes(one))
+  return found ?? FIRST
+}
+
+/** What a language calls itself. */
+export function ownName(name: string): string {
+  const told = new Intl.DisplayNames([name], { type: 'language' }).of(name) ?? name
+  return told.charAt(0).toLocaleUpperCase(name) + told.slice(1)
+}
+
+async function read(name: string, wanted: Iterable<string>): Promise<Table> {
+  const told = await Promise.all([...wanted].map((file) => files[pathOf(name, file)]?.()))
+  return Object.assign({}, ...told.map((one) => one?.default)) as Table
+}
+
+/** The language that is spoken. Whoever reads its catalogue in a component is told anew when it changes. */
+class Language {
+  name = $state(FIRST)
+  catalogue = $state.raw(new Catalogue({}))
+  private readonly learned = new Set(ALWAYS)
+  private wanted = FIRST
+
+  /** Speaks another language, all of it at once. */
+  async speak(name: string): Promise<void> {
+    this.wanted = name
+    const told = new Catalogue(await read(name, this.learned))
+    if (this.wanted !== name) return
+    this.name = name
+    this.catalogue = told
+    forms.locale = told.template('language', 'locale') ?? name
+  }
+
+  /** A game's own words, beside those that are known. */
+  async learn(file: string): Promise<void> {
+    if (this.learned.has(file) && this.catalogue.found(file)) return
+    this.learned.add(file)
+    await this.speak(this.wanted)
+  }
+}
+
+export const language = new Language()
