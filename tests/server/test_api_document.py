@@ -54,7 +54,7 @@ checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409",
 # A bot on a busy machine may not answer in time, and then that is said.
 [[operations]]
 include-name = [
-  "GET /api/tables/{{table}}/hint", "GET /api/tables/{{table}}/positions/{{number}}/hint",
+  "GET /api/tables/{{table}}/hint", "POST /api/tables/{{table}}/positions/{{number}}/hint",
   "POST /api/tables/{{table}}/positions/{{number}}/weigh",
 ]
 checks.not_a_server_error.expected-statuses = ["2xx", "4xx", "503"]

@@ -93,7 +93,7 @@ class Viewer:
             ("GET", "/story", None),
             ("GET", f"/walk?first=2{mine.replace('?', '&')}", None),
             ("GET", "/analysis", None),
-            ("GET", "/positions/2/hint", None),
+            ("POST", "/positions/2/hint", {"plays": []}),
             ("POST", "/positions/2/line", {"plays": []}),
             ("POST", "/positions/2/weigh", {"plays": []}),
         ]

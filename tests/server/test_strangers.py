@@ -47,7 +47,7 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("GET", "/analysis", None),
     ("POST", "/analysis", None),
     ("POST", "/link", None),
-    ("GET", "/positions/1/hint", None),
+    ("POST", "/positions/1/hint", {"plays": []}),
     ("POST", "/positions/1/line", {"plays": []}),
     ("POST", "/positions/1/weigh", {"plays": []}),
 ]

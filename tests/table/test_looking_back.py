@@ -116,10 +116,10 @@ def test_a_line_is_played_by_whoever_is_asked(live: Live, walk: Walk) -> None:
 
 def test_lines_are_weighed_with_the_same_dice(live: Live, walk: Walk) -> None:
     late = walk.at(walk.steps[-12].number).copy().game
-    one = weigh(late, "random", [], 0, 2)
-    assert one == weigh(late, "random", [], 0, 2)
+    one = weigh(late, "random", 0, 2)
+    assert one == weigh(late, "random", 0, 2)
     assert sum(one["won"]) == pytest.approx(2)
-    parts = [weigh(late, "random", [], number, 1) for number in (0, 1)]
+    parts = [weigh(late, "random", number, 1) for number in (0, 1)]
     assert one["scores"] == [
         a + b for a, b in zip(*(part["scores"] for part in parts), strict=True)
     ]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from stormtable.bots import best_bot, quick_bot
+from stormtable.kernel.feed import words
 from stormtable.server.errors import Refused
 from stormtable.store import analyses
 from stormtable.store.schema import Analysis
@@ -163,7 +164,10 @@ class Analyst:
                     f"{table} analysis", header, commits, row.seat, best_bot(game)
                 )
                 if len(told["reasons"]) > 1:
-                    found.append(_judgement(row.number, row.seat, question, row.notation, told))
+                    one = _judgement(row.number, row.seat, question, row.notation, told)
+                    for which in ("played", "best"):
+                        one[which] = words(before.title, one[which])
+                    found.append(one)
         return found
 
 

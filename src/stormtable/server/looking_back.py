@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query
 
 from stormtable.bots import best_bot, bot_names, is_bot, quick_bot
+from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.game import Game
 from stormtable.server.errors import bad, conflict, not_found
 from stormtable.server.held import Held
 from stormtable.server.models import kinds
@@ -22,7 +24,6 @@ from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.awards import awards
 from stormtable.table.live import Live, follow_line
 from stormtable.table.looking_back import Walk
-from stormtable.table.rows import commits_of
 
 router = APIRouter(tags=["looking back"])
 At = Annotated[Services, Depends(services)]
@@ -173,42 +174,22 @@ async def link(table: TableId, me: Me, at: At) -> models.Link:
 # --- what else there was --------------------------------------------------------------------
 
 
-@router.get("/tables/{table}/positions/{number}/hint")
-async def hint_then(
-    table: TableId,
-    number: RowNumber,
-    me: Me,
-    at: At,
-    bot: Annotated[kinds.GameName, Query(description="Who is asked; empty: the best")] = "",
-) -> Hint:
-    """What a bot would have played at a position of a game that is over, and what it expects."""
-    at.throttle.require("hints", me.person.id)
-    gone = await _known(at, table, me, number)
-    then = gone.at(number)
-    game = then.game.title.name
-    if bot and not is_bot(bot, game):
-        raise bad(f"bot: there is no bot {bot!r}", f"there are: {', '.join(bot_names(game))}")
-    if not then.asked or then.game.unconfirmed in then.asked:
-        raise conflict("not_asked", "nobody is asked anything there", "choose another position")
-    commits = [one.as_json() for one in commits_of(gone.rows[:number])]
-    header = then.game.header.as_json()
-    found = await at.driver.thinkers.hint(
-        f"{table} study", header, commits, then.asked[0], bot or best_bot(game)
-    )
-    return Hint(**found)
-
-
-def _line(then: Live, plays: list[str]) -> models.LineTold:
+def _tried(then: Live, plays: list[str]) -> Game:
+    """The game after these plays, at a table of its own; whoever has to confirm has."""
     trial = then.copy().game
     try:
         follow_line(trial, plays)
     except StormtableError as error:
         raise conflict("illegal", error.problem, error.remedy) from error
-    while not trial.state.over and trial.unconfirmed >= 0:
+    while trial.unconfirmed != NOBODY:
         trial.confirm(trial.unconfirmed)
+    return trial
+
+
+def _told(then: Live, trial: Game) -> models.LineTold:
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
-    ends = "" if asked else "over" if trial.state.over else "chance"
+    ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
     since = then.game.happened.last
     return models.LineTold(seat=seat, ends=ends, update=trial.update(seat, since))
 
@@ -218,8 +199,27 @@ async def line(
     table: TableId, number: RowNumber, wanted: models.Line, me: Me, at: At
 ) -> models.LineTold:
     """Where other plays would have led from a position, as far as no chance comes."""
-    gone = await _known(at, table, me, number)
-    return _line(gone.at(number), wanted.plays)
+    then = (await _known(at, table, me, number)).at(number)
+    return _told(then, _tried(then, wanted.plays))
+
+
+@router.post("/tables/{table}/positions/{number}/hint")
+async def hint_then(
+    table: TableId, number: RowNumber, wanted: models.Asking, me: Me, at: At
+) -> Hint:
+    """What a bot would have played there, or after other plays, and what it expects."""
+    at.throttle.require("hints", me.person.id)
+    trial = _tried((await _known(at, table, me, number)).at(number), wanted.plays)
+    game = trial.title.name
+    bot = wanted.bot or best_bot(game)
+    if not is_bot(bot, game):
+        raise bad(f"bot: there is no bot {bot!r}", f"there are: {', '.join(bot_names(game))}")
+    asked = trial.state.open_seats()
+    if not asked:
+        raise conflict("not_asked", "nobody is asked anything there", "choose another position")
+    commits = [one.as_json() for one in trial.commits]
+    header = trial.header.as_json()
+    return Hint(**await at.driver.thinkers.hint(f"{table} study", header, commits, asked[0], bot))
 
 
 @router.post("/tables/{table}/positions/{number}/weigh")
@@ -228,13 +228,11 @@ async def weigh(
 ) -> models.Weighed:
     """One game that bots play on from the end of a line: lines are compared by several."""
     at.throttle.require("hints", me.person.id)
-    gone = await _known(at, table, me, number)
-    then = gone.at(number)
-    _line(then, wanted.plays)  # refused here what cannot be played
-    quick = quick_bot(then.game.title.name)
-    commits = [one.as_json() for one in commits_of(gone.rows[:number])]
-    header = then.game.header.as_json()
+    trial = _tried((await _known(at, table, me, number)).at(number), wanted.plays)
+    quick = quick_bot(trial.title.name)
+    commits = [one.as_json() for one in trial.commits]
+    header = trial.header.as_json()
     told = await at.driver.thinkers.weigh(
-        f"{table} study", header, commits, quick, wanted.plays, first=wanted.first
+        f"{table} study", header, commits, quick, first=wanted.first
     )
     return models.Weighed(bot=quick, **told)

@@ -325,6 +325,8 @@ async def fork(
         raise conflict("running", "others play here", "fork it when it is over")
     if not 1 <= number <= held.number:
         raise not_found("row")
+    if held.live.over and number == held.number:
+        raise conflict("over", "nothing follows the end of a game", "fork it before")
     if len(wanted) != len(held.seats):
         raise bad(f"seats: {len(wanted)} for a game of {len(held.seats)}", "name each seat once")
     for place, seat in enumerate(wanted):

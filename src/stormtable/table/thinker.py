@@ -30,7 +30,6 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import Commit
 from stormtable.kernel.resume import Header, Snapshot
-from stormtable.table.live import follow_line
 
 TABLES = 64
 """Of so many tables it remembers where they stood: the next job there is less to play through."""
@@ -109,12 +108,11 @@ def why(game: Game, seat: int, bot: Bot) -> dict[str, Any] | None:
     return None if found is None else found.as_json()
 
 
-def weigh(game: Game, bot: str, plays: list[str], first: int, games: int) -> dict[str, Any]:
-    """What comes of it when these are played and bots play on, so many times, each with dice of
-    its own: the same for every line that is held against another."""
+def weigh(game: Game, bot: str, first: int, games: int) -> dict[str, Any]:
+    """What comes of it when bots play on, so many times, each with dice of its own: the same for
+    every line that is held against another."""
     trial = game.fork()
-    follow_line(trial, plays)
-    if trial.unconfirmed != NOBODY:
+    while trial.unconfirmed != NOBODY:
         trial.confirm(trial.unconfirmed)
     won, scores = [0.0] * game.players, [0] * game.players
     for number in range(first, first + games):

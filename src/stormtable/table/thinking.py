@@ -248,18 +248,17 @@ class Thinkers:
         header: Mapping[str, Any],
         commits: Sequence[Any],
         bot: str,
-        plays: Sequence[str] = (),
         *,
         first: int = 0,
         games: int = 1,
     ) -> dict[str, Any]:
-        """What comes of these plays when bots play on: games won and points made, by seat.
+        """What comes of a position when bots play it on: games won and points made, by seat.
 
-        The games are counted from `first`, and each has the same dice whatever was played. Where
-        the bot takes too long another plays on that does not.
+        The games are counted from `first`, and each has the same dice whatever was played before.
+        Where the bot takes too long another plays on that does not.
         """
         job = _job(table, header, commits, NOBODY, bot, None, 0)
-        job["weigh"] = {"plays": list(plays), "first": first, "games": games}
+        job["weigh"] = {"first": first, "games": games}
         try:
             return await self._do(job)
         except Lost as error:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from stormtable.server.fields import FileText
+from stormtable.server.fields import FileText, Plain
 from stormtable.server.models.kinds import Event, Given, Notation, Update, View
 
 MOST_PLAYS = 50
@@ -63,14 +63,22 @@ class Swing(BaseModel):
     change: float
 
 
+class Choice(BaseModel):
+    """An option by its notation, and taken apart."""
+
+    notation: str
+    verb: str
+    args: dict[str, int | str]
+
+
 class Judged(BaseModel):
     """What somebody chose in such a round, and what a bot would have."""
 
     number: int = Field(description="The row of the choice: the question was open before it")
     seat: int
     question: str
-    played: str
-    best: str
+    played: Choice
+    best: Choice
     measure: str
     expected: float | None = Field(description="Of what was played; null: the bot passed it over")
     better: float = Field(description="Expected of what the bot would have played")
@@ -84,13 +92,13 @@ class Analysis(BaseModel):
     )
     done: int
     of: int
-    quick: str = Field("", description="The bot that played positions on")
-    bot: str = Field("", description="The bot that judged choices")
+    quick: str = Field(default="", description="The bot that played positions on")
+    bot: str = Field(default="", description="The bot that judged choices")
     playouts: int = 0
     winner: int | None = None
     curve: list[Point] = []
     decisive: list[Swing] = []
-    decisions: list[Judged] = Field([], description="For those who played alone")
+    decisions: list[Judged] = Field(default=[], description="For those who played alone")
 
 
 class Link(BaseModel):
@@ -104,6 +112,10 @@ class Line(Given):
     plays: Annotated[list[Notation], Field(max_length=MOST_PLAYS, examples=[[]])] = Field(
         description="Played one after another, each by whoever is asked then"
     )
+
+
+class Asking(Line):
+    bot: Annotated[Plain, Field(max_length=64)] = Field("", description="Empty: the best there is")
 
 
 class LineTold(BaseModel):
