@@ -47,12 +47,16 @@ values = {people}
 [[operations]]
 include-name = [
   "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
+  "POST /api/studies",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
 
 # A bot on a busy machine may not answer in time, and then that is said.
 [[operations]]
-include-name = "GET /api/tables/{{table}}/hint"
+include-name = [
+  "GET /api/tables/{{table}}/hint", "POST /api/tables/{{table}}/positions/{{number}}/hint",
+  "POST /api/tables/{{table}}/positions/{{number}}/weigh",
+]
 checks.not_a_server_error.expected-statuses = ["2xx", "4xx", "503"]
 
 # These end the session that all the others need; tests of people see them.
@@ -168,6 +172,7 @@ def test_hidden_characters_are_refused_wherever_text_is_taken(tried: Served, tex
         ("POST", "/sessions", {"login": text, "password": "x"}),
         ("POST", "/sessions", {"login": "x", "password": text}),
         ("POST", "/editions", {"game": "weather-island", "text": text}),
+        ("POST", "/studies", {"text": text}),
         ("POST", "/tables", {"game": text, "seats": [{"kind": "me"}]}),
         ("POST", f"{here}/seats/0", {"name": f"A{text}"}),
         ("POST", f"{here}/chat", {"text": f"A{text}"}),

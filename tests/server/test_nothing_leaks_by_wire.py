@@ -90,6 +90,12 @@ class Viewer:
             ("POST", "/rematch", None),
             ("DELETE", "", None),
             ("POST", "/start", None),
+            ("GET", "/story", None),
+            ("GET", f"/walk?first=2{mine.replace('?', '&')}", None),
+            ("GET", "/analysis", None),
+            ("POST", "/positions/2/hint", {"plays": []}),
+            ("POST", "/positions/2/line", {"plays": []}),
+            ("POST", "/positions/2/weigh", {"plays": []}),
         ]
         if self.seat is None:
             return [*asked, ("GET", "/update?seat=0", None), ("GET", "/record?seat=0", None)]

@@ -42,6 +42,14 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("POST", "/rematch", None),
     ("POST", "/fork", {"number": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}),
     ("DELETE", "", None),
+    ("GET", "/story", None),
+    ("GET", "/walk?first=1", None),
+    ("GET", "/analysis", None),
+    ("POST", "/analysis", None),
+    ("POST", "/link", None),
+    ("POST", "/positions/1/hint", {"plays": []}),
+    ("POST", "/positions/1/line", {"plays": []}),
+    ("POST", "/positions/1/weigh", {"plays": []}),
 ]
 """Everything that can be asked of a table."""
 SEATED = [path for path in PATHS if "seat=0" in path[1]] + [PATHS[14], ("DELETE", "/seats/0", None)]

@@ -331,7 +331,7 @@ def _chances(task: Task, game: Game, line: int) -> Point:
     scores: list[list[int]] = [[] for _ in range(players)]
     for number in range(task.playouts):
         seed = seed_of(task.seed, line * task.playouts + number)
-        places, reached = _played_on(title, game.state.copy(), task.quick, seed)
+        places, reached = played_on(title, game.state.copy(), task.quick, seed)
         winners = [seat for seat, place in enumerate(places) if place == 1]
         for seat in winners:
             won[seat] += 1 / len(winners)
@@ -346,9 +346,10 @@ def _chances(task: Task, game: Game, line: int) -> Point:
     )
 
 
-def _played_on(
+def played_on(
     title: Title, state: State, quick: str, seed: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Quick bots play a position on, with these dice: places and scores in the end."""
     state.chance = Streams(seed)
     bots = [bot_named(quick, title.name, seed_of(seed, seat)) for seat in range(state.players)]
     if state.drawing:

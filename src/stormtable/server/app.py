@@ -19,14 +19,17 @@ from stormtable.server import (
     after,
     errors,
     letters,
+    looking_back,
     operations,
     pages,
     people,
     playing,
     reference,
     socket,
+    study,
     tables,
 )
+from stormtable.server.analyst import Analyst
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
 from stormtable.server.document import describe
@@ -67,11 +70,13 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             post = Post(config, database, hub, now)
-            at = Services(config, database, hub, host, driver, throttle, post, now)
+            analyst = Analyst(config.analysis)
+            at = Services(config, database, hub, host, driver, throttle, post, analyst, now)
             app.state.services = at
             listener = Listener(at)
             listener.start()
             driver.start(at)
+            analyst.start(at)
             await post.start()
             try:
                 yield
@@ -79,6 +84,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
                 hub.close()
                 await listener.stop()
                 await post.stop()
+                await analyst.stop()
                 await driver.stop()
         await database.close()
 
@@ -92,7 +98,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, reference, letters):
+    for part in (people, tables, playing, after, looking_back, study, reference, letters):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)
@@ -111,7 +117,10 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         Bounded,
         most=config.limits.body_bytes,
         # As JSON a text is longer: every line end and quotation mark takes two bytes.
-        larger={"/api/editions": 2 * config.limits.edition_bytes},
+        larger={
+            "/api/editions": 2 * config.limits.edition_bytes,
+            "/api/studies": 2 * config.limits.record_bytes,
+        },
     )
     app.add_middleware(OurName, names=config.names)
     app.add_middleware(Hardened)

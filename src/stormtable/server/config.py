@@ -78,6 +78,8 @@ class Limits:
     connections_per_table: int = setting(100, MANY, "WebSockets of one table in one process")
     body_bytes: int = setting(65_536, SIZE, "bytes of a request")
     edition_bytes: int = setting(262_144, SIZE, "bytes of an edition of one's own")
+    record_bytes: int = setting(131_072, SIZE, "bytes of a record to be studied")
+    studies_per_person: int = setting(20, MANY, "records one person studies; older ones go")
     message_bytes: int = setting(65_536, SIZE, "bytes of a WebSocket message")
     sign_ups: Rate = setting(Rate(20, 3600), rate, "new people from one address")
     logins: Rate = setting(Rate(10, 600), rate, "tries to sign in with one login by one address")
@@ -168,6 +170,9 @@ class Config:
     )
     bots: int = setting(0, number(0, 64), "processes that bots think in, on this host; 0: a core's")
     live_games: int = setting(500, MANY, "games a process holds in memory")
+    analysis: int = setting(
+        8, number(0, 1000), "games that tell the chances at each round of a finished one; 0: no one"
+    )
     metrics_token: str = setting(
         "", words, "whoever shows it may read /metrics from elsewhere", secret=True
     )

@@ -13,7 +13,7 @@ from stormtable.kernel.resume import Snapshot as SavedGame
 from stormtable.server.errors import conflict, not_found, not_yours
 from stormtable.store import tables
 from stormtable.store.schema import Seat, Table
-from stormtable.store.tables import OVER, RUNNING
+from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.clock import Clocks, as_seen
 from stormtable.table.live import Live
 from stormtable.table.rest import Rest
@@ -147,9 +147,20 @@ class Held:
         """Those who still play here themselves."""
         return sorted({one.person for one in self.seats if one.person and not one.left})
 
+    def knows_all(self, person: str | None) -> bool:
+        """Once a game is over nothing of it is secret to those who played it."""
+        if self.table.status not in LOOKED_BACK_ON or person is None:
+            return False
+        return self.table.maker == person or bool(self.seats_held_by(person))
+
+    def check_knowing(self, person: str | None) -> None:
+        """Refuse what only those may know who played a game that is over."""
+        if not self.knows_all(person):
+            raise not_yours("that is for those who played here", "look at it as a spectator")
+
     def check_watching(self, person: str | None) -> None:
         """Refuse a spectator where none are wanted; whoever sits here may look as one."""
-        if self.table.status == OVER or self.seats_held_by(person):
+        if self.seats_held_by(person) or self.knows_all(person):
             return
         if not self.table.plan.get("spectators", True):
             raise not_yours("this table has no spectators", "ask for an invitation to a seat")

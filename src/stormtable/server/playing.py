@@ -21,7 +21,7 @@ from stormtable.server.services import Services, services
 from stormtable.server.tables import Shown, TableId, is_invited, may_see
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
-from stormtable.store.tables import OVER
+from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.live import Live
 from stormtable.table.orders import Orders
 
@@ -246,9 +246,13 @@ async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> T
 async def record(
     table: TableId, caller: Somebody, at: At, seat: SeatAsked = None
 ) -> PlainTextResponse:
-    """The record: of a running game what the seat may know, of a finished one everything."""
+    """The record: of a running game what the seat may know; of a finished one everything, for
+    those who played it."""
     async with at.host.table(table) as held:
-        may_look(held, caller, None if held.table.status == OVER else seat)
+        over = held.table.status in LOOKED_BACK_ON
+        may_look(held, caller, None if over else seat)
+        if over:
+            held.check_knowing(caller.person.id if caller else None)
         return PlainTextResponse(held.seen_by(seat).record(seat))
 
 
@@ -259,14 +263,23 @@ async def position(
     caller: Somebody,
     at: At,
     seat: SeatAsked = None,
+    invitation: Shown = "",
 ) -> models.Told:
-    """The game as it was after a row: a link to any position."""
+    """The game as it was after a row. Once it is over, those who played see it from any seat."""
+    invited = await is_invited(at, invitation, table)
     async with at.host.table(table) as held:
-        may_look(held, caller, seat if held.table.status != OVER else None)
+        over = held.table.status in LOOKED_BACK_ON
+        may_look(held, caller, None if over else seat, invited=invited)
+        if over and seat is not None:
+            held.seat(seat)
+            held.check_knowing(caller.person.id if caller else None)
         live = held.seen_by(seat)
         if not 1 <= number <= live.number:
             raise not_found("row")
-        then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
+        if over:
+            then = (await at.walks.of(table, live)).at(number)
+        else:
+            then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
         return models.Told(
             seat=seat,

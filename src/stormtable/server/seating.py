@@ -20,7 +20,7 @@ from stormtable.server.models.tables import NewSeat, NewTable
 from stormtable.server.services import Services
 from stormtable.store import notices, tables
 from stormtable.store.schema import Edition, Person, Seat, Table
-from stormtable.store.tables import CLOSED, OPEN, RUNNING
+from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
 from stormtable.table.live import Live
 from stormtable.table.rows import Row
@@ -318,13 +318,15 @@ async def rematch(at: Services, held: Held, person: Person) -> str:
 async def fork(
     at: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
 ) -> str:
-    """A new table that begins where row `number` left this one: of a finished game, or of one
-    where somebody sits on every seat. What others hold, bots as well, is nobody's to play with."""
+    """A new table that begins where row `number` left this one: of a finished or studied game, or
+    of one where somebody sits on every seat. What others hold, bots as well, is not theirs."""
     table = held.table
-    if table.status != "over" and len(held.seats_held_by(person.id)) < len(held.seats):
+    if table.status not in LOOKED_BACK_ON and len(held.seats_held_by(person.id)) < len(held.seats):
         raise conflict("running", "others play here", "fork it when it is over")
     if not 1 <= number <= held.number:
         raise not_found("row")
+    if held.live.over and number == held.number:
+        raise conflict("over", "nothing follows the end of a game", "fork it before")
     if len(wanted) != len(held.seats):
         raise bad(f"seats: {len(wanted)} for a game of {len(held.seats)}", "name each seat once")
     for place, seat in enumerate(wanted):

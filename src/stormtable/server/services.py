@@ -14,10 +14,12 @@ import structlog
 from starlette.requests import HTTPConnection
 
 from stormtable.server.config import Config
+from stormtable.server.walks import Walks
 from stormtable.store.database import Database
 from stormtable.store.tables import announce
 
 if TYPE_CHECKING:
+    from stormtable.server.analyst import Analyst
     from stormtable.server.driver import Driver
     from stormtable.server.held import Held
     from stormtable.server.host import Host
@@ -39,12 +41,16 @@ class Services:
     driver: Driver
     throttle: Throttle
     post: Post
+    analyst: Analyst
     now: Callable[[], float] = time.time
     """Only the server's clock counts."""
     log: Any = field(default_factory=lambda: structlog.get_logger("stormtable.server"))
 
     _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
     """Lines of chat that were said by this process."""
+
+    walks: Walks = field(default_factory=Walks)
+    """Games that are looked back on."""
 
     process: str = field(default_factory=lambda: token_hex(4))
     """What other processes call this one."""

@@ -20,14 +20,15 @@ from stormtable.server.services import Services, services
 from stormtable.store import tables
 from stormtable.store.people import new_id
 from stormtable.store.schema import Edition, Invitation
-from stormtable.store.tables import OPEN, OVER, RUNNING
+from stormtable.store.tables import LOOKED_BACK_ON, OPEN, OVER, RUNNING
 
 router = APIRouter(tags=["tables"])
 At = Annotated[Services, Depends(services)]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 SeatNumber = Annotated[int, Path(ge=0, le=9, examples=[0])]
 Shown = Annotated[kinds.Invited, Query(description="An invitation, where one is needed")]
-INVITATION = "invitation"
+INVITATION, LINK = "invitation", "looking back"
+"""What a token was made for."""
 Before = Annotated[
     float | None,
     Query(ge=0, le=1e12, allow_inf_nan=False, description="Changed before; for the next page"),
@@ -225,10 +226,12 @@ async def rematch(table: TableId, me: Me, at: At) -> models.Table:
 
 @router.post("/tables/{table}/fork", status_code=201)
 async def fork(table: TableId, wanted: models.Fork, me: Me, at: At) -> models.Table:
-    """Go on from any position of a finished game at a table of one's own."""
+    """Go on from any position of a game one has played, or studies, at a table of one's own."""
     at.throttle.require("tables", me.person.id)
     async with at.host.table(table) as held:
         may_see(held, me)
+        if held.table.status in LOOKED_BACK_ON:
+            held.check_knowing(me.person.id)
         new = await seating.fork(at, held, me.person, wanted.number, wanted.seats, wanted.public)
     return await _told(at, new)
 
@@ -253,7 +256,9 @@ async def is_invited(at: Services, token: str | None, table: str) -> bool:
 
 
 async def _invited(at: Services, token: str) -> str | None:
-    """The table a good invitation is to."""
+    """The table a good invitation is to, or a link to a game that is over."""
+    if (shown := unseal(at.config.secret_key, LINK, token)) is not None:
+        return shown
     id_ = unseal(at.config.secret_key, INVITATION, token)
     if id_ is None:
         at.log.warning("invitation refused", reason="not ours")

@@ -96,7 +96,7 @@ class Table(Base):
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     status: Mapped[str] = mapped_column(String(8))
-    """open, running, over or closed."""
+    """open, running, over or closed; study: a record that somebody looks into."""
     public: Mapped[bool]
     maker: Mapped[str | None] = mapped_column(
         ForeignKey("people.id", ondelete="SET NULL"), index=True
@@ -260,6 +260,23 @@ class Result(Base):
     sources: Mapped[Json]
     ended: Mapped[float]
     rated: Mapped[bool] = mapped_column(default=False)
+
+
+class Analysis(Base):
+    """What decided a finished game: worked out once, a part after another."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    parts: Mapped[list[Any]] = mapped_column(default=list)
+    """What is worked out so far."""
+    total: Mapped[int] = mapped_column(default=0)
+    """How many parts there are to be; 0: nobody knows yet."""
+    told: Mapped[Json | None]
+    """All of it, once it is whole."""
+    claimed: Mapped[float | None]
+    """Until then a process is at it."""
 
 
 class Rated(Base):

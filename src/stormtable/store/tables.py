@@ -17,6 +17,9 @@ from stormtable.table import rows as table_rows
 from stormtable.table.rest import Rest
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
+STUDY = "study"
+"""A record that somebody looks into: it is played on at other tables alone."""
+LOOKED_BACK_ON = (OVER, STUDY)
 UNFINISHED = (OPEN, RUNNING)
 CHANNEL = "stormtable"
 """Where PostgreSQL tells other processes which table has changed."""
@@ -68,11 +71,8 @@ _TABLES = Base.metadata.tables["tables"]
 _ADD_ROW = insert(Base.metadata.tables["rows"])
 
 
-async def write_row(
-    session: AsyncSession, table: str, row: table_rows.Row, summary: dict[str, Any]
-) -> None:
-    """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
-    values = {
+def _values(table: str, row: table_rows.Row) -> dict[str, Any]:
+    return {
         "table": table,
         "number": row.number,
         "seat": row.seat,
@@ -83,8 +83,22 @@ async def write_row(
         "by": row.by,
         "client_id": row.client_id,
     }
+
+
+async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows.Row]) -> None:
+    """Write the rows of a table that has none yet."""
+    await session.execute(_ADD_ROW, [_values(table, row) for row in rows])
+    await session.execute(
+        update(_TABLES).where(_TABLES.c.id == table).values(number=rows[-1].number)
+    )
+
+
+async def write_row(
+    session: AsyncSession, table: str, row: table_rows.Row, summary: dict[str, Any]
+) -> None:
+    """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
     try:
-        await session.execute(_ADD_ROW, values)
+        await session.execute(_ADD_ROW, _values(table, row))
     except IntegrityError as error:
         raise TooLate from error
     changed = await session.execute(

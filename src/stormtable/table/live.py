@@ -64,6 +64,10 @@ class Live:
         game = Game.resume(header, commits, snapshot, chance)
         return cls(game, rows, _counted(rows))
 
+    def copy(self) -> Live:
+        """The same game on a table of its own, where nothing is drawn."""
+        return Live(self.game.fork(), self.rows, self._counts[:])
+
     @property
     def number(self) -> int:
         """How many rows there are."""
@@ -163,3 +167,15 @@ def _counted(rows: Sequence[Row]) -> list[int]:
     for row in rows:
         counts.append(counts[-1] + len(commits_of([row], counts)))
     return counts
+
+
+def follow_line(game: Game, plays: Sequence[str]) -> None:
+    """Play these one after another, each for the seat that is asked then; it confirms by itself."""
+    for number, notation in enumerate(plays, 1):
+        if game.unconfirmed != NOBODY:
+            game.confirm(game.unconfirmed)
+        asked = game.state.open_seats()
+        if not asked:
+            why = "the game is over" if game.state.over else "chance comes first"
+            raise IllegalOption(f"play {number}, {notation!r}: {why}", "end the line before it")
+        game.play(notation, asked[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import RecordError
@@ -56,3 +56,14 @@ def commits_of(rows: Iterable[Row], counts: Sequence[int] = ()) -> list[Commit]:
         commits += [Commit(DRAW, NOBODY, notation) for notation in row.draws]
         ends.append(start + len(commits))
     return commits
+
+
+def rows_of(commits: Iterable[Commit], time: float) -> list[Row]:
+    """Rows that say the same to the engine: what was drawn stands with what it was drawn for."""
+    rows = [Row(1, BEGIN, NOBODY, "", (), time, "")]
+    for commit in commits:
+        if commit.kind == DRAW:
+            rows[-1] = replace(rows[-1], draws=(*rows[-1].draws, commit.notation))
+        else:
+            rows.append(Row(len(rows) + 1, commit.kind, commit.seat, commit.notation, (), time, ""))
+    return rows

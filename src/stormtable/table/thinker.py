@@ -19,9 +19,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
+from stormtable.arena.analysis import played_on
+from stormtable.arena.simulate import seed_of
 from stormtable.bots import Bot, bot_named, reasons_of
+from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.edition import keep
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import Commit
 from stormtable.kernel.resume import Header, Snapshot
@@ -31,6 +36,8 @@ TABLES = 64
 NICE = 10
 """People before bots: who serves them is on the same cores."""
 READY = {"ready": True}
+RECORD = "the record"
+"""What a record that somebody sent is called when something is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +108,42 @@ def why(game: Game, seat: int, bot: Bot) -> dict[str, Any] | None:
     return None if found is None else found.as_json()
 
 
+def weigh(game: Game, bot: str, first: int, games: int) -> dict[str, Any]:
+    """What comes of it when bots play on, so many times, each with dice of its own: the same for
+    every line that is held against another."""
+    trial = game.fork()
+    while trial.unconfirmed != NOBODY:
+        trial.confirm(trial.unconfirmed)
+    won, scores = [0.0] * game.players, [0] * game.players
+    for number in range(first, first + games):
+        places, reached = played_on(game.title, trial.state.copy(), bot, seed_of(0, number))
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        for seat in winners:
+            won[seat] += 1 / len(winners)
+        scores = [sum_ + score for sum_, score in zip(scores, reached, strict=True)]
+    return {"games": games, "won": won, "scores": scores}
+
+
+def read(text: str, edition: str) -> dict[str, Any]:
+    """A record gone through to its end: how to begin its game, and what was done."""
+    try:
+        game = record.replay(record.parse(text, RECORD), source=RECORD, edition=edition)
+    except StormtableError as error:
+        return {"refused": [error.problem, error.remedy]}
+    commits = [commit.as_json() for commit in game.commits]
+    outcome = None if game.outcome is None else game.outcome.as_json()
+    return {"header": game.header.as_json(), "commits": commits, "outcome": outcome}
+
+
 def answer(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
     try:
+        if "record" in job:
+            if job["edition"] is not None:
+                keep(job["edition"], "edition")
+            return read(job["record"], job["kept"])
         game = memory.resume(job)
+        if "weigh" in job:
+            return weigh(game, job["bot"], **job["weigh"])
         seat: int = job["seat"]
         seed = stream_of(job["seed"], f"{len(game.commits)}/{seat}").getrandbits(63)
         bot = bot_named(job["bot"], game.title.name, seed)

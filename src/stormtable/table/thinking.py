@@ -22,6 +22,7 @@ import structlog
 
 from stormtable.bots import bot_named
 from stormtable.kernel.edition import KEPT, edition_text
+from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.table.thinker import READY, TABLES
 
@@ -240,6 +241,57 @@ class Thinkers:
             "measure": why["measure"],
             "reasons": why["options"],
         }
+
+    async def weigh(
+        self,
+        table: str,
+        header: Mapping[str, Any],
+        commits: Sequence[Any],
+        bot: str,
+        *,
+        first: int = 0,
+        games: int = 1,
+    ) -> dict[str, Any]:
+        """What comes of a position when bots play it on: games won and points made, by seat.
+
+        The games are counted from `first`, and each has the same dice whatever was played before.
+        Where the bot takes too long another plays on that does not.
+        """
+        job = _job(table, header, commits, NOBODY, bot, None, 0)
+        job["weigh"] = {"first": first, "games": games}
+        try:
+            return await self._do(job)
+        except Lost as error:
+            self.failures += 1
+            log.warning("another bot plays in its place", bot=bot, why=str(error))
+        except Failed as error:
+            self.failures += 1
+            raise NoAnswer(bot, str(error)) from error
+        try:
+            return await self._do({**job, "bot": SPARE})
+        except (Lost, Failed) as error:
+            raise NoAnswer(bot, str(error)) from error
+
+    async def read(self, text: str, edition: str) -> dict[str, Any]:
+        """Go through a record: `header`, `commits` and `outcome` as JSON.
+
+        `edition`: that of somebody's own which it was played with, or empty.
+        """
+        job = {
+            "table": "",
+            "record": text,
+            "bot": "",
+            "kept": edition,
+            "edition": edition_text(edition, "")[0] if edition else None,
+        }
+        try:
+            told = await self._do(job)
+        except (Lost, Failed) as error:
+            self.failures += 1
+            raise StormtableError("the record takes too long", "send a shorter one") from error
+        if "refused" in told:
+            raise StormtableError(*told["refused"])
+        return told
 
     async def _do(self, job: dict[str, Any]) -> dict[str, Any]:
         table = job["table"]

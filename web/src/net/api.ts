@@ -1,13 +1,19 @@
 import type {
+  Analysis,
+  Branch,
   GameInfo,
   Hint,
   Invitation,
+  NewSeat,
   NewTable,
   Orders,
+  Outlook,
   Person,
   Planned,
+  Position,
   Said,
   SignedIn,
+  Story,
   TableInfo,
   Told,
   Update,
@@ -118,5 +124,22 @@ export const api = {
   orders: (id: string, seat: number) => ask<Orders>('GET', at(id, '/orders'), undefined, { seat }),
   keepOrders: (id: string, seat: number, orders: Orders) => ask<Orders>('PUT', at(id, '/orders'), orders, { seat }),
   chat: (id: string) => ask<Said[]>('GET', at(id, '/chat')),
+
+  // looking back; whoever has a link shows its key where an invitation is shown
+  story: (id: string, invitation?: string) => ask<Story>('GET', at(id, '/story'), undefined, { invitation }),
+  walk: (id: string, first: number, count: number, seat: number | null, invitation?: string) =>
+    ask<Position[]>('GET', at(id, '/walk'), undefined, { first, count, seat, invitation }),
+  analysis: (id: string, invitation?: string) => ask<Analysis>('GET', at(id, '/analysis'), undefined, { invitation }),
+  analyse: (id: string) => ask<Analysis>('POST', at(id, '/analysis')),
+  link: (id: string) => ask<{ url: string; key: string }>('POST', at(id, '/link')),
+  fork: (id: string, number: number, seats: NewSeat[]) => ask<TableInfo>('POST', at(id, '/fork'), { number, seats }),
+  study: (text: string) => ask<TableInfo>('POST', '/studies', { text }),
+  hintThen: (id: string, number: number, plays: string[], bot: string) =>
+    ask<Hint>('POST', at(id, `/positions/${number}/hint`), { plays, bot }),
+  line: (id: string, number: number, plays: string[]) =>
+    ask<Branch>('POST', at(id, `/positions/${number}/line`), { plays }),
+  weigh: (id: string, number: number, plays: string[], first: number) =>
+    ask<Outlook>('POST', at(id, `/positions/${number}/weigh`), { plays, first }),
+
   mute: (id: string, person: string, muted: boolean) => ask<undefined>('POST', at(id, '/mute'), { person, muted }),
 }

@@ -1,5 +1,5 @@
 /** What the server says beside the edge protocol: people, tables, and the socket of a table. */
-import type { Decision, Event, Notice, Outcome, Setting, Update } from './messages'
+import type { Decision, Event, Notice, Outcome, Setting, Update, View } from './messages'
 
 export interface Person {
   id: string
@@ -44,7 +44,7 @@ export type AtZero = 'warn' | 'bot' | 'forfeit'
 export interface TableInfo {
   id: string
   game: string
-  status: 'open' | 'running' | 'over' | 'closed'
+  status: 'open' | 'running' | 'over' | 'closed' | 'study'
   public: boolean
   maker: string | null
   created: number
@@ -169,6 +169,94 @@ export interface Orders {
 
 export interface Why {
   notice: Notice | null
+}
+
+// --- looking back
+
+/** One thing that was done and not taken back. */
+export interface Step {
+  /** Of its row: the position after it has that number. */
+  number: number
+  round: number
+  turn: number
+  seat: number | null
+  scores: (number | null)[]
+}
+
+/** A small title for whoever did most of something. */
+export interface Award {
+  code: string
+  seats: number[]
+  amount: number
+  /** The tile or round it was counted for. */
+  thing: string
+}
+
+export interface Story {
+  steps: Step[]
+  awards: Award[]
+}
+
+/** Where a step left the game, and what it brought. */
+export interface Position {
+  number: number
+  view: View
+  feed: Event[]
+}
+
+/** The beginning of a round, or the end; lists are by seat. */
+export interface Point {
+  number: number
+  round: number
+  chance: number[]
+  scores: number[]
+}
+
+/** An option by its notation, and taken apart. */
+export interface Choice {
+  notation: string
+  verb: string
+  args: Record<string, string | number>
+}
+
+/** What somebody chose in a round that decided the game, and what a bot would have. */
+export interface Judged {
+  number: number
+  seat: number
+  question: string
+  played: Choice
+  best: Choice
+  measure: string
+  expected: number | null
+  better: number
+}
+
+export interface Analysis {
+  state: 'none' | 'waiting' | 'done'
+  done: number
+  of: number
+  quick: string
+  bot: string
+  playouts: number
+  winner: number | null
+  curve: Point[]
+  decisive: { point: number; change: number }[]
+  decisions: Judged[]
+}
+
+/** Where other plays would have led. */
+export interface Branch {
+  seat: number | null
+  ends: '' | 'chance' | 'over'
+  update: Update
+}
+
+/** What came of a line when bots played on. */
+export interface Outlook {
+  bot: string
+  games: number
+  won: number[]
+  scores: number[]
 }
 
 export type Kind = 'play' | 'undo' | 'redo' | 'confirm' | 'restart'

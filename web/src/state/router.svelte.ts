@@ -5,6 +5,8 @@ export type Route =
   | { page: 'watch' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
+  | { page: 'after'; id: string; at: number | null; key: string }
+  | { page: 'study'; id: string; at: number | null; key: string }
   | { page: 'invitation'; token: string }
   | { page: 'sign-in' }
   | { page: 'settings' }
@@ -13,8 +15,10 @@ export type Route =
 
 export function routeOf(url: URL): Route {
   const parts = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
-  const [first = '', second = ''] = parts
+  const [first = '', second = '', third = ''] = parts
   if (!first) return { page: 'home' }
+  if (first === 'table' && second && third === 'after') return { page: 'after', id: second, ...placeOf(url) }
+  if (first === 'study' && parts.length < 3) return { page: 'study', id: second, ...placeOf(url) }
   if (first === 'table' && second) return { page: 'table', id: second }
   if (first === 'invitation' && second) return { page: 'invitation', token: second }
   if (first === 'rules' && parts.length < 3)
@@ -23,6 +27,12 @@ export function routeOf(url: URL): Route {
   if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' }
   if (first === 'tables' || first === 'watch' || first === 'sign-in' || first === 'settings') return { page: first }
   return { page: 'nowhere' }
+}
+
+/** A position of a game that is looked back on, and what shows it to strangers. */
+function placeOf({ searchParams }: URL): { at: number | null; key: string } {
+  const at = Number(searchParams.get('at'))
+  return { at: Number.isInteger(at) && at > 0 ? at : null, key: searchParams.get('key') ?? '' }
 }
 
 class Router {

@@ -125,6 +125,12 @@ export class Speech {
     return capital(this.words.template(this.game, 'tie_break', name) ?? spoken(name))
   }
 
+  /** A small title and what it was given for; null where the game has no words for it. */
+  award(code: string, params: Params): { name: string; told: string } | null {
+    const name = this.words.template(this.game, 'awards', code, 'name')
+    return name === undefined ? null : { name, told: this.say(['awards', code, 'told'], params) }
+  }
+
   bot(name: string): string {
     return this.words.template(this.game, 'bot', name) ?? ''
   }

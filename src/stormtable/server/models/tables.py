@@ -120,7 +120,7 @@ class Table(BaseModel):
 
     id: str
     game: str
-    status: Literal["open", "running", "over", "closed"]
+    status: Literal["open", "running", "over", "closed", "study"]
     public: bool
     maker: str | None
     created: float

@@ -1,0 +1,37 @@
+"""What decided finished games: claimed by one process, worked out a part after another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import or_, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.store.schema import Analysis
+
+
+async def claim(session: AsyncSession, table: str, now: float, until: float) -> bool:
+    """Take it up, unless another process is at it or it is done."""
+    found = await session.get(Analysis, table)
+    if found is None:
+        try:
+            async with session.begin_nested():
+                session.add(Analysis(table=table, parts=[], total=0, told=None, claimed=until))
+        except IntegrityError:  # another was faster
+            return False
+        return True
+    claimed = await session.execute(
+        update(Analysis)
+        .where(
+            Analysis.table == table,
+            Analysis.told.is_(None),
+            or_(Analysis.claimed.is_(None), Analysis.claimed < now),
+        )
+        .values(claimed=until)
+    )
+    return bool(claimed.rowcount)  # type: ignore[attr-defined]
+
+
+async def keep(session: AsyncSession, table: str, **values: Any) -> None:
+    await session.execute(update(Analysis).where(Analysis.table == table).values(**values))

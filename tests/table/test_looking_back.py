@@ -1,0 +1,164 @@
+"""A game gone through again is the game that was played, less what was taken back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from store.filled import played_game
+from stormtable.kernel import record
+from stormtable.kernel.errors import IllegalOption
+from stormtable.kernel.history import UNDO
+from stormtable.table.awards import TITLES, awards
+from stormtable.table.live import Live, follow_line
+from stormtable.table.looking_back import EVERY, Walk, standing
+from stormtable.table.rows import commits_of, rows_of
+from stormtable.table.thinker import read, weigh
+
+
+@pytest.fixture(scope="module")
+def live() -> Live:
+    """A whole game in which something is taken back now and then."""
+    return played_game(10_000, 3, ("Ada", "Bob"))
+
+
+@pytest.fixture(scope="module")
+def walk(live: Live) -> Walk:
+    made = Walk(live.game.header, live.rows)
+    for _ in made.begin():
+        pass
+    return made
+
+
+def test_any_position_is_that_of_the_rows_before_it(live: Live, walk: Walk) -> None:
+    for step in (*walk.steps[::23], walk.steps[1], walk.steps[-1], walk.steps[EVERY]):
+        then = Live.resume(live.game.header, live.rows[: step.number], goes_on=False)
+        for seat in (0, None):
+            assert walk.at(step.number).update(seat) == then.update(seat)
+
+
+def test_a_position_that_is_kept_can_be_the_last(live: Live) -> None:
+    short = Walk(live.game.header, live.rows[: 2 * EVERY + 1])
+    for _ in short.begin():
+        pass
+    assert short.at(3).number == 3
+    assert short.at(2 * EVERY + 1).number == 2 * EVERY + 1
+
+
+def test_what_was_taken_back_is_no_step(live: Live, walk: Walk) -> None:
+    undone = [row.number for row in live.rows if row.kind == UNDO]
+    assert undone
+    numbers = {step.number for step in walk.steps}
+    assert not numbers & set(undone)
+    assert not numbers & {number - 1 for number in undone}, "each took back the row before it"
+    plays = [line.notation for line in live.game.log if line.turn < 0 and line.seat >= 0]
+    assert [live.rows[step.number - 1].notation for step in walk.steps[1:]] == plays
+
+
+def test_scores_lead_to_the_result(live: Live, walk: Walk) -> None:
+    assert live.outcome is not None
+    assert walk.steps[-1].scores == live.outcome.scores
+    assert walk.steps[0].scores == (0, 0)
+    assert [step.round for step in walk.steps] == sorted(step.round for step in walk.steps)
+
+
+def test_what_happened_at_all_steps_is_all_that_stands(walk: Walk) -> None:
+    told = [one for index in range(len(walk.steps)) for one in walk.happened(index, None)]
+    assert told == walk.events
+
+
+def event(number: int, name: str = "chose", seat: int = 0, **data: Any) -> dict[str, Any]:
+    return {"number": number, "name": name, "seat": seat, "data": data}
+
+
+def test_an_undo_that_is_undone_by_going_back_lets_stand_what_stood() -> None:
+    events = [event(1), event(2), event(3), event(4, "undone", to=1), event(5)]
+    assert standing(events) == {1, 5}
+    assert standing([*events, event(6, "undone", to=3), event(7)]) == {1, 2, 3, 7}
+
+
+def test_a_seal_that_is_broken_takes_nobody_elses() -> None:
+    events = [event(1, "sealed", 0), event(2, "sealed", 1), event(3, "unsealed", 0)]
+    assert standing(events) == {2}
+    again = [*events, event(4, "sealed", 0), event(5, "unsealed", 0)]
+    assert standing(again) == {2}
+
+
+def test_rows_made_of_commits_say_the_same(live: Live) -> None:
+    text = record.write(live.game)
+    told = read(text, "")
+    commits = record.replay(record.parse(text)).commits
+    assert told["commits"] == [one.as_json() for one in commits]
+    rows = rows_of(commits, 0.0)
+    assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+    assert commits_of(rows) == commits
+    assert told["outcome"] == json.loads(json.dumps(live.outcome.as_json() if live.outcome else 0))
+
+
+def test_a_spoiled_record_is_refused_with_its_line(live: Live) -> None:
+    text = record.write(live.game).replace("bid 1", "bid 99", 1)
+    problem, _ = read(text, "")["refused"]
+    assert problem.startswith("the record line ")
+
+
+def test_a_line_is_played_by_whoever_is_asked(live: Live, walk: Walk) -> None:
+    rows = [live.rows[step.number - 1].notation for step in walk.steps]
+    trial = walk.at(walk.steps[4].number).copy().game
+    follow_line(trial, rows[5:6])
+    assert trial.log[-1].notation == rows[5] or trial.log[-2].notation == rows[5]
+    with pytest.raises(IllegalOption):
+        follow_line(trial, ["nonsense"])
+    with pytest.raises(IllegalOption, match="the game is over"):
+        follow_line(walk.at(len(live.rows)).copy().game, ["bid 1"])
+
+
+def test_lines_are_weighed_with_the_same_dice(live: Live, walk: Walk) -> None:
+    late = walk.at(walk.steps[-12].number).copy().game
+    one = weigh(late, "random", 0, 2)
+    assert one == weigh(late, "random", 0, 2)
+    assert sum(one["won"]) == pytest.approx(2)
+    parts = [weigh(late, "random", number, 1) for number in (0, 1)]
+    assert one["scores"] == [
+        a + b for a, b in zip(*(part["scores"] for part in parts), strict=True)
+    ]
+
+
+# --- awards ---------------------------------------------------------------------------------
+
+
+def scored(seat: int, amount: int, round_: int, tile: str) -> dict[str, Any]:
+    data = {"amount": amount, "reason": "converter", "tile": tile}
+    return {"name": "points", "seat": seat, "round": round_, "data": data}
+
+
+def test_who_did_most_of_something_is_told_with_how_much() -> None:
+    events = [scored(0, 3, 1, "mint"), scored(0, 4, 2, "mint"), scored(1, 6, 2, "rocket")]
+    hottest, storm = awards("weather-island", 2, events)
+    assert (hottest.code, hottest.seats, hottest.amount) == ("hottest_converter", (0,), 7)
+    assert hottest.thing == "mint"
+    assert (storm.code, storm.seats, storm.amount, storm.thing) == ("greatest_storm", (1,), 6, "2")
+
+
+def test_what_all_did_alike_sets_nobody_apart() -> None:
+    assert awards("weather-island", 2, [scored(0, 3, 1, "mint"), scored(1, 3, 1, "mint")]) == []
+
+
+def test_not_all_go_to_one_seat() -> None:
+    bid = {"name": "order", "seat": 0, "round": 1, "data": {"bid": 9}}
+    other = {"name": "built", "seat": 1, "round": 1, "data": {}}
+    given = awards("weather-island", 2, [scored(0, 3, 1, "mint"), bid, other])
+    assert [one.seats for one in given] == [(0,), (0,), (1,)]
+    assert [one.code for one in given][-1] == "most_tiles"
+
+
+def test_alone_one_has_them_all() -> None:
+    events = [{"name": name, "seat": 0, "round": 1, "data": {}} for name in ("paper", "prototype")]
+    assert len(awards("weather-machine", 1, events)) == 2
+
+
+def test_every_award_counts_something_that_happens(live: Live) -> None:
+    seen = {event["name"] for event in live.game.feed(None, 0)}
+    counted = {title.event for title in TITLES["weather-island"]}
+    assert counted <= seen | {"token_added", "boosted"}, "chance may leave these out"
