@@ -41,6 +41,7 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("POST", "/start", None),
     ("POST", "/rematch", None),
     ("POST", "/fork", {"number": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}),
+    ("PUT", "/lesson", {"step": 1}),
     ("DELETE", "", None),
 ]
 """Everything that can be asked of a table."""

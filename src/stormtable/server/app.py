@@ -18,6 +18,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.server import (
     after,
     errors,
+    lessons,
     letters,
     operations,
     pages,
@@ -92,7 +93,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, reference, letters):
+    for part in (people, tables, playing, after, reference, lessons, letters):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)
