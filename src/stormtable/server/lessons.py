@@ -17,7 +17,7 @@ from stormtable.server import seating
 from stormtable.server.errors import conflict, not_found
 from stormtable.server.fields import Plain
 from stormtable.server.models import lessons as models
-from stormtable.server.models.tables import NewSeat, NewTable, Table
+from stormtable.server.models.tables import NewTable, Table
 from stormtable.server.security import Me, Somebody
 from stormtable.server.services import Services, services
 from stormtable.server.tables import TableId, may_see
@@ -110,21 +110,21 @@ async def begin_lesson(name: Name, me: Me, at: At, language: Language = "en") ->
     at.throttle.require("tables", me.person.id)
     taught = _found(name, language)
     await _give_up(at, me.person.id, name)
-    seats = [
-        NewSeat(kind="me")
-        if seat == taught.seat
-        else NewSeat(kind="bot", bot=OPPOSITE, name=taught.other or None)
-        for seat in range(taught.players)
-    ]
-    wanted = NewTable(
-        game=taught.game,
-        seats=seats,
-        edition=await _edition(at, taught),
-        spectators=False,
-        seed=taught.seed,
-        # Nothing is asked twice, and nothing drawn anew: the script would not fit it.
-        confirm=False,
-        take_back=False,
+    opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
+    wanted = NewTable.model_validate(
+        {
+            "game": taught.game,
+            "seats": [
+                {"kind": "me"} if seat == taught.seat else opposite
+                for seat in range(taught.players)
+            ],
+            "edition": await _edition(at, taught),
+            "spectators": False,
+            "seed": taught.seed,
+            # Nothing is asked twice, and nothing drawn anew: the script would not fit it.
+            "confirm": False,
+            "take_back": False,
+        }
     )
     origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
     made = await seating.make(at, me.person, wanted, origin)
