@@ -25,6 +25,8 @@ export class Guide {
   private back = $state(0)
   /** Something else was played than the step waits for: so often, that each time is told. */
   astray = $state(0)
+  /** Where there is little room: the note was read, and only what is to be done stays of it. */
+  brief = $state(false)
   /** The last note was read and put away. */
   away = $state(false)
 
@@ -66,6 +68,7 @@ export class Guide {
   turn(): void {
     this.back = 0
     this.astray = 0
+    this.brief = false
   }
 
   async next(): Promise<void> {
@@ -78,6 +81,7 @@ export class Guide {
   previous(): void {
     this.astray = 0
     this.back = Math.min(this.at, this.back + 1)
+    this.brief = false
   }
 
   putAway(): void {
@@ -100,6 +104,11 @@ export class Guide {
     this.back = 0
     this.astray += 1
     return null
+  }
+
+  /** Something is being done: what was to be read is in the way now. */
+  fold(): void {
+    if (this.shown && !this.reading && !this.over) this.brief = true
   }
 
   /** The answer that is waited for, so that it can be shown. */

@@ -60,25 +60,46 @@ export function outline(box: Box, pad: number, corner = 12): string {
   return `M${x + r} ${y}h${w}${arc(r, r)}v${h}${arc(-r, r)}h${-w}${arc(-r, -r)}v${-h}${arc(r, -r)}z`
 }
 
-/** A line from one light to another, leaving and arriving on the sides that face each other. */
-export function lead(from: Box, to: Box, gap = 16): string {
+interface Point {
+  x: number
+  y: number
+}
+
+/** The way from one light to another, leaving and arriving on the sides that face each other: a curve's four points. */
+function curve(from: Box, to: Box, gap = 16): [Point, Point, Point, Point] {
   const [a, b] = [middle(from), middle(to)]
   if (Math.abs(b.y - a.y) > Math.abs(b.x - a.x)) {
     const down = b.y > a.y
     const start = { x: a.x, y: down ? bottom(from) + gap : from.y - gap }
     const end = { x: b.x, y: down ? to.y - gap : bottom(to) + gap }
     const half = (start.y + end.y) / 2
-    return `M${start.x} ${start.y}C${start.x} ${half} ${end.x} ${half} ${end.x} ${end.y}`
+    return [start, { x: start.x, y: half }, { x: end.x, y: half }, end]
   }
   const onward = b.x > a.x
   const start = { x: onward ? right(from) + gap : from.x - gap, y: a.y }
   const end = { x: onward ? to.x - gap : right(to) + gap, y: b.y }
   const half = (start.x + end.x) / 2
-  return `M${start.x} ${start.y}C${half} ${start.y} ${half} ${end.y} ${end.x} ${end.y}`
+  return [start, { x: half, y: start.y }, { x: half, y: end.y }, end]
+}
+
+/** The line drawn along it. */
+export function lead(from: Box, to: Box): string {
+  const [start, one, other, end] = curve(from, to).map(({ x, y }) => `${x} ${y}`)
+  return `M${start}C${one} ${other} ${end}`
+}
+
+/** What lies along it, bead by bead. */
+export function along(from: Box, to: Box): Box[] {
+  const points = curve(from, to)
+  const weights = (t: number) => [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]
+  return [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].map((t) => {
+    const at = (axis: 'x' | 'y') => weights(t).reduce((sum, weight, n) => sum + weight * (points[n]?.[axis] ?? 0), 0)
+    return grown({ x: at('x'), y: at('y'), width: 0, height: 0 }, 24)
+  })
 }
 
 /** How far two boxes are from each other. */
-function apart(one: Box, other: Box): number {
+export function apart(one: Box, other: Box): number {
   const dx = Math.max(other.x - right(one), one.x - right(other), 0)
   const dy = Math.max(other.y - bottom(one), one.y - bottom(other), 0)
   return Math.hypot(dx, dy)

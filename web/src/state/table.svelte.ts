@@ -85,7 +85,7 @@ export class TableStore {
   answer = $state.raw<{ words: string; notice: Notice | null } | null>(null)
   trying = $state.raw<Trying | null>(null)
   planned = $state.raw<Planned | null>(null)
-  guide: Guiding | null = null
+  guide = $state.raw<Guiding | null>(null)
 
   private socket: TableSocket | null = null
   private waiters: { number: number; done: () => void }[] = []
