@@ -41,6 +41,7 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("POST", "/start", None),
     ("POST", "/rematch", None),
     ("POST", "/fork", {"number": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}),
+    ("PUT", "/lesson", {"step": 1}),
     ("DELETE", "", None),
     ("GET", "/story", None),
     ("GET", "/walk?first=1", None),

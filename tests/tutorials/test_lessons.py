@@ -13,7 +13,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
 from stormtable.messages.words import words
 from stormtable.reference.figures import Figures
-from stormtable.reference.marks import read_line
+from stormtable.reference.marks import plain, read_line
 from stormtable.tutorials import Lesson, Step, lesson, lesson_names
 
 LESSONS = lesson_names()
@@ -79,7 +79,10 @@ def test_what_a_lesson_says_leads_on(name: str) -> None:
         assert book.paragraph(step.rules), step.id
         for piece in read_line(step.text, figures):
             assert not piece.to or book.paragraph(piece.to), step.id
-        assert len(step.text) < 330, f"{step.id}: one idea a step"
+        assert len(plain(read_line(step.text, figures))) <= 250, f"{step.id}: one idea a step"
+        assert bool(step.task) == bool(step.play), f"{step.id}: it says what to do"
+        assert len(step.task) <= 80, f"{step.id}: in one short sentence"
+        assert {*step.task} & {*"[]{}`"} == set(), f"{step.id}: it is read aloud"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.server import (
     after,
     errors,
+    lessons,
     letters,
     looking_back,
     operations,
@@ -98,7 +99,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, looking_back, study, reference, letters):
+    parts = (people, tables, playing, after, looking_back, study, reference, lessons, letters)
+    for part in parts:
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)

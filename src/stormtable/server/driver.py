@@ -70,6 +70,8 @@ class Driver:
         """Whether there may be something to do by itself."""
         if not held.running:
             return False
+        if (guide := held.guide) is not None and not guide.free:
+            return guide.rest is not None
         return any(held.bot_of(seat) or held.seats[seat].orders for seat in held.table.asked)
 
     def kick(self, table: str) -> None:
@@ -107,6 +109,7 @@ class Driver:
             if not held.running:
                 return False
             await self._run_out(held)
+            await self.at.host.go_on(held)
             found = self._what_follows(held)
             if found is None:
                 await self._settle(held)
@@ -128,6 +131,8 @@ class Driver:
         held.table.due = next_due
 
     def _what_follows(self, held: Held) -> Coroutine[Any, Any, None] | None:
+        if (guide := held.guide) is not None and not guide.free:
+            return None  # neither bots nor orders know what a lesson is about
         for seat in held.live.asked:
             bot = held.bot_of(seat)
             if bot is not None:

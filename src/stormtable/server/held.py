@@ -15,6 +15,7 @@ from stormtable.store import tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.clock import Clocks, as_seen
+from stormtable.table.lesson import LESSON, Guide
 from stormtable.table.live import Live
 from stormtable.table.rest import Rest
 
@@ -113,6 +114,12 @@ class Held:
 
     def begin(self, live: Live) -> None:
         self._live = live
+
+    @property
+    def guide(self) -> Guide | None:
+        """Where the learner is, if a lesson is taught here."""
+        name = (self.table.origin or {}).get(LESSON)
+        return Guide.at(name, self._live.game) if name and self._live is not None else None
 
     # --- who sits where -------------------------------------------------------------------
 

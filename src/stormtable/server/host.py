@@ -12,7 +12,7 @@ from typing import Any, Literal
 import structlog
 
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.history import UNDO
+from stormtable.kernel.history import PLAY, UNDO
 from stormtable.server import metrics
 from stormtable.server.errors import Refused, conflict, not_yours
 from stormtable.server.held import Held
@@ -21,6 +21,7 @@ from stormtable.store import notices, results, tables
 from stormtable.store.database import Database
 from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
+from stormtable.table.lesson import LESSON
 from stormtable.table.rows import RESTART, Row
 
 log = structlog.get_logger(__name__)
@@ -179,6 +180,7 @@ class Host:
             return Done(held.ids[client_id], REPEATED)
         if ask.number != held.number:
             raise Stale(held.number)
+        _check_lesson(held, ask)
         try:
             row = held.live.act(ask.kind, ask.seat, ask.notation, self.now(), by)
         except StormtableError as error:
@@ -190,7 +192,34 @@ class Host:
             if client_id is not None and client_id in held.ids:
                 return Done(held.ids[client_id], REPEATED)
             raise
+        if held.guide is not None:
+            await self._undo_step(held, ask, by)
+            await self.go_on(held)
         return Done(row.number)
+
+    # --- lessons --------------------------------------------------------------------------
+
+    async def go_on(self, held: Held) -> None:
+        """Play what a lesson plays by itself, up to what the learner does next."""
+        while held.running and (guide := held.guide) is not None and guide.rest is not None:
+            seat, notation = guide.rest
+            try:
+                row = held.live.act(PLAY, seat, notation, self.now(), LESSON)
+            except StormtableError:
+                # The rules have changed since it was begun.
+                log.exception("a lesson cannot go on")
+                return
+            await self.write(held, row)
+
+    async def _undo_step(self, held: Held, ask: Ask, by: str) -> None:
+        """What was played for the learner is taken back with what they played themselves."""
+        while (
+            ask.kind == UNDO
+            and (guide := held.guide) is not None
+            and guide.rest is not None
+            and held.live.game.undoable(ask.seat)
+        ):
+            await self.write(held, held.live.act(UNDO, ask.seat, "", self.now(), by))
 
     async def _look_again(self, held: Held) -> None:
         async with self.database.read() as session:
@@ -251,15 +280,18 @@ class Host:
         try:
             async with self.database.write() as session:
                 await tables.write_row(session, held.id, row, summary)
-                if live.over:
+                # A lesson says nothing about anybody, and calls nobody back to it.
+                taught = held.guide is not None
+                if live.over and not taught:
                     await results.keep(session, held.table, held.seats, live.outcome, row.time)
                 if row.number % SNAPSHOT_EVERY == 0:
                     await tables.keep_snapshot(
                         session, held.id, row.number, live.snapshot().to_text()
                     )
-                await notices.tell_turn(
-                    session, held.table, held.seats, before, summary["asked"], row.time
-                )
+                if not taught:
+                    await notices.tell_turn(
+                        session, held.table, held.seats, before, summary["asked"], row.time
+                    )
                 await tables.announce(session, f"row {held.id} {row.number}")
         except TooLate:
             held.forget()
@@ -286,6 +318,11 @@ class Host:
         asked = list(live.asked)
         clocks = self.clocks_after(held, row, asked)
         told = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
+        if (guide := held.guide) is not None and held.table.origin is not None:
+            told["origin"] = {
+                **held.table.origin,
+                "step": guide.step(held.table.origin["step"]),
+            }
         outcome = live.outcome
         if outcome is not None:
             return {
@@ -309,6 +346,19 @@ class Host:
 
     def due(self, held: Held, asked: list[int], clocks: clock.Clocks | None) -> float | None:
         """When the table has to do something by itself, should nobody else do anything."""
+        if (guide := held.guide) is not None and not guide.free:
+            return None if guide.rest is None else self.now() + BOT_DUE
         if any(held.bot_of(seat) for seat in asked):
             return self.now() + BOT_DUE
         return None if clocks is None else clock.due(clocks, held.rests)
+
+
+def _check_lesson(held: Held, ask: Ask) -> None:
+    """Refuse what a step of a lesson does not wait for; whoever is free plays as they like."""
+    guide = held.guide
+    if guide is None or guide.free:
+        return
+    if ask.kind == PLAY and ask.notation != guide.expected:
+        raise conflict(LESSON, "this step waits for something else", f"play: {guide.expected}")
+    if ask.kind in (UNDO, RESTART) and guide.begins:
+        raise conflict(LESSON, "the lesson begins here", "play on from here")

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots import best_bot, bot_names, called, is_bot
 from stormtable.kernel.edition import KEPT
+from stormtable.kernel.history import PLAY
 from stormtable.kernel.resume import Header
 from stormtable.kernel.title import title_named
 from stormtable.server.errors import bad, conflict, not_found, not_yours
@@ -22,11 +23,14 @@ from stormtable.store import notices, tables
 from stormtable.store.schema import Edition, Person, Seat, Table
 from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
+from stormtable.table.lesson import LESSON
 from stormtable.table.live import Live
 from stormtable.table.rows import Row
 
 
-async def make(at: Services, person: Person, wanted: NewTable) -> str:
+async def make(
+    at: Services, person: Person, wanted: NewTable, origin: dict[str, Any] | None = None
+) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
     title = title_named(wanted.game)
     players = title.settle_players(len(wanted.seats))
@@ -50,6 +54,7 @@ async def make(at: Services, person: Person, wanted: NewTable) -> str:
         plan["settings"] = settings = title.settle_settings(settings)
         title.new(players, settings)  # refuses settings that do not go together
         table = new_table(wanted.game, person.id, wanted.public, plan, now)
+        table.origin = origin
         session.add(table)
         await session.flush()
         for number, seat in enumerate(wanted.seats):
@@ -193,8 +198,11 @@ def _names(seats: Sequence[Seat]) -> list[str]:
     return names
 
 
-async def start(at: Services, held: Held, person: str) -> None:
-    """Begin the game: the maker says so, once every seat is taken."""
+async def start(
+    at: Services, held: Held, person: str, before: Sequence[tuple[int, str]] = ()
+) -> None:
+    """Begin the game: the maker says so, once every seat is taken. `before`: what is played
+    already when they sit down, by seat."""
     table = held.table
     if table.status != OPEN:
         raise conflict("started", f"the table is {table.status}", "look at it")
@@ -217,6 +225,8 @@ async def start(at: Services, held: Held, person: str) -> None:
         table.plan.get("seed"),
         at.now(),
     )
+    for seat, notation in before:
+        live.act(PLAY, seat, notation, at.now(), LESSON)
     await begin(at, held, live, live.rows, names)
 
 
@@ -291,6 +301,9 @@ async def rematch(at: Services, held: Held, person: Person) -> str:
         return table.rematch
     seats = [*held.seats[1:], held.seats[0]]
     plan = {**table.plan, "seed": None}
+    if LESSON in (table.origin or {}):  # again is a real game
+        plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
+        plan |= {"edition": None, "confirm": True}
     async with at.database.write() as session:
         await _refuse_too_many(at, session, person.id)
         again = new_table(table.game, person.id, False, plan, at.now())

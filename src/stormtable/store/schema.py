@@ -124,7 +124,7 @@ class Table(Base):
     rematch: Mapped[str | None] = mapped_column(ID)
     """The table where they play again."""
     origin: Mapped[Json | None]
-    """The table and row this one was forked from."""
+    """The table and row it was forked from, or the lesson it is of and how far that is read."""
 
     __table_args__ = (
         Index("ix_tables_listed", "status", "public", "changed"),

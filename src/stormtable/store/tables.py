@@ -194,6 +194,21 @@ async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[s
     return found
 
 
+async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list[Table]:
+    """The tables somebody was taught at and has not given up, the latest first."""
+    taught = Table.origin["lesson"].as_string()
+    wanted = (
+        select(Table)
+        .where(
+            Table.maker == person,
+            Table.status.in_((RUNNING, OVER)),
+            taught == name if name else taught.is_not(None),
+        )
+        .order_by(Table.created.desc())
+    )
+    return list(await session.scalars(wanted))
+
+
 async def unfinished_of(session: AsyncSession, person: str) -> int:
     """How many open or running tables a person has made."""
     counted = await session.scalar(

@@ -1,9 +1,12 @@
 """Played lessons as data: what to read, what to light, what to do, and what the others answer.
 
-A lesson is a seeded game. `before` brings it to where it begins; each step tells something while
-a question of the learner is open (`asks`), and waits for `play`, if there is one, and for `then`,
-which pays for it. `others` answer after that, seat by seat. `shows` are events that must come of
-it. The last step leaves the learner free, or `ends` the game.
+A lesson is a seeded game. `before` brings it to where it begins; each step tells one idea while a
+question of the learner is open (`asks`). If there is something to do, `task` says it and the step
+waits for `play`. `then` is played for the learner, where the page asks for it in one go: how a
+thing is paid, where a tile goes. `others` answer after that, seat by seat. `shows` are events that
+must come of it. The last step leaves the learner free, or `ends` the game.
+
+`other` is who sits opposite, by name; what they answer is written here until the learner is free.
 
 Where a lesson could not come to its point in a few turns its edition is changed: `changes` are
 pairs of lines of the packaged one, and of what stands in their place.
@@ -40,9 +43,11 @@ class Step:
     asks: str
     light: tuple[str, ...] = ()
     """Places."""
+    task: str = ""
+    """What to do, in one sentence; told again to whoever does something else."""
     play: str = ""
     then: tuple[str, ...] = ()
-    """What else the learner answers for it: how it is paid."""
+    """What else is answered for the learner: how it is paid, where it is laid."""
     others: tuple[tuple[int, str], ...] = ()
     shows: tuple[str, ...] = ()
     free: bool = False
@@ -57,9 +62,12 @@ class Lesson:
     title: str
     words: str
     minutes: int
+    order: int
+    """Where it stands among the others."""
     players: int
     seed: int
     seat: int
+    other: str
     changes: tuple[tuple[str, str], ...]
     before: tuple[tuple[int, str], ...]
     steps: tuple[Step, ...]
@@ -100,9 +108,11 @@ def lesson(name: str, language: str = "en") -> Lesson:
         title=data["title"],
         words=data["words"],
         minutes=data["minutes"],
+        order=data["order"],
         players=data["players"],
         seed=data["seed"],
         seat=data.get("seat", 0),
+        other=data.get("other", ""),
         changes=tuple((str(one), str(other)) for one, other in data.get("changes", ())),
         before=_answers(data.get("before", ())),
         steps=tuple(_step(one) for one in data["step"]),
@@ -117,6 +127,7 @@ def _step(data: Mapping[str, Any]) -> Step:
         rules=data["rules"],
         asks=data["asks"],
         light=tuple(data.get("light", ())),
+        task=data.get("task", ""),
         play=data.get("play", ""),
         then=tuple(data.get("then", ())),
         others=_answers(data.get("others", ())),

@@ -20,6 +20,7 @@ import type {
   Why,
 } from '../protocol'
 import type { Printed } from '../games'
+import type { LessonInfo, Taught } from '../learn/lesson'
 import type { Book } from '../reference/book'
 import { language } from '../words/language.svelte'
 import { words } from '../words/page'
@@ -111,6 +112,12 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', at(id, '/rematch')),
   invite: (id: string) => ask<Invitation>('POST', at(id, '/invitations'), {}),
   invited: (token: string) => ask<TableInfo>('GET', `/invitations/${encodeURIComponent(token)}`),
+
+  // lessons
+  lessons: () => ask<LessonInfo[]>('GET', '/lessons'),
+  lesson: (name: string) => ask<Taught>('GET', `/lessons/${encodeURIComponent(name)}`),
+  beginLesson: (name: string) => ask<TableInfo>('POST', `/lessons/${encodeURIComponent(name)}`),
+  readOn: (id: string, step: number) => ask<TableInfo>('PUT', at(id, '/lesson'), { step }),
 
   // playing
   printed: (id: string, invitation?: string) => ask<Printed>('GET', at(id, '/printed'), undefined, { invitation }),

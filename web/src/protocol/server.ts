@@ -68,6 +68,8 @@ export interface TableInfo {
   back: Back | null
   outcome: Outcome | null
   rematch: string | null
+  /** What this game was forked from, or the lesson it is of, and how far that is. */
+  origin: { table: string; number: number } | { lesson: string; step: number; of: number } | null
 }
 
 /** Somebody asks all to go back to an earlier row. */

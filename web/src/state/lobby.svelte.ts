@@ -1,4 +1,5 @@
 import { api } from '../net/api'
+import { isTaught } from '../learn/guide.svelte'
 import type { GameInfo, TableInfo } from '../protocol'
 
 const EVERY = 15_000
@@ -29,7 +30,8 @@ class Lobby {
       const [mine, open, watch, done] = await Promise.all(
         (['mine', 'open', 'watch', 'done'] as const).map((list) => api.tables(list)),
       )
-      this.mine = mine ?? []
+      // A lesson under way waits for nobody: the list of lessons leads back to it.
+      this.mine = mine?.filter((table) => !isTaught(table)) ?? []
       this.open = open ?? []
       this.watch = watch ?? []
       this.done = done ?? []

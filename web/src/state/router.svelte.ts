@@ -3,6 +3,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'tables' }
   | { page: 'watch' }
+  | { page: 'learn' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'after'; id: string; at: number | null; key: string }
@@ -25,7 +26,8 @@ export function routeOf(url: URL): Route {
     return { page: 'rules', game: second, paragraph: decodeURIComponent(url.hash.slice(1)) }
   if (parts.length > 1) return { page: 'nowhere' }
   if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' }
-  if (first === 'tables' || first === 'watch' || first === 'sign-in' || first === 'settings') return { page: first }
+  if (first === 'tables' || first === 'watch' || first === 'learn' || first === 'sign-in' || first === 'settings')
+    return { page: first }
   return { page: 'nowhere' }
 }
 

@@ -33,6 +33,14 @@ interface Trying {
   update: Update
 }
 
+/** Whoever guides a learner: nothing else is played than what they wait for. */
+export interface Guiding {
+  readonly guiding: boolean
+  readonly expected: string
+  /** What of this is to be sent; null: something else is waited for, and that was said. */
+  allow(notations: readonly string[]): readonly string[] | null
+}
+
 /**
  * One table as this page knows it. Whoever holds several seats looks from one of them at a time; a spectator looks from none.
  * What may be done, what it costs and why not is the server's word alone.
@@ -77,6 +85,7 @@ export class TableStore {
   answer = $state.raw<{ words: string; notice: Notice | null } | null>(null)
   trying = $state.raw<Trying | null>(null)
   planned = $state.raw<Planned | null>(null)
+  guide = $state.raw<Guiding | null>(null)
 
   private socket: TableSocket | null = null
   private waiters: { number: number; done: () => void }[] = []
@@ -325,10 +334,13 @@ export class TableStore {
         await this.try([...this.trying.plays, ...proposed.ways[0].plays])
       return
     }
+    const guided = this.guide?.guiding ?? false
+    const allowed = guided ? this.guide?.allow(notations) : notations
+    if (!allowed) return
     await this.alone(async () => {
-      for (const notation of notations) if (!(await this.send('play', notation))) return false
+      for (const notation of allowed) if (!(await this.send('play', notation))) return false
       const due = this.decision
-      const proposed = thenPay && due?.pays ? (due.ways[0]?.plays ?? []) : []
+      const proposed = thenPay && !guided && due?.pays ? (due.ways[0]?.plays ?? []) : []
       for (const notation of proposed) if (!(await this.send('play', notation))) return false
       return true
     })
@@ -390,6 +402,11 @@ export class TableStore {
 
   async askHint(): Promise<void> {
     if (this.seat === null) return
+    if (this.guide?.guiding) {
+      const { expected } = this.guide
+      this.chosen = this.decision?.options.find((option) => option.notation === expected) ?? null
+      return
+    }
     this.busy = true
     try {
       this.hint = await api.hint(this.id, this.seat)

@@ -66,6 +66,7 @@ function tableOf({ update: { view } }: Scene): TableInfo {
     back: null,
     outcome: view.outcome,
     rematch: null,
+    origin: null,
   }
 }
 

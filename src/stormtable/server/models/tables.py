@@ -115,6 +115,12 @@ class Origin(BaseModel):
     number: int
 
 
+class Taught(BaseModel):
+    lesson: str
+    step: int = Field(description="The step the learner has come to, from 1")
+    of: int = Field(description="How many steps there are; at the last one plays as one likes")
+
+
 class Table(BaseModel):
     """A table in brief."""
 
@@ -142,7 +148,9 @@ class Table(BaseModel):
     back: Back | None = Field(description="Somebody asks all to go back")
     outcome: Outcome | None
     rematch: str | None = Field(description="The table where they play again")
-    origin: Origin | None = Field(description="What this game was forked from")
+    origin: Origin | Taught | None = Field(
+        description="What this game was forked from, or the lesson it is of"
+    )
 
 
 class NewInvitation(Given):

@@ -139,10 +139,12 @@ class Hand {
   /** All of it is played at once; the questions on the way are not asked anew. */
   async commit(): Promise<void> {
     if (!this.plays.length || this.building) return
+    const asked = this.decision
     this.building = true
     await this.reach?.play(this.plays)
     this.building = false
-    if (this.decision) this.begin(this.decision)
+    // What was not built stays in hand.
+    if (this.decision && this.decision !== asked) this.begin(this.decision)
   }
 
   private offerSpots(options: Option[]): void {

@@ -1,0 +1,169 @@
+"""Lessons over HTTP: begun at a table of one's own, gone through, left and taken up again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stormtable.tutorials import Lesson, lesson, lesson_names
+
+from .served import Guest, Json, Refusal, Served, wait_for
+
+ISLAND = "weather-island"
+
+
+def begin(ada: Guest, name: str) -> str:
+    return str(ada.post(f"/lessons/{name}")["id"])
+
+
+def read_on(ada: Guest, table: str, step: int) -> Json:
+    told: Json = ada.put(f"/tables/{table}/lesson", {"step": step})["origin"]
+    return told
+
+
+def do(ada: Guest, table: str, notation: str, kind: str = "play") -> Json:
+    """What becomes of the lesson by it."""
+    told = ada.update(table, 0)
+    ada.commit(table, told["number"], 0, notation, kind=kind)
+    origin: Json = ada.info(table)["origin"]
+    return origin
+
+
+def go_through(ada: Guest, table: str, taught: Lesson, first: int = 1, last: int = 1000) -> None:
+    """Step by step, as somebody who does what they are told."""
+    for number, step in enumerate(taught.steps, 1):
+        if not first <= number <= last:
+            continue
+        assert ada.info(table)["origin"]["step"] == number, step.id
+        if step.play:
+            do(ada, table, step.play)
+        elif not step.free:
+            read_on(ada, table, number + 1)
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_a_lesson_is_gone_through_to_its_end(ada: Guest, name: str) -> None:
+    taught, table = lesson(name), begin(ada, name)
+    go_through(ada, table, taught)
+    told = ada.info(table)
+    last = taught.steps[-1]
+    assert told["status"] == ("over" if last.ends else "running")
+    assert told["origin"] == {"lesson": name, "step": len(taught.steps), "of": len(taught.steps)}
+    assert next(one for one in ada.get("/lessons") if one["name"] == name)["mine"] == {
+        "table": table,
+        "step": len(taught.steps),
+        "done": True,
+    }
+
+
+def test_lessons_are_told_to_anybody_and_to_each_how_far_they_are(
+    served: Served, ada: Guest, bob: Guest
+) -> None:
+    table = begin(ada, ISLAND)
+    mine = {one["name"]: one["mine"] for one in ada.get("/lessons")}
+    assert mine[ISLAND] == {"table": table, "step": 1, "done": False}
+    assert [one["mine"] for one in bob.get("/lessons")] == [None] * len(lesson_names())
+    told = bob.get(f"/lessons/{ISLAND}")
+    assert [one["id"] for one in told["steps"]] == [one.id for one in lesson(ISLAND).steps]
+    assert told["steps"][0]["text"][1] == {"text": "power sources", "to": "sources"}
+    with pytest.raises(Refusal) as refusal:
+        bob.get("/lessons/chess")
+    assert refusal.value.status == 404
+    with pytest.raises(Refusal) as refusal:
+        bob.put(f"/tables/{table}/lesson", {"step": 2})
+    assert refusal.value.status == 404, "the table is Ada's alone"
+
+
+def test_something_else_than_a_step_waits_for_is_refused_and_nothing_is_played(ada: Guest) -> None:
+    table = begin(ada, ISLAND)
+    before = ada.update(table, 0)
+    others = [one["notation"] for one in before["update"]["decision"]["options"]]
+    others.remove(lesson(ISLAND).steps[1].play)
+    with pytest.raises(Refusal) as refusal:
+        do(ada, table, others[0])
+    assert (refusal.value.status, refusal.value.code) == (409, "lesson")
+    assert ada.update(table, 0)["number"] == before["number"]
+    with pytest.raises(Refusal) as refusal:
+        do(ada, table, "", kind="undo")
+    assert refusal.value.status == 409
+
+
+def test_it_is_read_on_as_far_as_nothing_is_to_be_done(ada: Guest) -> None:
+    table = begin(ada, ISLAND)
+    assert read_on(ada, table, 2)["step"] == 2
+    assert read_on(ada, table, 5)["step"] == 2
+    assert read_on(ada, table, 1)["step"] == 1
+    # Whoever has understood it does it at once.
+    assert do(ada, table, lesson(ISLAND).steps[1].play)["step"] == 3
+
+
+def test_bots_wait_for_the_script_and_play_on_after_it(served: Served, ada: Guest) -> None:
+    table = begin(ada, ISLAND)
+    taught = lesson(ISLAND)
+    go_through(ada, table, taught, last=2)
+    # Bids are open for both; orders answer what they can, and wake whoever has to move.
+    ada.put(f"/tables/{table}/orders", {"auto_pass": True, "only_answer": True}, seat=0)
+    wait_for(lambda: table not in served.services.driver._driving)
+    assert all(row["by"] != "bot easy" for row in rows(served, ada, table))
+    go_through(ada, table, taught, first=3)
+    told = ada.update(table, 0)
+    ada.commit(table, told["number"], 0, told["update"]["decision"]["options"][0]["notation"])
+    wait_for(lambda: any(row["by"] == "bot easy" for row in rows(served, ada, table)))
+
+
+def rows(served: Served, ada: Guest, table: str) -> list[Any]:
+    held = served.services.host._held[table]
+    return [{"by": row.by, "notation": row.notation} for row in held.live.rows]
+
+
+def test_an_undo_takes_back_the_whole_step(ada: Guest) -> None:
+    name = "weather-machine-1"
+    taught, table = lesson(name), begin(ada, name)
+    at = next(n for n, one in enumerate(taught.steps, 1) if len(one.then) > 1)
+    go_through(ada, table, taught, last=at - 1)
+    asked = ada.update(table, 0)["update"]["decision"]["question"]
+    assert do(ada, table, taught.steps[at - 1].play)["step"] == at + 1
+    assert do(ada, table, "", kind="undo")["step"] == at
+    assert ada.update(table, 0)["update"]["decision"]["question"] == asked
+    assert do(ada, table, "", kind="redo")["step"] == at + 1
+
+
+def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: Guest) -> None:
+    table = begin(ada, ISLAND)
+    go_through(ada, table, lesson(ISLAND), last=1)
+    host = served.services.host
+    going_on, host.go_on = host.go_on, lambda held: no_more(held)  # type: ignore[method-assign]
+    try:
+        assert do(ada, table, lesson(ISLAND).steps[1].play)["step"] == 2
+    finally:
+        host.go_on = going_on  # type: ignore[method-assign]
+    wait_for(lambda: ada.info(table)["origin"]["step"] == 3)
+
+
+async def no_more(held: object) -> None:
+    """As if the process had ended there."""
+
+
+def test_begun_again_the_one_under_way_is_given_up(ada: Guest) -> None:
+    first = begin(ada, ISLAND)
+    go_through(ada, first, lesson(ISLAND), last=2)
+    second = begin(ada, ISLAND)
+    assert ada.info(first)["status"] == "closed"
+    assert ada.info(second)["origin"]["step"] == 1
+    listed = next(one for one in ada.get("/lessons") if one["name"] == ISLAND)
+    assert listed["mine"]["table"] == second
+    with pytest.raises(Refusal):
+        do(ada, first, "bid 1")
+
+
+def test_a_lesson_says_nothing_about_anybody_and_again_is_a_real_game(ada: Guest) -> None:
+    name = "saboteurs"
+    table = begin(ada, name)
+    go_through(ada, table, lesson(name))
+    assert ada.info(table)["outcome"]["places"] == [1]
+    assert ada.get(f"/people/{ada.id}")["statistics"] == {}
+    again = ada.post(f"/tables/{table}/rematch")
+    assert (again["edition"], again["origin"], again["seeded"]) == (None, None, False)
+    ada.post(f"/tables/{again['id']}/start")
+    assert ada.update(again["id"], 0)["update"]["view"]["edition"]["name"] == "lightning"
