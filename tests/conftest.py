@@ -25,6 +25,12 @@ def games_kept_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def told_in_english() -> None:
+    """Whatever language the machine speaks."""
+    os.environ["STORMTABLE_LANG"] = "en"
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A private PostgreSQL, one for each process that runs tests, started when first needed."""

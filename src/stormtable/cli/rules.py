@@ -17,6 +17,7 @@ from stormtable.cli.arguments import edition_path
 from stormtable.cli.output import console
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
+from stormtable.messages.words import words as catalogue
 from stormtable.reference import Book, Chapter, Paragraph, book, games
 from stormtable.terminal.rules import found_by, paragraph_shown
 
@@ -90,6 +91,7 @@ def _list_games(as_json: bool) -> None:
 
 
 def _contents(out: Console, told: Book) -> None:
+    say = catalogue(told.language)
     part = ""
     for chapter in told.chapters:
         if chapter.part != part:
@@ -97,10 +99,11 @@ def _contents(out: Console, told: Book) -> None:
             out.print(Text(f"\n{part}" if part else "", "bold underline"))
         out.print(Text(chapter.title, "bold").append(f"  {chapter.id}", "not bold dim"))
         for one in chapter.paragraphs:
-            cited = f"  {', '.join(one.cites)}" if one.cites else ""
+            cites = map(say.cited, one.cites)
+            cited = f"  {', '.join(cites)}" if one.cites else ""
             out.print(Text(f"  {one.title}").append(cited, "dim"))
 
-    out.print(Text("By component", "bold"))
+    out.print(Text(say("reference", "by_component"), "bold"))
     names = (one.title for one in map(told.paragraph, told.components) if one)
     out.print(Padding(", ".join(names), (0, 0, 0, 2)), width=min(out.width, READABLE))
 
@@ -115,6 +118,6 @@ def _chapters(out: Console, told: Book, chapters: Sequence[Chapter]) -> None:
 def _answer(out: Console, told: Book, found: Sequence[Paragraph]) -> None:
     out.print(paragraph_shown(found[0], told.language), width=min(out.width, READABLE))
     if len(found) > 1:
-        out.print(Text("See also", "bold"))
+        out.print(Text(catalogue(told.language)("reference", "see_also"), "bold"))
         for one in found[1:]:
             out.print(Text(f"  {one.title}").append(f"  {one.id}", "dim"))

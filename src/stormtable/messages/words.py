@@ -66,7 +66,14 @@ class Words:
         """A reason as a sentence, with the rule it rests on: the game's own, or the kernel's."""
         own = (game,) if self.has(game, "notice", notice.code) else ()
         text = self.get(*own, "notice", notice.code, **{**notice.params, **params})
-        return f"{text} ({notice.rule})" if notice.rule else text
+        return f"{text} ({self.cited(notice.rule)})" if notice.rule else text
+
+    def cited(self, rule: str) -> str:
+        """A page or section of a rulebook as it is cited: `Phase I.2`, `p.17`."""
+        for said in sorted(self.table("cite"), key=len, reverse=True):
+            if rule.startswith(said):
+                return f"{self('cite', said)}{rule.removeprefix(said)}"
+        return rule
 
 
 def languages() -> list[str]:

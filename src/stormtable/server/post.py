@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.title import title_named
+from stormtable.messages.words import languages
 from stormtable.server import metrics
 from stormtable.server.config import Config
 from stormtable.server.hub import Hub
@@ -138,13 +139,14 @@ class Post:
             known = before.get(ADDRESS) == address and bool(before.get(CONFIRMED))
             told[EMAIL] = {ADDRESS: address, CONFIRMED: known}
             if not known:
-                await self._ask_to_confirm(person.id, address)
+                await self._ask_to_confirm(person, address)
         return told
 
-    async def _ask_to_confirm(self, person: str, address: str) -> None:
+    async def _ask_to_confirm(self, person: Person, address: str) -> None:
         assert self._mail is not None
-        token = made(self.config.secret_key, Token(CONFIRM, person, EMAIL, address))
-        letter = confirmation(self.config.url, f"{self.config.url}/api/confirm/{token}")
+        token = made(self.config.secret_key, Token(CONFIRM, person.id, EMAIL, address))
+        site = self.config.url
+        letter = confirmation(site, f"{site}/api/confirm/{token}", _read_by(person))
         result = await self._mail.send(letter, address)
         metrics.NOTICES.labels("confirmation", result.status).inc()
 
@@ -279,7 +281,13 @@ async def _lines(session: AsyncSession, people: Sequence[str]) -> list[Line]:
 def _line(person: Person, key: str, address: Any) -> Line:
     last, tries, not_before = person.noticed.get(key, (0.0, 0, 0.0))
     kinds = frozenset(person.notices.get("kinds", [YOUR_TURN]))
-    return Line(person.id, key, address, kinds, last, tries, not_before)
+    return Line(person.id, key, address, kinds, last, tries, not_before, _read_by(person))
+
+
+def _read_by(person: Person) -> str:
+    """The language they chose in their settings; empty if they chose none that we have."""
+    chosen = person.settings.get("language")
+    return chosen if chosen in languages() else ""
 
 
 async def _asked(session: AsyncSession, people: Sequence[str]) -> set[tuple[str, str]]:

@@ -22,13 +22,14 @@ def found_by(book: Book, asked: str) -> list[Paragraph]:
 
 
 def paragraph_shown(paragraph: Paragraph, language: str) -> Group:
+    say = words(language)
     head = Text(paragraph.title, "bold")
     if paragraph.cites:
-        head.append(f"  {', '.join(paragraph.cites)}", "not bold dim")
+        head.append(f"  {', '.join(map(say.cited, paragraph.cites))}", "not bold dim")
     parts: list[Text | Padding | Table] = [head]
     for block in paragraph.blocks:
         parts.extend(_block(block))
-    ours = words(language)("reference", "ours")
+    ours = say("reference", "ours")
     for ruling, line in paragraph.rulings.items():
         text = Text(f"{ours} ({ruling}): ", "italic").append_text(_line(line))
         parts.append(Padding(text, (0, 0, 0, 2)))

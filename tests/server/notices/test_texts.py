@@ -90,3 +90,10 @@ def test_an_address_is_asked_whether_it_is_theirs() -> None:
     shown = confirmation(SITE, f"{SITE}/confirm/abc")
     assert f"{SITE}/confirm/abc" in shown.text
     assert shown.out == ""
+
+
+def test_a_message_is_in_the_language_of_whoever_reads_it() -> None:
+    shown = letter([notice()], SITE, f"{SITE}/out", "pt")
+    assert shown.subject.startswith("É a sua vez")
+    assert "Pediu para ser avisado" in shown.text
+    assert "Somebody" not in letter([notice("invited", by="//")], SITE, language="pt").subject

@@ -101,7 +101,7 @@ export async function playOn(page: Page, throwDie: (sides: number) => number, wa
 
 /** The dial is set by its keys; a tile in hand is turned. Not if the question was answered meanwhile. */
 async function prepare(page: Page, kind: 'bid' | 'build', times: number): Promise<void> {
-  const slider = page.getByRole('slider', { name: 'Your bid' })
+  const slider = page.getByRole('slider')
   for (let left = times; left > 0; left--)
     if (kind === 'build') await page.keyboard.press('r')
     else await slider.press('ArrowUp', { timeout: 1000 }).catch(() => undefined)

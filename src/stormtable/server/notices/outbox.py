@@ -79,6 +79,8 @@ class Line:
     tries: int = 0
     """How often in a row it did not."""
     not_before: float = 0.0
+    language: str = ""
+    """What they read; empty: what the server speaks."""
 
     @property
     def channel(self) -> str:

@@ -41,7 +41,9 @@ class Sender:
             return Result(FAILED, f"no {batch.line.channel} is set up here")
         async with self._turns:
             try:
-                message = letter(batch.notices, self._site, self._out(batch.line))
+                message = letter(
+                    batch.notices, self._site, self._out(batch.line), batch.line.language
+                )
                 async with asyncio.timeout(self._seconds):
                     return await channel.send(message, batch.line.address)
             except TimeoutError:

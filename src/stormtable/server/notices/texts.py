@@ -46,25 +46,28 @@ class Letter:
         return "\n\n".join(parts) + "\n"
 
 
-def plain(name: str, longest: int = LONGEST_NAME) -> str:
+def plain(name: str, longest: int = LONGEST_NAME, language: str = "") -> str:
     """What of a name may stand in a message."""
     kept = "".join(
         letter if category(letter)[0] in SEEN or letter in " '-" else " " for letter in name
     )
     short = " ".join(kept.split())[:longest].strip(" '-")
-    return short or words()("notices", "someone")
+    return short or words(language)("notices", "someone")
 
 
-def letter(notices: Sequence[Notice], site: str, out: str = "") -> Letter:
+def letter(notices: Sequence[Notice], site: str, out: str = "", language: str = "") -> Letter:
     """One message of all these, for one person. `site` is our own address, `out` the link out."""
-    say = words()
+    say = words(language)
     told = list({(notice.table, notice.kind): notice for notice in notices}.values())
     told.sort(key=lambda notice: KINDS.index(notice.kind))
-    lines = [(_said("line", notice), table_url(site, notice.table)) for notice in told[:MOST_LINES]]
+    lines = [
+        (_said("line", notice, language), table_url(site, notice.table))
+        for notice in told[:MOST_LINES]
+    ]
     if len(told) > MOST_LINES:
         lines.append(("...", ""))
     if len(told) == 1:
-        subject, url = _said("subject", told[0]), table_url(site, told[0].table)
+        subject, url = _said("subject", told[0], language), table_url(site, told[0].table)
     else:
         turns = all(notice.kind == YOUR_TURN for notice in told)
         subject = say("notices", "many_turns" if turns else "many", count=len(told))
@@ -73,9 +76,9 @@ def letter(notices: Sequence[Notice], site: str, out: str = "") -> Letter:
     return Letter(subject, tuple(lines), url, out, reason=reason)
 
 
-def confirmation(site: str, url: str) -> Letter:
+def confirmation(site: str, url: str, language: str = "") -> Letter:
     """Asks whether an e-mail address is theirs who gave it. Without an answer nothing follows."""
-    say = words()
+    say = words(language)
     text = say("notices", "confirm_text", site=site, url=url)
     return Letter(say("notices", "confirm_subject"), ((text, ""),), url)
 
@@ -84,6 +87,7 @@ def table_url(site: str, table: str) -> str:
     return f"{site.rstrip('/')}/tables/{quote(table, safe='')}"
 
 
-def _said(where: str, notice: Notice) -> str:
-    game = plain(notice.game, LONGEST_GAME)
-    return words()("notices", where, notice.kind, game=game, by=plain(notice.by))
+def _said(where: str, notice: Notice, language: str) -> str:
+    game = plain(notice.game, LONGEST_GAME, language)
+    by = plain(notice.by, language=language)
+    return words(language)("notices", where, notice.kind, game=game, by=by)

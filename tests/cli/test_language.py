@@ -1,0 +1,57 @@
+"""`stormtable --lang`: games and rules told in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from stormtable.messages.words import FIRST, speak
+
+from .conftest import Stormtable
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak(FIRST)
+
+
+def test_the_rules_are_told_and_searched_in_portuguese(stormtable: Stormtable) -> None:
+    out = " ".join(stormtable("--lang", "pt", "rules", "weather-machine", "prototipos").out.split())
+    assert out.startswith("Construir um protótipo p.19 Um protótipo leva as Peças")
+    assert "Ver também" in out
+    assert "Building" in stormtable("rules", "weather-machine", "prototype").out
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("STORMTABLE_LANG", "pt", "Fase I: ofertas"),
+        ("LANG", "pt_PT.UTF-8", "Fase I: ofertas"),
+        ("LANG", "tlh_KX.UTF-8", "Phase I: bids"),
+        ("LANG", "C", "Phase I: bids"),
+    ],
+)
+def test_the_language_is_that_of_the_environment(
+    stormtable: Stormtable, monkeypatch: pytest.MonkeyPatch, name: str, value: str, told: str
+) -> None:
+    for one in ("STORMTABLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(one, raising=False)
+    monkeypatch.setenv(name, value)
+    assert told in stormtable("rules", "weather-island").out
+
+
+def test_a_language_that_is_not_there_is_bad_input(stormtable: Stormtable) -> None:
+    ran = stormtable("--lang", "tlh", "games")
+    assert ran.status == 2
+    assert "nothing is told in 'tlh'" in ran.err
+    assert "there are: en, pt" in ran.err
+
+
+def test_a_game_is_told_in_portuguese(stormtable: Stormtable, recorded: object) -> None:
+    out = stormtable("--lang", "pt", "replay", recorded).out
+    assert "Rodada 1" in out
+    assert "joga primeiro" in out
+    assert " goes first" not in out
+    assert "{" not in out

@@ -1,0 +1,53 @@
+"""What the page says by codes that others emit: the server's refusals, settings, bots."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import stormtable
+from stormtable import games as games
+from stormtable.bots import bot_names
+from stormtable.games.weather_machine.saboteurs.plot import SUGGESTIONS
+from stormtable.kernel.title import titles
+from stormtable.messages.words import words
+
+SERVER = Path(stormtable.__file__).parent / "server"
+AT = {"Refused": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
+"""Which argument is the code."""
+NOT_FOR_PAGES = {"no_such_method"}
+
+
+def codes() -> Iterator[str]:
+    """The codes of refusals, as the server's modules write them."""
+    for file in SERVER.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+                given = node.args[AT[name]] if name in AT and len(node.args) > AT[name] else None
+                if isinstance(given, ast.Constant) and isinstance(given.value, str):
+                    yield given.value
+    yield from ("bad_input", "no_database", "refused", "stale")
+
+
+def test_every_code_of_the_server_has_words_and_every_words_a_code() -> None:
+    assert {"not_found", "wrong_password", "illegal", "too_many"} <= set(codes())
+    assert set(codes()) - NOT_FOR_PAGES == set(words().table("page", "error"))
+
+
+def test_every_setting_has_its_name_its_help_and_its_choices() -> None:
+    wanted = {
+        setting.name: {"name", "help", *map(str, setting.choices)}
+        for title in titles()
+        for setting in title.settings
+        if not setting.local
+    }
+    wanted["challenges"] |= set(SUGGESTIONS)
+    told = words().table("page", "setting")
+    assert {name: set(words().table("page", "setting", name)) for name in told} == wanted
+
+
+def test_every_bot_has_a_name() -> None:
+    known = {bot for title in titles() for bot in bot_names(title.name)}
+    assert set(words().table("page", "bot")) == known
