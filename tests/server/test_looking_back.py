@@ -14,7 +14,7 @@ import pytest
 from server.house import House, Someone, lay
 from store.filled import played_game
 from stormtable.kernel import record
-from stormtable.server import analyst
+from stormtable.server import analyst, looking_back
 from stormtable.table.live import Live
 
 from .served import Guest, Json, Refusal, Served, begun, boundless, play_on, wait_for
@@ -204,8 +204,11 @@ def test_what_decided_it_is_worked_out_once_in_the_background(
 # --- what else there was --------------------------------------------------------------------
 
 
-def test_other_lines_are_tried_and_weighed(laid: tuple[str, Guest, Guest]) -> None:
+def test_other_lines_are_tried_and_weighed(
+    laid: tuple[str, Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, ada, _ = laid
+    monkeypatch.setattr(looking_back, "quick_bot", lambda game: "random")
     steps = ada.get(f"/tables/{table}/story")["steps"]
     at = f"/tables/{table}/positions/{steps[-9]['number']}"
     here = ada.post(f"{at}/line", {"plays": []})

@@ -19,8 +19,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
-from stormtable.arena.analysis import played_on
-from stormtable.arena.simulate import seed_of
 from stormtable.bots import Bot, bot_named, reasons_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
@@ -111,6 +109,10 @@ def why(game: Game, seat: int, bot: Bot) -> dict[str, Any] | None:
 def weigh(game: Game, bot: str, first: int, games: int) -> dict[str, Any]:
     """What comes of it when bots play on, so many times, each with dice of its own: the same for
     every line that is held against another."""
+    # A process that only plays is ready the sooner without these.
+    from stormtable.arena.analysis import played_on
+    from stormtable.arena.simulate import seed_of
+
     trial = game.fork()
     while trial.unconfirmed != NOBODY:
         trial.confirm(trial.unconfirmed)

@@ -27,6 +27,7 @@ export default async function start(): Promise<() => Promise<void>> {
   // One position of every question there is, from the kept records.
   execFileSync(process.env['STORMTABLE_PYTHON'] ?? '../.venv/bin/python', ['tools/positions.py'])
   const limits = {
+    STORMTABLE_ANALYSIS: '1',
     STORMTABLE_LIMIT_SIGN_UPS: '1000/3600',
     STORMTABLE_LIMIT_TABLES: '1000/3600',
     STORMTABLE_LIMIT_COMMITS: '6000/60',
