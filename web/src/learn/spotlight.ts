@@ -23,7 +23,7 @@ export function shared(one: Box, other: Box): Box | null {
 
 const area = (box: Box | null) => (box ? box.width * box.height : 0)
 
-function around(one: Box, other: Box): Box {
+export function around(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
   return {
     x,

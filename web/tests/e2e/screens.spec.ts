@@ -23,6 +23,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         '/',
         '/tables',
         '/watch',
+        '/learn',
         '/new',
         '/settings',
         '/study',
