@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -135,7 +136,7 @@ def test_standings_add_up(players: int, rounds: int, seed: int) -> None:
     assert sum(one.points for one in told) == given_out
     assert [one.points for one in told] == sorted((one.points for one in told), reverse=True)
     assert told[0].place == 1
-    for before, after in zip(told, told[1:], strict=False):
+    for before, after in pairwise(told):
         assert before.place <= after.place
     assert all(one.played == rounds for one in told)
 

@@ -17,6 +17,9 @@ from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
 from stormtable.server import (
     after,
+    clubs,
+    company,
+    daily,
     errors,
     letters,
     operations,
@@ -26,6 +29,7 @@ from stormtable.server import (
     reference,
     socket,
     tables,
+    tournaments,
 )
 from stormtable.server.body import Bounded
 from stormtable.server.config import Config
@@ -92,7 +96,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, reference, letters):
+    company_parts = (company, clubs, tournaments, daily)
+    for part in (people, tables, playing, after, *company_parts, reference, letters):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)
