@@ -68,6 +68,10 @@ export interface TableInfo {
   back: Back | null
   outcome: Outcome | null
   rematch: string | null
+  /** Whose members see it, the tournament it is a game of, the day whose game it is. */
+  club: string | null
+  tournament: string | null
+  daily: string | null
 }
 
 /** Somebody asks all to go back to an earlier row. */
@@ -93,6 +97,7 @@ export interface NewTable {
   confirm: boolean
   take_back: boolean
   seed?: number
+  club?: string
 }
 
 export interface Invitation {

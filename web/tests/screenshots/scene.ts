@@ -66,6 +66,9 @@ function tableOf({ update: { view } }: Scene): TableInfo {
     back: null,
     outcome: view.outcome,
     rematch: null,
+    club: null,
+    tournament: null,
+    daily: null,
   }
 }
 
