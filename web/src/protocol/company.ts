@@ -116,6 +116,8 @@ export interface NewTournament {
   name: string
   game: string
   system: System
+  /** 0: as many as are usual. */
+  rounds: number
   clock: ClockSetting
 }
 
