@@ -65,7 +65,13 @@ async function playOut(page: Page, table: string, seat: number, throwDie: (sides
     const kind = options ? 'play' : 'confirm'
     const id = `${table} ${told.number} ${kind}`
     // Somebody may have been faster: the next look tells.
-    await ask(page, 'POST', `/tables/${table}/commits`, { id: id.slice(-60), number: told.number, kind, seat, notation })
+    await ask(page, 'POST', `/tables/${table}/commits`, {
+      id: id.slice(-60),
+      number: told.number,
+      kind,
+      seat,
+      notation,
+    })
   }
 }
 
@@ -137,7 +143,9 @@ test('friends by link, a club, and a tournament of eight bots and one person', a
   }
 })
 
-test('the game of the day is begun, finished and ranked; the ladder begins with its first rung', async ({ browser }) => {
+test('the game of the day is begun, finished and ranked; the ladder begins with its first rung', async ({
+  browser,
+}) => {
   const ada = await newcomer(browser, 'Ada')
   await ada.getByRole('link', { name: 'Game of the day' }).click()
   await expect(ada.getByText('0 of 12 beaten').first()).toBeVisible()
