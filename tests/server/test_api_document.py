@@ -39,15 +39,24 @@ values = {tables}
 [parameters]
 "path.table" = {{ dictionary = "tables", probability = 0.8 }}
 "path.person" = {{ dictionary = "people", probability = 0.8 }}
+"path.club" = {{ dictionary = "clubs", probability = 0.8 }}
+"path.tournament" = {{ dictionary = "tournaments", probability = 0.8 }}
 
 [dictionaries.people]
 values = {people}
+
+[dictionaries.clubs]
+values = {clubs}
+
+[dictionaries.tournaments]
+values = {cups}
 
 # What of settings, bots, editions and time zones there is, and goes together, no schema tells.
 [[operations]]
 include-name = [
   "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
   "POST /api/studies",
+  "POST /api/clubs/{{club}}/tournaments", "POST /api/tournaments/{{tournament}}/entrants",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
 
@@ -72,7 +81,8 @@ PATIENT = ("--request-timeout", "60")
 @pytest.fixture(scope="module")
 def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """On PostgreSQL, which is stricter about what it keeps."""
-    limits = boundless(tables_per_person=100_000, editions_per_person=100_000)
+    many = ("tables", "editions", "links", "clubs", "seats")
+    limits = boundless(**{f"{one}_per_person": 100_000 for one in many})
     folder = tmp_path_factory.mktemp("tried")
     with Served(postgres.new_database(), folder, limits=limits) as one:
         yield one
@@ -83,9 +93,18 @@ def test_schemathesis_finds_nothing(tried: Served, tmp_path: Path) -> None:
     runs, over, opened = begun(ada, bob), begun(ada, bob), ada.new_table("me", "open", public=True)
     play_on([ada, bob], runs, 12)
     play_on([ada, bob], over)
+    club = ada.post("/clubs", {"name": "Thunder"})["id"]
+    wanted = {"name": "Cup", "game": "weather-island"}
+    cups = [ada.post(f"/clubs/{club}/tournaments", wanted)["id"] for _ in range(2)]
     config = tmp_path / "schemathesis.toml"
     config.write_text(
-        CONFIG.format(examples=EXAMPLES, tables=[runs, over, opened], people=[ada.id, bob.id])
+        CONFIG.format(
+            examples=EXAMPLES,
+            tables=[runs, over, opened],
+            people=[ada.id, bob.id],
+            clubs=[club],
+            cups=cups,
+        )
     )
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
     signed_in = ["-H", f"Authorization: Bearer {ada.token}", "-H", "X-Stormtable-Client: program"]
@@ -176,6 +195,8 @@ def test_hidden_characters_are_refused_wherever_text_is_taken(tried: Served, tex
         ("POST", "/tables", {"game": text, "seats": [{"kind": "me"}]}),
         ("POST", f"{here}/seats/0", {"name": f"A{text}"}),
         ("POST", f"{here}/chat", {"text": f"A{text}"}),
+        ("POST", "/clubs", {"name": f"A{text}"}),
+        ("POST", "/clubs", {"name": "A", "about": text}),
         ("POST", f"{here}/reports", {"kind": "bug", "text": "x", "about": text}),
         ("PUT", f"{here}/plan?seat=0", {"plays": [text]}),
         (

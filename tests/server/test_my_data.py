@@ -43,6 +43,15 @@ class Story:
             who.post(f"/tables/{self.table}/reports", kind="bug", text=text)
         zeb.post(f"/tables/{self.table}/mute", person=bob.id)
         bob.post(f"/tables/{self.table}/mute", person=zeb.id)
+        bob.post(f"/links/{zeb.post('/me/links')['link']}")
+        self.club = zeb.post("/clubs", name=f"{NAME}'s club")["id"]
+        bob.post(f"/links/{zeb.post('/me/links', club=self.club)['link']}")
+        cup = {"name": "Cup", "game": "weather-island"}
+        self.cup = zeb.post(f"/clubs/{self.club}/tournaments", **cup)["id"]
+        for who in (zeb, bob):
+            who.post(f"/tournaments/{self.cup}/entrants")
+        self.day = zeb.post("/daily")["daily"]
+        bob.post(f"/tables/{self.joined}/invitations", person=zeb.id)
         zeb.post("/me/push", endpoint=f"{HOOK}/push", keys={"p256dh": "b", "auth": "a"})
         zeb.ask("PATCH", "/me", {"name": f"{NAME} the Second"})
 
@@ -61,13 +70,20 @@ def test_the_export_holds_all_of_ones_own_and_nothing_else(house: House, story: 
     for mine in (SAID, REPORTED, HOOK, f"{HOOK}/push", story.table, story.waiting, story.joined):
         assert mine in text, mine
     assert told["person"]["settings"] == {"theme": NAME}
-    assert {one["table"] for one in told["seats"]} == {story.table, story.waiting, story.joined}
-    assert {one["table"] for one in told["tables"]} == {story.table, story.waiting}
+    own = {story.table, story.waiting, told["daily"][0]["table"]}
+    assert {one["table"] for one in told["seats"]} == {*own, story.joined}
+    assert {one["table"] for one in told["tables"]} == own
     running = next(one for one in told["seats"] if one["table"] == story.table)
     assert running["plan"] == ["bid 1"]
     assert running["orders"]["auto_pass"] is True
     assert [one["notation"].split()[0] for one in told["commits"]] == ["keep"]
     assert told["muted"] == [bob.id]
+    assert [one["person"] for one in told["friends"]] == [bob.id]
+    assert [(one["club"], one["owner"]) for one in told["clubs"]] == [(story.club, True)]
+    assert {one["club"] for one in told["links"]} == {None, story.club}
+    assert [one["tournament"] for one in told["entered"]] == [story.cup]
+    assert [one["day"] for one in told["daily"]] == [story.day]
+    assert [one["table"] for one in told["invited"]] == [story.joined]
     kept = [value for table, column, value in house.cells() if (table, column) == ("rows", "by")]
     assert kept.count(bob.id) == 1
     for theirs in ("bob says hello", "bob reports this", story.invitation["id"], "Bob"):
@@ -106,6 +122,10 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
     assert "zebulon" not in json.dumps(bob.get(f"/tables/{table}/update", seat=1)).lower()
     assert "zebulon" not in bob.ask("GET", f"/tables/{table}/record", seat=1).text.lower()
     assert [one["text"] for one in bob.get(f"/tables/{table}/chat")] == ["bob says hello"]
+    club = bob.get(f"/clubs/{story.club}")
+    assert (club["mine"], [one["name"] for one in club["people"]]) == (True, ["Bob"])
+    assert [one["name"] for one in bob.get(f"/tournaments/{story.cup}")["entrants"]] == ["Bob"]
+    assert bob.get("/me/friends") == []
     joined = bob.get(f"/tables/{story.joined}")
     assert [seat["person"] for seat in joined["seats"]] == [bob.id, None]
     bob_plays_until_the_bot_has(bob, table)

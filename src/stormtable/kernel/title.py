@@ -98,6 +98,25 @@ class EditionName:
         return f"{self.name} {self.hash}"
 
 
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What one player alone may beat, one after another: values of a setting.
+
+    An outcome's details tell under the setting's name which were in force.
+    """
+
+    setting: str
+    rungs: tuple[str, ...]
+    """The easier first."""
+    daily: str
+    """The setting's value for a game that all play on the same day."""
+
+    def in_force(self, details: Mapping[str, int | str]) -> list[str]:
+        """Those that a game was played with."""
+        named = str(details.get(self.setting, "")).split(", ")
+        return [rung for rung in self.rungs if rung in named]
+
+
 class Title(ABC):
     """A published game, as the kernel needs to know it. Stateless; one object a game.
 
@@ -110,6 +129,8 @@ class Title(ABC):
     designer: str
     seats: range
     settings: tuple[Setting, ...] = ()
+    ladder: Ladder | None = None
+    """What can be beaten alone, where the game can be played alone."""
     zones: tuple[Zone, ...] = ()
     """Who sees what is not open to all."""
     verbs: tuple[str, ...]

@@ -7,11 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query
 from sqlalchemy import select
 
+from stormtable.kernel.title import titles
 from stormtable.server.errors import not_found
 from stormtable.server.held import brief
 from stormtable.server.models import after as models
 from stormtable.server.models import kinds
 from stormtable.server.models.tables import Table
+from stormtable.server.security import Somebody
 from stormtable.server.services import Services, services
 from stormtable.server.tables import Before
 from stormtable.store import tables
@@ -56,18 +58,36 @@ async def profile(person: kinds.Id, at: At) -> models.Profile:
 
 
 def _statistics(results: list[Result]) -> dict[str, models.Record]:
-    """By game: how many, wins by seat and number of players, and where points came from."""
+    """By game, apart for those played alone: how many, wins by seat and number of players, where
+    points came from, and what was beaten."""
     told: dict[str, Any] = {}
+    ladders = {title.name: title.ladder for title in titles()}
     for one in results:
         game = told.setdefault(
-            one.game, {"games": 0, "wins": 0, "score": 0, "by_seat": {}, "sources": {}}
+            one.game if one.players > 1 else f"{one.game}:solo",
+            {
+                **{"games": 0, "wins": 0, "score": 0, "best": one.score},
+                **{"by_seat": {}, "by_players": {}, "sources": {}, "ranks": {}, "rungs": {}},
+            },
         )
+        won = one.place == 1
         game["games"] += 1
-        game["wins"] += one.place == 1
+        game["wins"] += won
         game["score"] += one.score
-        where = game["by_seat"].setdefault(f"{one.seat} of {one.players}", [0, 0])
-        where[0] += 1
-        where[1] += one.place == 1
+        game["best"] = max(game["best"], one.score)
+        counted = [
+            game["by_seat"].setdefault(f"{one.seat} of {one.players}", [0, 0]),
+            game["by_players"].setdefault(str(one.players), [0, 0]),
+        ]
+        ladder = ladders.get(one.game)
+        if one.players == 1 and ladder is not None:
+            rungs = ladder.in_force(one.details)
+            counted += [game["rungs"].setdefault(rung, [0, 0]) for rung in rungs]
+        for where in counted:
+            where[0] += 1
+            where[1] += won
+        if rank := str(one.details.get("rank", "")):
+            game["ranks"][rank] = game["ranks"].get(rank, 0) + 1
         for source, points in one.sources.items():
             game["sources"][source] = game["sources"].get(source, 0) + points
     for game in told.values():
@@ -80,14 +100,16 @@ def _statistics(results: list[Result]) -> dict[str, models.Record]:
 @router.get("/people/{person}/tables")
 async def games_of(
     person: kinds.Id,
+    caller: Somebody,
     at: At,
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[Table]:
-    """Public games somebody has played to their end, the latest first."""
+    """Games somebody has played to their end, the latest first; of others the public ones."""
+    public = None if caller is not None and caller.person.id == person else True
     async with at.database.read() as session:
         found = await tables.listed(
-            session, status=(OVER,), public=True, person=person, before=before, limit=limit
+            session, status=(OVER,), public=public, person=person, before=before, limit=limit
         )
         seats = await tables.seats_of_all(session, found)
     return [Table(**brief(table, seats[table.id])) for table in found]

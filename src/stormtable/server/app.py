@@ -17,6 +17,9 @@ from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
 from stormtable.server import (
     after,
+    clubs,
+    company,
+    daily,
     errors,
     lessons,
     letters,
@@ -29,6 +32,7 @@ from stormtable.server import (
     socket,
     study,
     tables,
+    tournaments,
 )
 from stormtable.server.analyst import Analyst
 from stormtable.server.body import Bounded
@@ -99,8 +103,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    parts = (people, tables, playing, after, looking_back, study, reference, lessons, letters)
-    for part in parts:
+    alone = (people, tables, playing, after, looking_back, study, reference, lessons, letters)
+    for part in (*alone, company, clubs, tournaments, daily):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)

@@ -70,6 +70,12 @@ class Limits:
     seats_per_person: int = setting(200, MANY, "seats one person holds at open or running tables")
     editions_per_person: int = setting(20, MANY, "editions of their own one person keeps")
     invitations_per_table: int = setting(20, MANY, "invitations of one table that are valid")
+    friends_per_person: int = setting(500, MANY, "friends one person has")
+    links_per_person: int = setting(20, MANY, "links to friends and clubs that are valid")
+    clubs_per_person: int = setting(20, MANY, "clubs one person is a member of")
+    members_per_club: int = setting(200, MANY, "members of one club")
+    tournaments_per_club: int = setting(10, MANY, "tournaments of one club that are not over")
+    entrants_per_tournament: int = setting(64, MANY, "people and bots of one tournament")
     connections: int = setting(5000, MANY, "WebSockets of one process")
     connections_per_person: int = setting(20, MANY, "WebSockets of one person in one process")
     connections_per_address: int = setting(
@@ -92,6 +98,9 @@ class Limits:
     chats: Rate = setting(Rate(20, 60), rate, "chat messages")
     reports: Rate = setting(Rate(10, 3600), rate, "reports")
     invitations: Rate = setting(Rate(60, 3600), rate, "invitations made")
+    company: Rate = setting(
+        Rate(60, 3600), rate, "links, clubs and tournaments made, and clubs joined"
+    )
     hints: Rate = setting(Rate(30, 60), rate, "hints, which cost a bot's thinking")
 
 

@@ -16,7 +16,7 @@ import structlog
 from stormtable.bots import best_bot
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
-from stormtable.server import metrics, seating
+from stormtable.server import contests, metrics, seating
 from stormtable.server.errors import Refused
 from stormtable.server.held import Held
 from stormtable.server.host import Ask, Stale
@@ -213,6 +213,7 @@ class Driver:
         while True:
             try:
                 await self._look()
+                await contests.look(self.at)
                 self.at.host.rest(IDLE)
                 self.at.hub.forget(self.at.now())
             except asyncio.CancelledError:

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
 from stormtable.server.errors import conflict, not_found, not_yours
-from stormtable.store import tables
+from stormtable.store import company, tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.clock import Clocks, as_seen
@@ -40,6 +40,8 @@ class Held:
     """The rows that clients gave ids."""
     rests: dict[int, Rest] = field(default_factory=dict)
     """When the players' time does not count."""
+    members: frozenset[str] = frozenset()
+    """Of the club the table is set for."""
 
     @property
     def known(self) -> bool:
@@ -93,6 +95,9 @@ class Held:
                 known = self._live.number
                 self.follow_rows(await tables.rows_of(session, self.id, known, table.number))
         self.rests = await tables.rests_of(session, self.seats)
+        self.members = (
+            frozenset() if table.club is None else await company.member_ids(session, table.club)
+        )
         self._table = table
 
     async def _load(self, session: AsyncSession, table: Table) -> None:
@@ -263,4 +268,7 @@ def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
         "outcome": table.outcome,
         "rematch": table.rematch,
         "origin": table.origin,
+        "club": table.club,
+        "tournament": plan.get("tournament"),
+        "daily": plan.get("daily"),
     }

@@ -123,6 +123,13 @@ class Host:
         for held in self._held.values() if not table else filter(None, [self._held.get(table)]):
             held.unsure = True
 
+    def heard_of_club(self, club: str) -> None:
+        """Somebody came to a club or left it: who may see its tables is another matter now."""
+        for held in self._held.values():
+            if held.known and held.table.club == club:
+                held.unsure = True
+                self.hub.wake(held.id)
+
     async def charge(self, person: str) -> None:
         """Count a person's time at their running tables up to now: their rest changes."""
         async with self.database.read() as session:

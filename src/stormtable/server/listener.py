@@ -82,6 +82,8 @@ class Listener:
         elif what == "here" and rest[1] != at.process:
             at.hub.hear_of(rest[0], rest[1], json.loads(" ".join(rest[2:])), at.now())
             at.hub.say(rest[0], at.hub.presence(rest[0], at.now()))
+        elif what == "club":
+            at.host.heard_of_club(rest[0])
         elif what == "person":
             at.hub.end_session(rest[0], rest[1] if rest[1:] else None)
         elif what == "chat" and at.hub.at(rest[0]):

@@ -21,7 +21,7 @@ from stormtable.server.security import (
     set_cookie,
 )
 from stormtable.server.services import Services, address_of, services
-from stormtable.store import people, tables
+from stormtable.store import company, people, tables
 from stormtable.store.schema import (
     Edition,
     Invitation,
@@ -262,6 +262,7 @@ async def export(me: Me, at: At) -> models.Export:
             ],
             ratings=[{"game": r.game, "mu": r.mu, "sigma": r.sigma} for r in ratings],
             muted=list(muted),
+            **await company.export(session, mine),
         )
 
 

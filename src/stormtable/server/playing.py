@@ -129,6 +129,8 @@ async def hint(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Hint:
     at.throttle.require("hints", me.person.id)
     async with at.host.table(table) as held:
         may_look(held, me, seat)
+        if held.table.plan.get("daily"):
+            raise conflict("daily", "nobody helps in the game of the day", "play on by yourself")
         if seat not in held.live.asked or held.live.game.decision_of(seat) is None:
             raise conflict("not_asked", f"seat {seat} is not asked anything", "wait for its turn")
         live = held.live

@@ -19,7 +19,7 @@ from stormtable.server.errors import bad, conflict, not_found, not_yours
 from stormtable.server.held import Held
 from stormtable.server.models.tables import NewSeat, NewTable
 from stormtable.server.services import Services
-from stormtable.store import notices, tables
+from stormtable.store import company, notices, tables
 from stormtable.store.schema import Edition, Person, Seat, Table
 from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
@@ -41,10 +41,12 @@ async def make(
     for number, seat in enumerate(wanted.seats):
         _check_bot(wanted.game, number, seat)
     now = at.now()
-    plan = wanted.model_dump(exclude={"game", "seats", "public"})
+    plan = wanted.model_dump(exclude={"game", "seats", "public", "club"})
     plan["clock"] = clock.Clock.from_json(wanted.clock.model_dump()).as_json()
     async with at.database.write() as session:
-        await _refuse_too_many(at, session, person.id)
+        await refuse_too_many(at, session, person.id)
+        if wanted.club is not None and not await company.is_member(session, wanted.club, person.id):
+            raise not_found("club")
         settings: dict[str, Any] = dict(wanted.settings)
         if wanted.edition is not None:
             if await session.get(Edition, (wanted.edition, wanted.game)) is None:
@@ -55,6 +57,7 @@ async def make(
         title.new(players, settings)  # refuses settings that do not go together
         table = new_table(wanted.game, person.id, wanted.public, plan, now)
         table.origin = origin
+        table.club = wanted.club
         session.add(table)
         await session.flush()
         for number, seat in enumerate(wanted.seats):
@@ -62,7 +65,7 @@ async def make(
     return table.id
 
 
-async def _refuse_too_many(at: Services, session: AsyncSession, person: str) -> None:
+async def refuse_too_many(at: Services, session: AsyncSession, person: str) -> None:
     most = at.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
@@ -85,7 +88,9 @@ def _check_bot(game: str, number: int, seat: NewSeat) -> None:
         raise bad(f"seats.{number}.bot: no bot sits there", 'say "kind": "bot"')
 
 
-def new_table(game: str, maker: str, public: bool, plan: dict[str, Any], now: float) -> Table:
+def new_table(
+    game: str, maker: str | None, public: bool, plan: dict[str, Any], now: float
+) -> Table:
     return Table(
         # Half of a uuid is short enough for a link and too long to guess.
         id=token_hex(8),
@@ -212,6 +217,12 @@ async def start(
     if empty:
         told = ", ".join(map(str, empty))
         raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
+    await set_up(at, held)
+
+
+async def set_up(at: Services, held: Held) -> None:
+    """Set the game up for those who sit there; it runs from now on."""
+    table = held.table
     tentative = [seat.seat for seat in held.seats if seat.person and table.plan.get("confirm")]
     async with at.database.read() as session:
         await tables.shelve_edition(session, table.game, table.plan["settings"])
@@ -290,6 +301,12 @@ async def close(at: Services, held: Held, person: str) -> None:
 # --- again ----------------------------------------------------------------------------------
 
 
+def _of_its_own(plan: dict[str, Any]) -> dict[str, Any]:
+    """A table's plan for another that counts for nothing but itself."""
+    kept = {name: value for name, value in plan.items() if name not in ("daily", "tournament")}
+    return {**kept, "seed": None}
+
+
 async def rematch(at: Services, held: Held, person: Person) -> str:
     """The same people and settings, each a seat further; whoever asks first makes the table."""
     table = held.table
@@ -300,13 +317,14 @@ async def rematch(at: Services, held: Held, person: Person) -> str:
     if table.rematch is not None:
         return table.rematch
     seats = [*held.seats[1:], held.seats[0]]
-    plan = {**table.plan, "seed": None}
+    plan = _of_its_own(table.plan)
     if LESSON in (table.origin or {}):  # again is a real game
         plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
         plan |= {"edition": None, "confirm": True}
     async with at.database.write() as session:
-        await _refuse_too_many(at, session, person.id)
+        await refuse_too_many(at, session, person.id)
         again = new_table(table.game, person.id, False, plan, at.now())
+        again.club = table.club
         taken = await session.execute(
             update(Table)
             .where(Table.id == held.id, Table.rematch.is_(None))
@@ -334,8 +352,9 @@ async def fork(
     """A new table that begins where row `number` left this one: of a finished or studied game, or
     of one where somebody sits on every seat. What others hold, bots as well, is not theirs."""
     table = held.table
-    if table.status not in LOOKED_BACK_ON and len(held.seats_held_by(person.id)) < len(held.seats):
-        raise conflict("running", "others play here", "fork it when it is over")
+    all_mine = len(held.seats_held_by(person.id)) == len(held.seats)
+    if table.status not in LOOKED_BACK_ON and (not all_mine or table.plan.get("daily")):
+        raise conflict("running", "others play this game", "fork it when it is over")
     if not 1 <= number <= held.number:
         raise not_found("row")
     if held.live.over and number == held.number:
@@ -348,9 +367,9 @@ async def fork(
             raise bad(f"seats.{place}.kind: nobody sits there", "a forked game begins at once")
     rows = held.live.rows[:number]
     assert table.header is not None
-    plan = {**table.plan, "seed": None}
+    plan = _of_its_own(table.plan)
     async with at.database.write() as session:
-        await _refuse_too_many(at, session, person.id)
+        await refuse_too_many(at, session, person.id)
         new = new_table(table.game, person.id, public, plan, at.now())
         new.origin = {"table": held.id, "number": number}
         session.add(new)

@@ -17,7 +17,7 @@ from stormtable.server.models import kinds
 from stormtable.server.models import tables as models
 from stormtable.server.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.services import Services, services
-from stormtable.store import tables
+from stormtable.store import company, notices, tables
 from stormtable.store.people import new_id
 from stormtable.store.schema import Edition, Invitation
 from stormtable.store.tables import LOOKED_BACK_ON, OPEN, OVER, RUNNING
@@ -36,9 +36,11 @@ Before = Annotated[
 
 
 def may_see(held: Held, caller: Caller | None, *, invited: bool = False) -> None:
-    """A table that is not public is there for those who sit at it, and for those invited."""
+    """A table that is not public is there for those who sit at it, those invited, and its club."""
     mine = caller is not None and (
-        held.table.maker == caller.person.id or held.seats_held_by(caller.person.id)
+        held.table.maker == caller.person.id
+        or held.seats_held_by(caller.person.id)
+        or caller.person.id in held.members
     )
     if not (held.table.public or mine or invited):
         # Whether there is one is not told to those who only guess.
@@ -273,7 +275,8 @@ async def _invited(at: Services, token: str) -> str | None:
 
 @router.post("/tables/{table}/invitations", status_code=201)
 async def invite(table: TableId, wanted: models.NewInvitation, me: Me, at: At) -> models.Invitation:
-    """A link to share: whoever has it may take an open seat. It expires, and can be revoked."""
+    """A link to share: whoever has it may take an open seat. It expires, and can be revoked. A
+    friend it is made for finds it on their own page."""
     at.throttle.require("invitations", me.person.id)
     async with at.host.table(table) as held:
         may_see(held, me)
@@ -287,6 +290,7 @@ async def invite(table: TableId, wanted: models.NewInvitation, me: Me, at: At) -
         created=now,
         expires=now + wanted.hours * 3600,
         revoked=False,
+        person=wanted.person,
     )
     async with at.database.write() as session:
         valid = select(func.count()).select_from(Invitation).where(Invitation.table == table)
@@ -295,6 +299,10 @@ async def invite(table: TableId, wanted: models.NewInvitation, me: Me, at: At) -
         )
         if (counted or 0) >= at.config.limits.invitations_per_table:
             raise conflict("too_many_invitations", "the table has many", "revoke some")
+        if made.person is not None:
+            if not await company.are_friends(session, me.person.id, made.person):
+                raise not_found("friend")
+            await notices.tell(session, [made.person], table, notices.INVITED, now)
         session.add(made)
     return _invitation(at, made)
 

@@ -88,7 +88,7 @@ async def set_disabled(session: AsyncSession, person: str, disabled: bool) -> No
 
 async def delete_person(session: AsyncSession, person: str) -> None:
     """As if they had asked for it themselves."""
-    for table in await people.forget(session, person):
+    for table in (await people.forget(session, person)).tables:
         await tables.announce(session, f"seats {table}")
     await tables.announce(session, f"person {person}")
 

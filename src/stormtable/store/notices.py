@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.store.schema import Pending, Person, Seat, Subscription, Table
 
-YOUR_TURN, STARTED, FINISHED = "your_turn", "started", "finished"
+YOUR_TURN, STARTED, FINISHED, INVITED = "your_turn", "started", "finished", "invited"
 
 
 async def tell(

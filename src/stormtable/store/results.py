@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.title import Outcome
+from stormtable.store import tournaments
 from stormtable.store.schema import Rated, Result, Seat, Table
 from stormtable.table.rating import Rating, bot, changes
 
@@ -20,6 +21,7 @@ async def keep(
 ) -> None:
     """Write down the result of each seat, and rate those who played against each other."""
     assert outcome is not None
+    await tournaments.game_over(session, table.id, now)
     places = _places(seats, outcome)
     rated = table.origin is None and await _rate(session, table.game, seats, places)
     for seat in seats:
@@ -35,6 +37,7 @@ async def keep(
                 place=places[seat.seat],
                 score=outcome.scores[seat.seat],
                 sources=dict(outcome.sources[seat.seat]) if outcome.sources else {},
+                details=dict(outcome.details),
                 ended=now,
                 rated=rated,
             )

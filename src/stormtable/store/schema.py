@@ -125,6 +125,8 @@ class Table(Base):
     """The table where they play again."""
     origin: Mapped[Json | None]
     """The table and row it was forked from, or the lesson it is of and how far that is read."""
+    club: Mapped[str | None] = mapped_column(ID, index=True)
+    """Whose members see it as if it were public."""
 
     __table_args__ = (
         Index("ix_tables_listed", "status", "public", "changed"),
@@ -195,6 +197,8 @@ class Invitation(Base):
     created: Mapped[float]
     expires: Mapped[float]
     revoked: Mapped[bool] = mapped_column(default=False)
+    person: Mapped[str | None] = mapped_column(ID, index=True)
+    """The friend it was made for, who finds it on their own page."""
 
 
 class Edition(Base):
@@ -258,6 +262,8 @@ class Result(Base):
     place: Mapped[int]
     score: Mapped[int]
     sources: Mapped[Json]
+    details: Mapped[Json] = mapped_column(default=dict, server_default="{}")
+    """What else the outcome says: alone, the rank and the Challenges in force."""
     ended: Mapped[float]
     rated: Mapped[bool] = mapped_column(default=False)
 
@@ -312,3 +318,123 @@ class Value(Base):
     __tablename__ = "values"
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     value: Mapped[str] = mapped_column(Text)
+
+
+# --- company --------------------------------------------------------------------------------
+
+
+class Friend(Base):
+    """Each of two friends has a row of their own."""
+
+    __tablename__ = "friends"
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+    friend: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    since: Mapped[float]
+
+
+class Club(Base):
+    __tablename__ = "clubs"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(100))
+    about: Mapped[str] = mapped_column(Text, default="")
+    owner: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    created: Mapped[float]
+
+
+class Member(Base):
+    __tablename__ = "members"
+    club: Mapped[str] = mapped_column(ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    since: Mapped[float]
+
+
+class Link(Base):
+    """A link to share: to become somebody's friend, or a club's member. See `Invitation`."""
+
+    __tablename__ = "links"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    maker: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    club: Mapped[str | None] = mapped_column(ForeignKey("clubs.id", ondelete="CASCADE"), index=True)
+    """None: whoever has it becomes the maker's friend."""
+    created: Mapped[float]
+    expires: Mapped[float]
+    revoked: Mapped[bool] = mapped_column(default=False)
+
+
+class Try(Base):
+    """Somebody's game of the day: the one that counts."""
+
+    __tablename__ = "tries"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    """As 2026-11-16, UTC."""
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), unique=True)
+
+
+class Tournament(Base):
+    """Duels, round by round. What was paired is never changed; what came of it is added."""
+
+    __tablename__ = "tournaments"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    club: Mapped[str] = mapped_column(ForeignKey("clubs.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str] = mapped_column(String(100))
+    game: Mapped[str] = mapped_column(String(64))
+    system: Mapped[str] = mapped_column(String(16))
+    """swiss or round_robin."""
+    status: Mapped[str] = mapped_column(String(8))
+    """open, running or over."""
+    rounds: Mapped[int]
+    """How many there are; 0: as many as are usual for those who enter."""
+    round: Mapped[int] = mapped_column(default=0)
+    """The one that is played, from 1."""
+    plan: Mapped[Json]
+    """What its tables are made with."""
+    created: Mapped[float]
+    started: Mapped[float | None]
+    ended: Mapped[float | None]
+    due: Mapped[float | None] = mapped_column(index=True)
+    """When it is to be looked at: a game of it has ended, or its tables are to be started."""
+
+
+class Entrant(Base):
+    __tablename__ = "entrants"
+    tournament: Mapped[str] = mapped_column(
+        ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    bot: Mapped[str | None] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(100))
+    left: Mapped[bool] = mapped_column(default=False)
+    """They play no more rounds."""
+
+
+class Pairing(Base):
+    """Two entrants of a round, at a table."""
+
+    __tablename__ = "pairings"
+    tournament: Mapped[str] = mapped_column(
+        ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
+    )
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    board: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    first: Mapped[int]
+    second: Mapped[int | None]
+    """None: the first sits out."""
+    table: Mapped[str | None] = mapped_column(
+        ForeignKey("tables.id", ondelete="SET NULL"), index=True
+    )
+    points: Mapped[list[Any] | None] = mapped_column(JSON(none_as_null=True))
+    """Of both; None while they play."""

@@ -1,5 +1,6 @@
 import './fonts.css'
 import './tokens.css'
 import './base.css'
+import './lists.css'
 
 export { unfoldSprite } from './sprite'

@@ -40,6 +40,11 @@ export async function load(name: string): Promise<Loaded> {
   return { face, words: language.catalogue, tongue: said?.tongue ?? {} }
 }
 
+/** What a game says, without how it looks. */
+export async function wordsOf(name: string): Promise<Catalogue> {
+  return new Catalogue({ ...table, ...(await games[name]?.words())?.messages })
+}
+
 /** A table of a game in small, if the game draws one. */
 export async function glimpse(name: string): Promise<Component<GlimpseProps> | null> {
   return (await games[name]?.glimpse())?.default ?? null

@@ -1,2 +1,3 @@
 export * from './messages'
 export * from './server'
+export * from './company'

@@ -70,6 +70,10 @@ export interface TableInfo {
   rematch: string | null
   /** What this game was forked from, or the lesson it is of, and how far that is. */
   origin: { table: string; number: number } | { lesson: string; step: number; of: number } | null
+  /** Whose members see it, the tournament it is a game of, the day whose game it is. */
+  club: string | null
+  tournament: string | null
+  daily: string | null
 }
 
 /** Somebody asks all to go back to an earlier row. */
@@ -95,6 +99,7 @@ export interface NewTable {
   confirm: boolean
   take_back: boolean
   seed?: number
+  club?: string
 }
 
 export interface Invitation {

@@ -4,7 +4,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'watch' }
   | { page: 'learn' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; club: string }
   | { page: 'table'; id: string }
   | { page: 'after'; id: string; at: number | null; key: string }
   | { page: 'study'; id: string; at: number | null; key: string }
@@ -12,6 +12,9 @@ export type Route =
   | { page: 'sign-in' }
   | { page: 'settings' }
   | { page: 'rules'; game: string; paragraph: string }
+  | { page: 'me' | 'clubs' | 'alone' }
+  | { page: 'person' | 'club' | 'tournament'; id: string }
+  | { page: 'link'; token: string }
   | { page: 'nowhere' }
 
 export function routeOf(url: URL): Route {
@@ -22,10 +25,17 @@ export function routeOf(url: URL): Route {
   if (first === 'study' && parts.length < 3) return { page: 'study', id: second, ...placeOf(url) }
   if (first === 'table' && second) return { page: 'table', id: second }
   if (first === 'invitation' && second) return { page: 'invitation', token: second }
+  if (first === 'people' && second) return { page: 'person', id: second }
+  if ((first === 'club' || first === 'tournament') && second) return { page: first, id: second }
+  if (first === 'link' && second) return { page: 'link', token: second }
   if (first === 'rules' && parts.length < 3)
     return { page: 'rules', game: second, paragraph: decodeURIComponent(url.hash.slice(1)) }
   if (parts.length > 1) return { page: 'nowhere' }
-  if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' }
+  if (first === 'new') {
+    const asked = (name: string) => url.searchParams.get(name) ?? ''
+    return { page: 'new', game: asked('game'), club: asked('club') }
+  }
+  if (first === 'me' || first === 'clubs' || first === 'alone') return { page: first }
   if (first === 'tables' || first === 'watch' || first === 'learn' || first === 'sign-in' || first === 'settings')
     return { page: first }
   return { page: 'nowhere' }

@@ -8,3 +8,9 @@ export function clockFace(seconds: number): string {
   if (hours) return words('clock.hours_minutes', { hours, minutes: String(minutes).padStart(2, '0') })
   return `${minutes}:${String(left % 60).padStart(2, '0')}`
 }
+
+/** A day in a few letters, as the page's language writes it; of seconds since 1970, or of a date. */
+export function day(when: number | string): string {
+  const date = typeof when === 'number' ? new Date(when * 1000) : new Date(`${when}T12:00:00Z`)
+  return new Intl.DateTimeFormat(document.documentElement.lang || 'en', { day: 'numeric', month: 'short' }).format(date)
+}

@@ -67,6 +67,9 @@ function tableOf({ update: { view } }: Scene): TableInfo {
     outcome: view.outcome,
     rematch: null,
     origin: null,
+    club: null,
+    tournament: null,
+    daily: null,
   }
 }
 

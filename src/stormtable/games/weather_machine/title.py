@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any, cast
 
 from stormtable import __version__
@@ -38,6 +39,7 @@ from stormtable.games.weather_machine.saboteurs.pieces import (
     solo_places,
 )
 from stormtable.games.weather_machine.saboteurs.plot import (
+    CHALLENGES,
     SUGGESTIONS,
     Plot,
     read_challenges,
@@ -56,7 +58,7 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import Line
-from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
+from stormtable.kernel.title import EditionName, Ladder, Outcome, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
 
@@ -81,6 +83,12 @@ class WeatherMachine(Title):
             + ", random:N, or names of Challenges joined by commas",
             "easy",
         ),
+    )
+    # Those of the easier suggestions come before those of the harder ones.
+    ladder = Ladder(
+        "challenges",
+        tuple(CHALLENGES[one] for one in dict.fromkeys(chain(*SUGGESTIONS.values()))),
+        daily="random:2",
     )
     # What is hidden in this game is only what has not been drawn, and draws are chance's.
     zones = (

@@ -22,8 +22,14 @@ class Record(BaseModel):
     games: int
     wins: int
     score: float = Field(description="On average")
+    best: int
     by_seat: dict[str, list[int]] = Field(description='"0 of 3": games and wins')
+    by_players: dict[str, list[int]] = Field(description='"3": games and wins')
     sources: dict[str, float] = Field(description="Where points came from, on average")
+    ranks: dict[str, int] = Field(description="Alone: how often each was reached")
+    rungs: dict[str, list[int]] = Field(
+        description="Alone: games and wins with each Challenge in force"
+    )
 
 
 class Profile(BaseModel):
@@ -31,4 +37,4 @@ class Profile(BaseModel):
     name: str
     guest: bool
     ratings: list[Rating]
-    statistics: dict[str, Record] = Field(description="By game")
+    statistics: dict[str, Record] = Field(description="By game; `GAME:solo` of those played alone")

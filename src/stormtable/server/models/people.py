@@ -132,3 +132,9 @@ class Export(BaseModel):
     results: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
     muted: list[str]
+    friends: list[dict[str, Any]]
+    links: list[dict[str, Any]]
+    clubs: list[dict[str, Any]]
+    entered: list[dict[str, Any]] = Field(description="Tournaments")
+    daily: list[dict[str, Any]]
+    invited: list[dict[str, Any]] = Field(description="Seats that friends save")

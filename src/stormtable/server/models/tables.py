@@ -12,6 +12,7 @@ from stormtable.server.models.kinds import (
     EditionHash,
     GameName,
     Given,
+    Id,
     Invited,
     Name,
     Outcome,
@@ -78,6 +79,9 @@ class NewTable(Given):
         None, description="The hash of an edition of one's own that was sent before"
     )
     public: bool = Field(False, description="In the list of open tables; otherwise by invitation")
+    club: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")] | None = Field(
+        None, description="Whose members see it, and may sit down, without an invitation"
+    )
     spectators: bool = True
     delay: Annotated[int, Field(ge=0, le=1000)] = Field(
         0, description="How many rows later spectators are told"
@@ -151,10 +155,14 @@ class Table(BaseModel):
     origin: Origin | Taught | None = Field(
         description="What this game was forked from, or the lesson it is of"
     )
+    club: str | None = Field(description="Whose members see it")
+    tournament: str | None = Field(description="What it is a game of")
+    daily: str | None = Field(description="The day whose game it is")
 
 
 class NewInvitation(Given):
     hours: Annotated[int, Field(ge=1, le=24 * 90, examples=[48])] = 24 * 7
+    person: Id | None = Field(None, description="A friend, who is told of it")
 
 
 class Invitation(BaseModel):

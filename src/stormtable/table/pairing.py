@@ -1,0 +1,192 @@
+"""Who meets whom in a tournament of duels, and who stands where. Pure: players are numbers.
+
+A Swiss round is the lightest perfect matching of all who play, found by networkx: nobody meets
+twice or sits out twice while that can be helped; then scores are as near to each other as can be;
+then the upper half of those with equal scores meets the lower. The libraries made for Swiss
+tournaments are chess's own: they read its files, balance its colours by its handbook, and know no
+tournament whose players are bots.
+
+A win is worth two points, a shared one a point, and who sits out gets what a win is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import networkx as nx
+
+WIN, SHARED, LOSS = 2, 1, 0
+SWISS, ROUND_ROBIN = SYSTEMS = ("swiss", "round_robin")
+_OUT = -1
+"""Whom those meet who sit out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players at a table, the first of them on its first seat."""
+
+    first: int
+    second: int | None
+    """None: the first sits out."""
+    points: tuple[int, int] | None = None
+    """Of each; None while they play."""
+
+    def of(self, player: int) -> int:
+        """The points a player got."""
+        if self.points is None:
+            return 0
+        return self.points[0] if player == self.first else self.points[1]
+
+    def opponent(self, player: int) -> int | None:
+        return self.second if player == self.first else self.first
+
+
+def sits_out(player: int) -> Meeting:
+    return Meeting(player, None, (WIN, LOSS))
+
+
+def most_rounds(system: str, players: int) -> int:
+    """How many rounds there can be in which nobody need meet twice."""
+    return max(1, players - 1 + players % 2)
+
+
+def usual_rounds(system: str, players: int) -> int:
+    """Round robin: all of them; Swiss: as many as leave one who has won them all."""
+    most = most_rounds(system, players)
+    return most if system == ROUND_ROBIN else min(most, max(1, (players - 1).bit_length()))
+
+
+# --- pairings -------------------------------------------------------------------------------
+
+
+def pair(system: str, players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Meeting]:
+    """The next round for those who still play, after the rounds in `past`."""
+    if system == ROUND_ROBIN:
+        met = {number for meetings in past for one in meetings for number in _players(one)}
+        return _round_robin(sorted(met | set(players)), set(players), past)
+    return _swiss(players, past)
+
+
+def _players(meeting: Meeting) -> list[int]:
+    return [meeting.first] if meeting.second is None else [meeting.first, meeting.second]
+
+
+def _round_robin(
+    everyone: Sequence[int], playing: set[int], past: Sequence[Sequence[Meeting]]
+) -> list[Meeting]:
+    """The first stays, the others go round; who would meet somebody who has left sits out."""
+    circle = [*everyone, *([_OUT] if len(everyone) % 2 else [])]
+    turn = len(past) % (len(circle) - 1)
+    ring = circle[1:]
+    seats = [circle[0], *ring[turn:], *ring[:turn]]
+    meetings = []
+    for one, other in zip(seats[: len(seats) // 2], reversed(seats), strict=False):
+        here = [player for player in (one, other) if player in playing]
+        if len(here) == 2:
+            meetings.append(_seated(one, other, past))
+        elif here:
+            meetings.append(sits_out(here[0]))
+    return meetings
+
+
+def _swiss(players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Meeting]:
+    order = [one.player for one in standings(players, past) if one.player in players]
+    points = {one.player: one.points for one in standings(players, past)}
+    half = {player: _half_of_equals(player, order, points) for player in order}
+    # Each cost outweighs all that can come together of the ones after it.
+    fold = len(order) + 1
+    far = fold * fold
+    again = far * ((WIN * len(past) + 1) ** 2) * (fold + 1)
+
+    def cost(one: int, other: int) -> int:
+        """Of a pair, the better one first."""
+        if other == _OUT:
+            lowest = points[order[-1]]
+            below = len(order) - 1 - order.index(one)
+            return again * _met(one, None, past) + far * (points[one] - lowest) ** 2 + below
+        apart = abs(order.index(other) - order.index(one) - half[one])
+        return again * _met(one, other, past) + far * (points[one] - points[other]) ** 2 + apart
+
+    pairs = list(combinations(order, 2))
+    if len(order) % 2:
+        pairs += [(player, _OUT) for player in order]
+    costs = {(one, other): cost(one, other) for one, other in pairs}
+    heaviest = max(costs.values(), default=0) + 1
+    graph = nx.Graph()
+    graph.add_weighted_edges_from((*two, heaviest - costs[two]) for two in pairs)
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    rank = {player: place for place, player in enumerate(order)} | {_OUT: len(order)}
+    ordered = sorted((sorted(two, key=rank.__getitem__) for two in found), key=lambda t: rank[t[0]])
+    return [sits_out(one) if other == _OUT else _seated(one, other, past) for one, other in ordered]
+
+
+def _half_of_equals(player: int, order: Sequence[int], points: dict[int, int]) -> int:
+    """How far down somebody of the same points is to be met."""
+    equals = [other for other in order if points[other] == points[player]]
+    return max(1, len(equals) // 2)
+
+
+def _met(one: int, other: int | None, past: Sequence[Sequence[Meeting]]) -> int:
+    return sum(
+        one in (meeting.first, meeting.second) and meeting.opponent(one) == other
+        for meetings in past
+        for meeting in meetings
+    )
+
+
+def _seated(one: int, other: int, past: Sequence[Sequence[Meeting]]) -> Meeting:
+    """Who has been first less often is first."""
+    firsts = [
+        sum(m.first == player and m.second is not None for meetings in past for m in meetings)
+        for player in (one, other)
+    ]
+    return Meeting(one, other) if firsts[0] <= firsts[1] else Meeting(other, one)
+
+
+# --- standings ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's; of equal points those of stronger opponents go first."""
+
+    player: int
+    place: int
+    """Shared by those whom nothing tells apart."""
+    points: int
+    opponents: int
+    """The points of all they met (Buchholz)."""
+    beaten: int
+    """The points of all they beat, twice, and of those they shared with (Sonneborn-Berger)."""
+    wins: int
+    played: int
+
+
+def standings(players: Sequence[int], rounds: Sequence[Sequence[Meeting]]) -> list[Standing]:
+    """Of all who play or have played, the best first."""
+    done = [one for meetings in rounds for one in meetings if one.points is not None]
+    everyone = sorted({*players, *(number for one in done for number in _players(one))})
+    mine = {player: [one for one in done if player in _players(one)] for player in everyone}
+    points = {player: sum(one.of(player) for one in mine[player]) for player in everyone}
+    keys: dict[int, tuple[int, int, int, int]] = {}
+    for player in everyone:
+        met = [(one.of(player), one.opponent(player)) for one in mine[player]]
+        opponents = [(got, points[other]) for got, other in met if other is not None]
+        keys[player] = (
+            points[player],
+            sum(theirs for _, theirs in opponents),
+            sum(got * theirs for got, theirs in opponents),
+            sum(got == WIN for got, _ in opponents),
+        )
+    order = sorted(everyone, key=lambda player: (*(-key for key in keys[player]), player))
+    return [
+        Standing(
+            player,
+            1 + sum(keys[other] > keys[player] for other in everyone),
+            *keys[player],
+            len(mine[player]),
+        )
+        for player in order
+    ]

@@ -1,0 +1,190 @@
+"""Friends by link, those one has played with, clubs: and what nobody else is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from stormtable.server.security import seal
+
+from .served import Guest, Refusal, Served, begun, play_on
+
+NO_CLUB = "0" * 16
+
+
+def refused(do: Callable[[], Any]) -> tuple[int, str]:
+    with pytest.raises(Refusal) as refusal:
+        do()
+    return refusal.value.status, refusal.value.code
+
+
+def befriend(ada: Guest, bob: Guest) -> None:
+    bob.post(f"/links/{ada.post('/me/links', {})['link']}")
+
+
+def club_of(ada: Guest, *members: Guest) -> str:
+    club = str(ada.post("/clubs", {"name": "Thunder"})["id"])
+    link = ada.post("/me/links", {"club": club})["link"]
+    for one in members:
+        assert one.post(f"/links/{link}") == {"friend": None, "club": club}
+    return club
+
+
+# --- friends --------------------------------------------------------------------------------
+
+
+def test_who_opens_a_link_is_a_friend_of_who_made_it(ada: Guest, bob: Guest, eve: Guest) -> None:
+    link = ada.post("/me/links", {})
+    assert link["url"].endswith(f"/link/{link['link']}")
+    offered = bob.get(f"/links/{link['link']}")
+    assert offered == {"by": {"id": ada.id, "name": "Ada"}, "club": None}
+    assert bob.post(f"/links/{link['link']}") == {"friend": ada.id, "club": None}
+    bob.post(f"/links/{link['link']}")  # once more is nothing
+    assert [one["id"] for one in ada.get("/me/friends")] == [bob.id]
+    assert [one["name"] for one in bob.get("/me/friends")] == ["Ada"]
+    assert eve.get("/me/friends") == []
+    bob.delete(f"/me/friends/{ada.id}")
+    assert ada.get("/me/friends") == bob.get("/me/friends") == []
+    assert refused(lambda: bob.delete(f"/me/friends/{ada.id}")) == (404, "not_found")
+
+
+def test_links_end(served: Served, ada: Guest, bob: Guest) -> None:
+    link, other = (ada.post("/me/links", {}) for _ in range(2))
+    assert refused(lambda: ada.post(f"/links/{link['link']}")) == (409, "yourself")
+    assert refused(lambda: bob.delete(f"/me/links/{link['id']}")) == (404, "not_found")
+    ada.delete(f"/me/links/{link['id']}")
+    assert [one["id"] for one in ada.get("/me/links")] == [other["id"]]
+    forged = seal("another key" * 5, "link", other["id"])
+    as_invitation = seal(served.config.secret_key, "invitation", other["id"])
+    for token in (link["link"], forged, as_invitation, other["id"], "ünï.çødé"):
+        assert refused(lambda token=token: bob.get(f"/links/{token}")) == (404, "not_found")
+        assert refused(lambda token=token: bob.post(f"/links/{token}")) == (404, "not_found")
+    assert bob.get("/me/friends") == []
+
+
+def test_those_one_has_played_with(ada: Guest, bob: Guest, eve: Guest) -> None:
+    table = begun(ada, bob)
+    assert ada.get("/me/opponents") == []
+    play_on([ada, bob], table)
+    told = ada.get("/me/opponents")
+    assert [(one["id"], one["table"], one["games"], one["friend"]) for one in told] == [
+        (bob.id, table, 1, False)
+    ]
+    befriend(ada, bob)
+    assert ada.get("/me/opponents")[0]["friend"] is True
+    assert eve.get("/me/opponents") == []
+    bob.delete("/me")
+    assert ada.get("/me/opponents") == ada.get("/me/friends") == []
+
+
+def test_a_friend_finds_the_seat_that_is_saved(ada: Guest, bob: Guest, eve: Guest) -> None:
+    table = ada.new_table("me", "open")
+    invite = f"/tables/{table}/invitations"
+    assert refused(lambda: ada.post(invite, {"person": eve.id})) == (404, "not_found")
+    befriend(ada, bob)
+    ada.post(invite, {"person": bob.id})
+    (told,) = bob.get("/me/invitations")
+    assert (told["by"], told["table"]["id"]) == ("Ada", table)
+    assert eve.get("/me/invitations") == []
+    assert refused(lambda: eve.delete(f"/me/invitations/{told['id']}")) == (404, "not_found")
+    bob.delete(f"/me/invitations/{told['id']}")
+    assert bob.get("/me/invitations") == []
+    assert refused(lambda: bob.get(f"/tables/{table}")) == (404, "not_found")
+    token = ada.post(invite, {"person": bob.id})["invitation"]
+    bob.post(f"/tables/{table}/seats/1", {"invitation": token})
+    assert bob.get("/me/invitations") == [], "who sits there needs no seat saved"
+
+
+def test_an_invitation_ends_with_the_friendship(ada: Guest, bob: Guest) -> None:
+    befriend(ada, bob)
+    table = ada.new_table("me", "open")
+    ada.post(f"/tables/{table}/invitations", {"person": bob.id})
+    ada.delete(f"/me/friends/{bob.id}")
+    assert bob.get("/me/invitations") == []
+
+
+# --- clubs ----------------------------------------------------------------------------------
+
+
+def test_a_club_is_there_for_its_members_alone(ada: Guest, bob: Guest, eve: Guest) -> None:
+    club = club_of(ada, bob)
+    told = bob.get(f"/clubs/{club}")
+    assert [(one["name"], one["owner"]) for one in told["people"]] == [
+        ("Ada", True),
+        ("Bob", False),
+    ]
+    assert (told["mine"], told["members"]) == (False, 2)
+    assert [one["id"] for one in bob.get("/clubs")] == [club]
+    assert eve.get("/clubs") == []
+    wanted = {"name": "Cup", "game": "weather-island"}
+    for method, path, body in (
+        ("GET", "", None),
+        ("GET", "/tables", None),
+        ("GET", "/tournaments", None),
+        ("POST", "/tournaments", wanted),
+        ("DELETE", f"/members/{eve.id}", None),
+        ("DELETE", f"/members/{bob.id}", None),
+        ("DELETE", "", None),
+    ):
+        there, nowhere = (
+            eve.http.request(method, f"/clubs/{one}{path}", json=body) for one in (club, NO_CLUB)
+        )
+        assert there.status_code == 404, (method, path)
+        assert there.content == nowhere.content, (method, path)
+    assert refused(lambda: eve.post("/me/links", {"club": club})) == (404, "not_found")
+    assert refused(lambda: bob.post("/me/links", {"club": club})) == (403, "not_yours")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    there = {"game": "weather-island", "seats": seats, "club": club}
+    assert refused(lambda: eve.post("/tables", there)) == (404, "not_found")
+
+
+def test_a_table_for_the_club(ada: Guest, bob: Guest, eve: Guest) -> None:
+    """Seen by members as if it were public, and by nobody who is sent away."""
+    club = club_of(ada, bob, eve)
+    table = ada.new_table("me", "open", club=club)
+    assert [one["id"] for one in bob.get(f"/clubs/{club}/tables")] == [table]
+    assert table not in [one["id"] for one in eve.get("/tables", list="open")]
+    bob.post(f"/tables/{table}/seats/1", {})
+    ada.post(f"/tables/{table}/start")
+    with eve.socket(table) as watching:
+        watching.until("update")
+        ada.delete(f"/clubs/{club}/members/{eve.id}")
+        with pytest.raises(ConnectionClosed) as gone:
+            watching.until("what never comes")
+        assert gone.value.rcvd is not None
+        assert gone.value.rcvd.code == 4404
+    assert refused(lambda: eve.get(f"/tables/{table}")) == (404, "not_found")
+    assert bob.get(f"/tables/{table}")["club"] == club
+
+
+def test_members_public_tables_are_listed_and_private_ones_are_not(ada: Guest, bob: Guest) -> None:
+    club = club_of(ada, bob)
+    private, public = bob.new_table("me", "open"), bob.new_table("me", "open", public=True)
+    listed = [one["id"] for one in ada.get(f"/clubs/{club}/tables")]
+    assert public in listed
+    assert private not in listed
+
+
+def test_who_follows_an_owner(ada: Guest, bob: Guest, eve: Guest) -> None:
+    club = club_of(ada, bob, eve)
+    assert refused(lambda: bob.delete(f"/clubs/{club}/members/{eve.id}")) == (403, "not_yours")
+    assert refused(lambda: bob.delete(f"/clubs/{club}")) == (403, "not_yours")
+    ada.delete(f"/clubs/{club}/members/{ada.id}")
+    assert refused(lambda: ada.get(f"/clubs/{club}")) == (404, "not_found")
+    assert bob.get(f"/clubs/{club}")["mine"] is True
+    bob.delete("/me")
+    assert [one["name"] for one in eve.get(f"/clubs/{club}")["people"]] == ["Eve"]
+    eve.delete(f"/clubs/{club}/members/{eve.id}")
+    assert refused(lambda: eve.get(f"/clubs/{club}")) == (404, "not_found")
+
+
+def test_a_club_that_is_dissolved_leaves_its_games(ada: Guest, bob: Guest) -> None:
+    club = club_of(ada, bob)
+    table = ada.new_table("me", "me", club=club)
+    assert bob.info(table)["club"] == club
+    ada.delete(f"/clubs/{club}")
+    assert refused(lambda: bob.get(f"/tables/{table}")) == (404, "not_found")
+    assert ada.info(table)["club"] is None

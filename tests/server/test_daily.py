@@ -1,0 +1,198 @@
+"""The game of the day is the same for all and known to nobody before; ladders tell what is next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from stormtable.kernel.title import title_named
+from stormtable.server.daily import day_of, seed_of
+from stormtable.store.database import Database
+from stormtable.store.schema import Result, Row, Table
+
+from .served import Clock, Guest, Refusal, Served, play_on
+
+DAY = 86_400.0
+LADDER = title_named("weather-machine").ladder
+
+
+class Days:
+    """A server whose days a test lets pass."""
+
+    def __init__(self, served: Served, clock: Clock) -> None:
+        self.served, self.clock = served, clock
+
+
+@pytest.fixture(scope="module")
+def days(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Days]:
+    folder, clock = tmp_path_factory.mktemp("daily"), Clock()
+    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, clock) as served:
+        yield Days(served, clock)
+
+
+def dealt(who: Guest, table: str) -> Any:
+    return who.update(table, 0)["update"]["view"]["board"]
+
+
+def refused(
+    who: Guest, method: str, path: str, body: object = None, **query: object
+) -> tuple[int, str]:
+    with pytest.raises(Refusal) as refusal:
+        who.ask(method, path, body, **query)
+    return refusal.value.status, refusal.value.code
+
+
+def test_a_seed_is_the_days_and_the_servers() -> None:
+    assert seed_of("key", "2026-11-16") == seed_of("key", "2026-11-16")
+    others = {seed_of("key", "2026-11-17"), seed_of("other", "2026-11-16")}
+    assert seed_of("key", "2026-11-16") not in others
+    assert all(0 <= seed_of("key", f"2026-11-{day:02}") < 2**53 for day in range(1, 30))
+    assert day_of(0.0) == "1970-01-01"
+    assert day_of(DAY - 0.5) == "1970-01-01"
+    assert day_of(DAY) == "1970-01-02"
+
+
+def test_all_are_dealt_the_same_and_nobody_sees_anothers(days: Days) -> None:
+    ada, bob = Guest(days.served.url, "Ada"), Guest(days.served.url, "Bob")
+    hers, his = ada.post("/daily"), bob.post("/daily")
+    assert hers["id"] != his["id"]
+    assert (hers["status"], hers["seeded"], hers["public"]) == ("running", True, False)
+    assert hers["daily"] == ada.get("/daily")["day"]
+    assert dealt(ada, hers["id"]) == dealt(bob, his["id"])
+    assert ada.post("/daily")["id"] == hers["id"], "one try a person"
+    assert refused(bob, "GET", f"/tables/{hers['id']}") == (404, "not_found")
+    seed = str(seed_of(days.served.config.secret_key, hers["daily"]))
+    for told in (hers, ada.get("/daily"), ada.get(f"/tables/{hers['id']}/record")):
+        assert seed not in str(told)
+
+
+def test_nobody_is_helped_and_nobody_looks_ahead(days: Days) -> None:
+    ada = Guest(days.served.url, "Ada")
+    table = ada.post("/daily")["id"]
+    assert refused(ada, "GET", f"/tables/{table}/hint", seat=0) == (409, "daily")
+    fork = {"number": 1, "seats": [{"kind": "me"}]}
+    assert refused(ada, "POST", f"/tables/{table}/fork", fork) == (409, "running")
+    number = play_on([ada], table, ada.info(table)["number"] + 2)
+    back = {"to": 1, "number": number}
+    assert refused(ada, "POST", f"/tables/{table}/back", back) == (409, "no_take_back")
+
+
+def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
+    url = days.served.url
+    ada, bob, eve = Guest(url, "Ada"), Guest(url, "Bob"), Guest(url, "Eve")
+    table = ada.post("/daily")["id"]
+    day = ada.get("/daily")["day"]
+    assert ada.get("/daily")["mine"] == {"table": table, "over": False}
+    assert ada.id not in {one["person"] for one in ada.get("/daily")["best"]}
+    play_on([ada], table)
+    bob.post("/daily")
+    told = ada.get("/daily")
+    assert told["mine"] == {"table": table, "over": True}
+    (mine,) = (one for one in told["best"] if one["mine"])
+    outcome = ada.info(table)["outcome"]
+    assert (mine["name"], mine["score"]) == ("Ada", outcome["scores"][0])
+    assert mine["won"] == (outcome["places"] == [1])
+    assert table not in str(eve.get("/daily")), "what was drawn is told to nobody"
+    assert bob.id not in str(eve.get("/daily"))
+    # A bot that played for her would be somebody else's score.
+    asyncio.run(_by_a_bot(days.served, table))
+    assert ada.id not in {one["person"] for one in eve.get("/daily")["best"]}
+    asyncio.run(_by_a_bot(days.served, table, by=ada.id))
+    # The next day begins anew, and the day before can still be seen.
+    days.clock.ahead += DAY
+    again = ada.get("/daily")
+    assert (again["day"] > day, again["mine"], again["best"]) == (True, None, [])
+    assert day in again["before"]
+    before = ada.get("/daily", day=day)
+    assert (before["today"], before["mine"]["table"]) == (False, table)
+    assert dealt(bob, bob.post("/daily")["id"]) != dealt(
+        bob, bob.get("/daily", day=day)["mine"]["table"]
+    )
+    assert refused(ada, "GET", "/daily", day="2199-01-01") == (404, "not_found")
+    assert refused(ada, "GET", "/daily", day="2026-13-01") == (400, "bad_input")
+    ada.delete("/me")
+    assert "Ada" not in [one["name"] for one in eve.get("/daily", day=day)["best"]]
+
+
+async def _by_a_bot(served: Served, table: str, by: str = "bot easy") -> None:
+    database = Database(served.config.database)
+    async with database.write() as session:
+        await session.execute(update(Row).where(Row.table == table, Row.number == 2).values(by=by))
+    await database.close()
+
+
+# --- the ladder -----------------------------------------------------------------------------
+
+
+async def _results(served: Served, person: str, *ends: tuple[str, int, int]) -> None:
+    """Challenges in force, place and score of games somebody has played alone."""
+    database = Database(served.config.database)
+    async with database.write() as session:
+        for number, (challenges, place, score) in enumerate(ends):
+            table = f"{number:016x}"
+            plan = {"settings": {}, "clock": {"kind": "none"}}
+            session.add(
+                Table(
+                    id=table,
+                    game="weather-machine",
+                    status="over",
+                    public=False,
+                    created=1.0,
+                    changed=1.0,
+                    plan=plan,
+                )
+            )
+            await session.flush()
+            session.add(
+                Result(
+                    table=table,
+                    seat=0,
+                    game="weather-machine",
+                    players=1,
+                    person=person,
+                    place=place,
+                    score=score,
+                    sources={"papers": score},
+                    details={"rank": "Intern" if place == 1 else "", "challenges": challenges},
+                    ended=float(number),
+                )
+            )
+    await database.close()
+
+
+def test_what_is_beaten_and_what_is_next(days: Days, tmp_path: Path) -> None:
+    ada = Guest(days.served.url, "Ada")
+    assert LADDER is not None
+    first, second, third = LADDER.rungs[:3]
+    (told,) = ada.get("/ladders")
+    assert (told["game"], told["setting"], told["next"]) == ("weather-machine", "challenges", first)
+    assert [one["rung"] for one in told["rungs"]] == list(LADDER.rungs)
+    assert len(told["rungs"]) == 12
+    ends = (("", 1, 60), (first, 2, 30), (f"{first}, {third}", 1, 55), (second, 2, 20))
+    asyncio.run(_results(days.served, ada.id, *ends))
+    (told,) = ada.get("/ladders")
+    rungs = {one["rung"]: one for one in told["rungs"]}
+    assert rungs[first] == {"rung": first, "tries": 2, "beaten": True, "best": 55}
+    assert rungs[second] == {"rung": second, "tries": 1, "beaten": False, "best": None}
+    assert rungs[third]["beaten"] is True
+    assert told["next"] == second
+    (nobody,) = Guest(days.served.url, "Bob").get("/ladders")
+    assert not any(one["tries"] for one in nobody["rungs"])
+    # The profile tells the same of her, to all.
+    solo = ada.get(f"/people/{ada.id}")["statistics"]["weather-machine:solo"]
+    assert (solo["games"], solo["wins"], solo["best"]) == (4, 2, 60)
+    assert solo["ranks"] == {"Intern": 2}
+    assert solo["rungs"] == {first: [2, 1], second: [1, 0], third: [1, 1]}
+    assert solo["by_players"] == {"1": [4, 2]}
+
+
+def test_every_rung_can_be_started() -> None:
+    title = title_named("weather-machine")
+    assert title.ladder is not None
+    for value in (*title.ladder.rungs, title.ladder.daily):
+        title.new(1, title.settle_settings({title.ladder.setting: value}))

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { dice } from './playing'
+import { expect, newcomer, test, url } from './table'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe-core finds wrong with the page in both themes. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), theme)
+    await page.evaluate(axe)
+    const told = await page.evaluate(async () => {
+      interface Found {
+        violations: { id: string; nodes: { html: string }[] }[]
+      }
+      const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run()
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+    })
+    found.push(...told.map((one) => `${theme} ${one}`))
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return wide > 0 ? [...found, `${wide} px too wide`] : found
+}
+
+/** Asked of the API by whoever is signed in in a page. */
+async function ask<T>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+  const answer = await page.request.fetch(url(`/api${path}`), {
+    method,
+    headers: { Origin: url('').replace(/\/$/, '') },
+    ...(data ? { data } : {}),
+  })
+  return (await answer.json()) as T
+}
+
+interface Table {
+  id: string
+  status: string
+  asked: number[]
+}
+interface Told {
+  number: number
+  table: Table
+  update: { decision: { options: { notation: string }[] } | null; view: { confirm: object | null } }
+}
+interface Cup {
+  status: string
+  entrants: { number: number; person: string | null }[]
+  pairings: { first: number; second: number | null; table: string | null; points: number[] | null }[][]
+}
+
+/** Play somebody's game to its end by the API, by chance. */
+async function playOut(page: Page, table: string, seat: number, throwDie: (sides: number) => number): Promise<void> {
+  for (;;) {
+    const told = await ask<Told>(page, 'GET', `/tables/${table}/update?seat=${seat}`)
+    if (told.table.status === 'over') return
+    if (!told.table.asked.includes(seat)) {
+      await page.waitForTimeout(50)
+      continue
+    }
+    const options = told.update.decision?.options
+    const notation = options?.[throwDie(options.length)]?.notation ?? ''
+    const kind = options ? 'play' : 'confirm'
+    const id = `${table} ${told.number} ${kind}`
+    // Somebody may have been faster: the next look tells.
+    await ask(page, 'POST', `/tables/${table}/commits`, {
+      id: id.slice(-60),
+      number: told.number,
+      kind,
+      seat,
+      notation,
+    })
+  }
+}
+
+test('friends by link, a club, and a tournament of eight bots and one person', async ({ browser }) => {
+  const ada = await newcomer(browser, 'Ada')
+  const bob = await newcomer(browser, 'Bob')
+
+  await ada.goto(url('/me'))
+  await ada.getByRole('button', { name: 'Make a link' }).click()
+  const friendly = await ada.getByLabel('Holds until').inputValue()
+  await bob.goto(friendly)
+  await bob.getByRole('button', { name: 'Be friends' }).click()
+  await expect(bob.getByRole('link', { name: 'Ada' })).toBeVisible()
+
+  await bob.goto(url('/clubs'))
+  await bob.getByLabel('Name of the club').fill('Thunder')
+  await bob.getByRole('button', { name: 'Found it' }).click()
+  await expect(bob.getByRole('heading', { name: 'Thunder' })).toBeVisible()
+  await bob.getByRole('button', { name: 'Make a link' }).click()
+  const joining = await bob.getByLabel('Holds until').inputValue()
+  await ada.goto(joining)
+  await ada.getByRole('button', { name: 'Join the club' }).click()
+  await expect(ada.getByRole('link', { name: 'Bob' })).toBeVisible()
+  expect(await faults(bob), 'club').toEqual([])
+
+  await bob.reload()
+  await bob.getByLabel('Name of the tournament').fill('Cup')
+  await bob.getByLabel('Rounds').fill('2')
+  await bob.getByRole('button', { name: 'Announce a tournament' }).click()
+  await expect(bob.getByRole('heading', { name: 'Cup' })).toBeVisible()
+  const cup = new URL(bob.url()).pathname.split('/').at(-1) ?? ''
+  await bob.getByLabel('Which bot').selectOption('greedy')
+  for (let bots = 1; bots <= 8; bots++) {
+    await bob.getByRole('button', { name: 'Enter a bot' }).click()
+    await expect(bob.locator('.list > li:not(.none)')).toHaveCount(bots)
+  }
+  await ada.goto(url(`/tournament/${cup}`))
+  await ada.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(ada.getByText('9 players')).toBeVisible()
+  expect(await faults(ada), 'open tournament').toEqual([])
+  await bob.reload()
+  await bob.getByRole('button', { name: 'Begin' }).click()
+  await expect(bob.getByText('Round 1 of 2 is played.')).toBeVisible()
+
+  const throwDie = dice(7)
+  for (;;) {
+    const told = await ask<Cup>(ada, 'GET', `/tournaments/${cup}`)
+    if (told.status === 'over') break
+    const me = told.entrants.find((one) => one.person !== null)?.number ?? -1
+    const mine = told.pairings.at(-1)?.find((one) => one.table && [one.first, one.second].includes(me))
+    if (mine?.table && !mine.points) await playOut(ada, mine.table, mine.first === me ? 0 : 1, throwDie)
+    await ada.waitForTimeout(300)
+  }
+  await ada.reload()
+  await expect(ada.getByText('It is over.')).toBeVisible()
+  await expect(ada.locator('.figures tbody tr')).toHaveCount(9)
+  await expect(ada.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+  expect(await faults(ada), 'tournament').toEqual([])
+
+  await ada.goto(url('/me'))
+  await expect(ada.getByRole('region', { name: /Weather Island/ })).toBeVisible()
+  await expect(ada.getByRole('link', { name: 'Bob' })).toBeVisible()
+  expect(await faults(ada), 'profile').toEqual([])
+  await ada.setViewportSize({ width: 360, height: 780 })
+  for (const path of ['/me', '/alone', '/clubs', `/tournament/${cup}`]) {
+    await ada.goto(url(path))
+    await expect(ada.locator('.sheet').first()).toBeVisible()
+    expect(await faults(ada), `${path} on a phone`).toEqual([])
+  }
+})
+
+test('the game of the day is begun, finished and ranked; the ladder begins with its first rung', async ({
+  browser,
+}) => {
+  const ada = await newcomer(browser, 'Ada')
+  await ada.getByRole('link', { name: 'Game of the day' }).click()
+  await expect(ada.getByText('0 of 12 beaten').first()).toBeVisible()
+  expect(await faults(ada)).toEqual([])
+  await ada.getByRole('button', { name: 'Play today’s game' }).click()
+  await expect(ada.locator('#question')).toBeVisible()
+  const table = new URL(ada.url()).pathname.split('/').at(-1) ?? ''
+  await ada.goto(url('/alone'))
+  await expect(ada.getByRole('button', { name: 'Go on with today’s game' })).toBeVisible()
+  await playOut(ada, table, 0, dice(3))
+  await ada.reload()
+  await expect(ada.getByRole('link', { name: 'Look at your game' })).toBeVisible()
+  await expect(ada.locator('.figures .mine')).toContainText('Ada')
+  await ada.getByRole('button', { name: 'Try it Fully Stocked Opponents' }).click()
+  await expect(ada.locator('#question')).toBeVisible()
+})
