@@ -217,10 +217,10 @@ async def start(
     if empty:
         told = ", ".join(map(str, empty))
         raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
-    await set_up(at, held)
+    await set_up(at, held, before)
 
 
-async def set_up(at: Services, held: Held) -> None:
+async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = ()) -> None:
     """Set the game up for those who sit there; it runs from now on."""
     table = held.table
     tentative = [seat.seat for seat in held.seats if seat.person and table.plan.get("confirm")]
