@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import io
+from random import Random
 
 import pytest
 from rich.console import Console
 
 from stormtable.bots import bot_named
-from stormtable.kernel.game import Game
+from stormtable.kernel.game import Game, new_game
 from stormtable.kit.weather_machine import Scenario, question
 from stormtable.terminal.screen import screen_of
 from stormtable.terminal.table import Table
 
-from .test_island_screen import GAME, seen
+from .test_island_screen import GAME, SCREEN, seen
 
 
 class Seat:
@@ -209,3 +210,23 @@ def test_why_of_something_refused_that_lacks_a_word() -> None:
     """A slot whose tile is gone is refused by its slot alone."""
     told = screen_of(GAME).option(seen(GAME, 0), {"notation": "build power", "verb": "build"})
     assert told.plain == "build the power tile, taken"
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("weather-island", 4), ("weather-machine", 3), ("weather-machine", 1)]
+)
+def test_whatever_a_question_refuses_can_be_told_in_words(game: str, players: int) -> None:
+    rng = Random(players)
+    for seed in range(1, 4):
+        playing = new_game(game, players, seed)
+        screen = screen_of(playing)
+        while (decision := playing.decision) is not None:
+            view = screen.whole(playing.view(decision.seat).as_json())
+            for refused in playing.refusals(decision.seat):
+                assert screen.option(view, refused.as_json()).plain
+            playing.play(rng.choice(decision.options), decision.seat)
+
+
+def test_the_stash_is_told_when_all_cubes_are_on_the_machine_m10() -> None:
+    told = SCREEN.option(seen(GAME, 0), {"verb": "take", "notation": "take stash", "args": {}})
+    assert told.plain == "from your stash"

@@ -190,6 +190,16 @@ def test_undo_and_redo_within_a_turn() -> None:
     assert "nothing to play again" in told
 
 
+def test_undo_and_redo_with_more_words_do_nothing() -> None:
+    sitting = until("build_or_work")
+    sitting.script = ["1", "undo the bid", "undo", "redo place 2,1", "quit"]
+    told = sitting.run()
+    assert "Say undo alone" in told
+    assert "Say redo alone" in told
+    assert told.count("Taken back.") == 1
+    assert "Played again." not in told
+
+
 def test_a_barrier_says_why() -> None:
     told = " ".join(ask("bid", "undo").split())
     assert "You cannot take that back:" in told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from types import FrameType
@@ -36,19 +36,25 @@ class Hang(BaseException):
 
 
 @contextmanager
-def watched() -> Iterator[None]:
-    """Raise `Hang` if what is done takes too long, where the system has a clock for it."""
+def watched() -> Iterator[Callable[[], None]]:
+    """Raise `Hang` if what is done takes too long, where the system has a clock for it.
+
+    Of several cases in one: call what is given as each begins.
+    """
     if not hasattr(signal, "SIGALRM"):
-        yield
+        yield lambda: None
         return
 
     def ring(number: int, frame: FrameType | None) -> None:
         raise Hang(f"no end after {PATIENCE} seconds")
 
+    def begin() -> None:
+        signal.alarm(PATIENCE)
+
     before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(PATIENCE)
+    begin()
     try:
-        yield
+        yield begin
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)

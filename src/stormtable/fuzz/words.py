@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -55,6 +56,8 @@ class _Typist:
         self.typed = 0
         self.line = ""
         self.folder = folder
+        self.begin: Callable[[], None] = lambda: None
+        """Has each line watched on its own."""
         self.out = io.StringIO()
         self.game = position(game, rng, LONGEST)
         self.game.chance = Streams(rng.getrandbits(32))
@@ -79,7 +82,7 @@ class _Typist:
     def sit(self) -> str:
         """Type until the lines are typed or the game is left; what went wrong, or nothing."""
         try:
-            with watched():
+            with watched() as self.begin:
                 self.table.run()
             self._check()
         except _Wrong as wrong:
@@ -90,6 +93,7 @@ class _Typist:
 
     def read(self, prompt: str) -> str:
         self._check()
+        self.begin()
         if self.typed >= self.lines:
             self.line = "quit"
         else:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 OTHERS = 2
 """How many other options a hint tells of."""
-"""Bots to ask for a hint, the best first; any other than random comes after these."""
+ALONE = ("undo", "redo")
+"""What changes the game and takes no more words: who says more means something else."""
 
 
 class Leave(Exception):
@@ -65,7 +66,9 @@ class Commands:
             return True
         word, rest = typed[0].lower(), typed[1:]
         drawings = self.table.screen.commands()
-        if word in self._own:
+        if word in ALONE and rest:
+            self._warn("said_alone", word=word)
+        elif word in self._own:
             self._own[word](rest)
         elif word in drawings:
             width = self.table.console.width

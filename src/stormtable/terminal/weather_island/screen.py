@@ -311,7 +311,9 @@ class IslandScreen(Screen):
         return line
 
     def _feature(self, view: Json, name: str) -> str:
-        """A feature of the viewer's machine (`1,0:s`) in words."""
+        """A feature of the viewer's machine (`1,0:s`) in words, or the stash."""
+        if name == "stash":
+            return self._say("stash")
         spot, _, letter = name.partition(":")
         machine = view["board"]["players"][view["seat"]]["machine"]
         tile = next(tile for tile in machine if tile["spot"] == spot)
