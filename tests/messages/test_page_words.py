@@ -6,10 +6,13 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import stormtable
 from stormtable import games as games
 from stormtable.bots import bot_names
 from stormtable.games.weather_machine.saboteurs.plot import SUGGESTIONS
+from stormtable.kernel.game import new_game
 from stormtable.kernel.title import titles
 from stormtable.messages.words import words
 
@@ -51,3 +54,12 @@ def test_every_setting_has_its_name_its_help_and_its_choices() -> None:
 def test_every_bot_has_a_name() -> None:
     known = {bot for title in titles() for bot in bot_names(title.name)}
     assert set(words().table("page", "bot")) == known
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("weather-island", 2), ("weather-machine", 2), ("weather-machine", 1)]
+)
+def test_so_much_of_anything_that_is_counted_has_words(game: str, players: int) -> None:
+    begun = new_game(game, players, 5)
+    counted = {what.partition(":")[0] for what in begun.title.accounts(begun.state)}
+    assert counted <= set(words().table(game, "thing"))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { afterAll, describe, expect, test } from 'vitest'
 import { shelf } from '../games/shelf'
+import { Refused } from '../net/api'
 import type { Table } from './catalogue'
 import { forms } from './forms.svelte'
 import { guessed, LANGUAGES, language, ownName } from './language.svelte'
@@ -67,7 +68,10 @@ describe('the language that is spoken', () => {
     expect(words('head.players', { n: 1234.5 })).toBe('1.234,5 jogadores')
     expect(cited('Phase I.2')).toBe('Fase I.2')
     expect(shelf[0]?.levels[0]?.name).toBe('Aprendiz')
+    expect(new Refused(401, 'wrong_password', 'no match', 'try again').message).toMatch(/não combinam/)
+    expect(new Refused(401, 'unheard_of', 'no match', 'try again').message).toBe('no match: try again')
     await language.speak(FIRST)
+    expect(new Refused(401, 'wrong_password', 'no match', 'try again').message).toBe('no match: try again')
     expect(words('turn.undo')).toBe('Undo')
     expect(shelf[0]?.levels[0]?.name).toBe('Apprentice')
   })

@@ -52,6 +52,11 @@ export class Speech {
     return capital(this.say(['option', verb], params)) || notation
   }
 
+  /** An answer of which only the notation is known. */
+  answer(notation: string): string {
+    return this.option({ verb: notation.split(' ')[0] ?? '', args: {}, notation })
+  }
+
   refused(refusal: Refusal): string {
     return this.option(refusal)
   }
@@ -68,8 +73,7 @@ export class Speech {
   thing(change: Pick<Change, 'what' | 'amount' | 'type'>): string {
     const n = Math.abs(change.amount)
     const type = change.type ? this.name(change.type) : ''
-    const single = n === 1 ? this.words.template(this.game, 'words', `one_${change.what.replace(/s$/, '')}`) : undefined
-    const template = single ?? this.words.template(this.game, 'thing', change.what)
+    const template = this.words.told([this.game, 'thing', change.what], { n })
     return template === undefined ? tidy(`${n} ${type} ${spoken(change.what)}`) : tidy(fill(template, { n, type }))
   }
 

@@ -324,11 +324,6 @@ class IslandScreen(Screen):
             f"feature_{kind}", tile=tile["name"], spot=spot, sign=sign, cubes=feature["cubes"]
         )
 
-    def thing(self, change: Json) -> str:
-        if change["what"] == "points" and change["amount"] == 1:
-            return self._say("one_point")
-        return super().thing(change)
-
     def _bids(self, view: Json, menu: Menu, width: int) -> RenderableType:
         """Bids in one row: each is typed as its own amount."""
         row = Text()

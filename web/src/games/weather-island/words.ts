@@ -92,7 +92,7 @@ export const tongue: Tongue = {
     const seat = at.view.seat
     const money = at.printed['money'] as { work?: number } | undefined
     const told: Record<string, unknown> = { work: money?.work }
-    if (verb === 'keep') told['a'] = goalIn(String(args['goal']), at)
+    if (args['goal'] !== undefined) told['a'] = goalIn(String(args['goal']), at)
     if (verb === 'build') {
       told['a'] = named(String(args['slot']))
       told['b'] = args['tile'] === undefined ? say('market.taken') : tileWords(String(args['tile']), at)
