@@ -154,7 +154,9 @@ def test_not_all_go_to_one_seat() -> None:
 
 
 def test_alone_one_has_them_all() -> None:
-    events = [{"name": name, "seat": 0, "round": 1, "data": {}} for name in ("paper", "prototype")]
+    events: list[dict[str, Any]] = [
+        {"name": name, "seat": 0, "round": 1, "data": {}} for name in ("paper", "prototype")
+    ]
     assert len(awards("weather-machine", 1, events)) == 2
 
 
