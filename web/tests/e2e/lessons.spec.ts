@@ -27,7 +27,7 @@ const tableOf = (page: Page) => page.url().split('/').at(-1) ?? ''
 async function start(page: Page, name: keyof typeof LESSONS): Promise<Taught> {
   await page.goto(url('/learn'))
   await page.getByRole('button', { name: `Start: ${LESSONS[name]}` }).click()
-  await expect(page.locator('#lesson-title')).toBeVisible()
+  await expect(page.locator('#lesson-title')).toBeVisible({ timeout: 60_000 })
   return ask<Taught>(page, `/lessons/${name}`)
 }
 
