@@ -62,8 +62,8 @@ def test_links_end(served: Served, ada: Guest, bob: Guest) -> None:
     forged = seal("another key" * 5, "link", other["id"])
     as_invitation = seal(served.config.secret_key, "invitation", other["id"])
     for token in (link["link"], forged, as_invitation, other["id"], "ünï.çødé"):
-        assert refused(lambda token=token: bob.get(f"/links/{token}")) == (404, "not_found")
-        assert refused(lambda token=token: bob.post(f"/links/{token}")) == (404, "not_found")
+        assert refused(partial(bob.get, f"/links/{token}")) == (404, "not_found")
+        assert refused(partial(bob.post, f"/links/{token}")) == (404, "not_found")
     assert bob.get("/me/friends") == []
 
 
@@ -139,8 +139,8 @@ def test_a_club_is_there_for_its_members_alone(ada: Guest, bob: Guest, eve: Gues
     assert refused(lambda: eve.post("/me/links", {"club": club})) == (404, "not_found")
     assert refused(lambda: bob.post("/me/links", {"club": club})) == (403, "not_yours")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    there = {"game": "weather-island", "seats": seats, "club": club}
-    assert refused(lambda: eve.post("/tables", there)) == (404, "not_found")
+    for_club = {"game": "weather-island", "seats": seats, "club": club}
+    assert refused(lambda: eve.post("/tables", for_club)) == (404, "not_found")
 
 
 def test_a_table_for_the_club(ada: Guest, bob: Guest, eve: Guest) -> None:
