@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from stormtable.server.security import seal
 
-from .served import Guest, Refusal, Served, begun, play_on
+from .served import Guest, Refusal, Served, begun, boundless, play_on
 
 NO_CLUB = "0" * 16
 
@@ -60,8 +62,8 @@ def test_links_end(served: Served, ada: Guest, bob: Guest) -> None:
     forged = seal("another key" * 5, "link", other["id"])
     as_invitation = seal(served.config.secret_key, "invitation", other["id"])
     for token in (link["link"], forged, as_invitation, other["id"], "ünï.çødé"):
-        assert refused(lambda token=token: bob.get(f"/links/{token}")) == (404, "not_found")
-        assert refused(lambda token=token: bob.post(f"/links/{token}")) == (404, "not_found")
+        assert refused(partial(bob.get, f"/links/{token}")) == (404, "not_found")
+        assert refused(partial(bob.post, f"/links/{token}")) == (404, "not_found")
     assert bob.get("/me/friends") == []
 
 
@@ -137,8 +139,8 @@ def test_a_club_is_there_for_its_members_alone(ada: Guest, bob: Guest, eve: Gues
     assert refused(lambda: eve.post("/me/links", {"club": club})) == (404, "not_found")
     assert refused(lambda: bob.post("/me/links", {"club": club})) == (403, "not_yours")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    there = {"game": "weather-island", "seats": seats, "club": club}
-    assert refused(lambda: eve.post("/tables", there)) == (404, "not_found")
+    for_club = {"game": "weather-island", "seats": seats, "club": club}
+    assert refused(lambda: eve.post("/tables", for_club)) == (404, "not_found")
 
 
 def test_a_table_for_the_club(ada: Guest, bob: Guest, eve: Guest) -> None:
@@ -188,3 +190,33 @@ def test_a_club_that_is_dissolved_leaves_its_games(ada: Guest, bob: Guest) -> No
     ada.delete(f"/clubs/{club}")
     assert refused(lambda: bob.get(f"/tables/{table}")) == (404, "not_found")
     assert ada.info(table)["club"] is None
+
+
+def test_company_has_its_limits(tmp_path: Path) -> None:
+    limits = boundless(
+        links_per_person=2,
+        clubs_per_person=1,
+        members_per_club=2,
+        friends_per_person=1,
+        tournaments_per_club=1,
+        entrants_per_tournament=1,
+    )
+    with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path, limits=limits) as served:
+        ada, bob, eve = (Guest(served.url, name) for name in ("Ada", "Bob", "Eve"))
+        club = club_of(ada, bob)
+        friendly = ada.post("/me/links", {})["link"]
+        bob.post(f"/links/{friendly}")
+        joining = ada.get("/me/links")[1]["link"]
+        cup = {"name": "Cup", "game": "weather-island"}
+        first = ada.post(f"/clubs/{club}/tournaments", cup)["id"]
+        ada.post(f"/tournaments/{first}/entrants", {})
+        tries: list[tuple[Guest, str, object, str]] = [
+            (ada, "/me/links", {}, "too_many_links"),
+            (bob, "/clubs", {"name": "Another"}, "too_many_clubs"),
+            (eve, f"/links/{joining}", None, "too_many_members"),
+            (eve, f"/links/{friendly}", None, "too_many_friends"),
+            (ada, f"/clubs/{club}/tournaments", cup, "too_many_tournaments"),
+            (bob, f"/tournaments/{first}/entrants", {}, "full"),
+        ]
+        for who, path, body, code in tries:
+            assert refused(partial(who.post, path, body)) == (409, code)

@@ -44,7 +44,7 @@ class Story:
         zeb.post(f"/tables/{self.table}/mute", person=bob.id)
         bob.post(f"/tables/{self.table}/mute", person=zeb.id)
         bob.post(f"/links/{zeb.post('/me/links')['link']}")
-        self.club = zeb.post("/clubs", name=f"{NAME}'s club")["id"]
+        self.club = zeb.post("/clubs", name="Thunder")["id"]
         bob.post(f"/links/{zeb.post('/me/links', club=self.club)['link']}")
         cup = {"name": "Cup", "game": "weather-island"}
         self.cup = zeb.post(f"/clubs/{self.club}/tournaments", **cup)["id"]

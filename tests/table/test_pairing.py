@@ -34,7 +34,8 @@ def played(meetings: list[Meeting], chance: Random) -> list[Meeting]:
 
 
 def tournament(system: str, players: int, rounds: int, seed: int) -> Rounds:
-    chance, past = Random(seed), []
+    chance = Random(seed)
+    past: Rounds = []
     for _ in range(rounds):
         past.append(played(pair(system, range(players), past), chance))
     return past
@@ -99,7 +100,9 @@ def test_no_other_swiss_round_would_be_fairer(players: int, rounds: int, seed: i
         return sum(again for again, _ in costs), sum(apart for _, apart in costs)
 
     everyone: list[int | None] = [*range(players), *([None] if players % 2 else [])]
-    found = [(one.first, one.second) for one in pair(SWISS, range(players), past)]
+    found: list[tuple[int | None, int | None]] = [
+        (one.first, one.second) for one in pair(SWISS, range(players), past)
+    ]
     assert sum_of(found) == min(sum_of(one) for one in all_pairings(everyone))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_hex
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Depends, Path
 from sqlalchemy import delete, select
@@ -90,8 +90,8 @@ async def _brief(session: AsyncSession, one: Tournament) -> models.TournamentBri
         club=one.club,
         name=one.name,
         game=one.game,
-        system=one.system,
-        status=one.status,
+        system=cast(models.System, one.system),
+        status=cast(models.Status, one.status),
         rounds=one.rounds or usual_rounds(one.system, max(players, DUEL)),
         round=one.round,
         players=players,

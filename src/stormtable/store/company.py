@@ -95,7 +95,7 @@ async def opponents_of(session: AsyncSession, person: str, most: int) -> list[Op
     return list(told.values())[:most]
 
 
-def invitations_to(person: str, now: float) -> Select[Any]:
+def invitations_to(person: str, now: float) -> Select[Invitation, Table]:
     """Invitations of friends to tables that still have room."""
     room = select(Seat.table).where(Seat.person.is_(None), Seat.bot.is_(None))
     return (

@@ -114,7 +114,7 @@ def _swiss(players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Me
         pairs += [(player, _OUT) for player in order]
     costs = {(one, other): cost(one, other) for one, other in pairs}
     heaviest = max(costs.values(), default=0) + 1
-    graph = nx.Graph()
+    graph: nx.Graph[int] = nx.Graph()
     graph.add_weighted_edges_from((*two, heaviest - costs[two]) for two in pairs)
     found = nx.max_weight_matching(graph, maxcardinality=True)
     rank = {player: place for place, player in enumerate(order)} | {_OUT: len(order)}
