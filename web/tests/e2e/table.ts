@@ -18,9 +18,13 @@ export const test = base.extend<{ quiet: null }>({
   ],
 })
 
+/** What is said of a line that a test has cut, and by the tests themselves of a worker that they keep away. */
+const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|registration blocked by Playwright/
+
 function listen(page: Page, heard: string[]): void {
   page.on('console', (said) => {
-    if (said.type() === 'error' || said.type() === 'warning') heard.push(said.text())
+    const complains = said.type() === 'error' || said.type() === 'warning'
+    if (complains && !EXPECTED.test(said.text())) heard.push(said.text())
   })
   page.on('pageerror', (error) => heard.push(error.message))
 }
