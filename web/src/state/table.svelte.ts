@@ -482,7 +482,7 @@ export class TableStore {
 
   /** What waits for the line is not to be done after all. */
   takeBack(): void {
-    if (this.waiting) this.socket?.withdraw(this.waiting.id)
+    if (this.waiting && this.socket?.withdraw(this.waiting.id)) this.unchoose()
   }
 
   private reached(number: number): Promise<void> {

@@ -103,9 +103,22 @@ test('a line that is cut comes back by itself, and what was played is played onc
   expect(wire.commits.length).toBe(2)
   expect(await rows(page)).toBe(before + 1)
 
-  // A reload finds it as it was.
+  // The page is loaded anew before it has heard the answer: it says the same again, and finds it as it was.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(question(page)).toHaveText('Which goal card will you keep?')
+  const undone = await rows(page)
+  wire.said.length = 0
+  wire.held = []
+  await choose(page, 0)
+  await doIt(page)
+  await expect.poll(() => rows(page)).toBe(undone + 1)
+  wire.held = null
   await page.reload()
-  await expect(page.getByRole('button', { name: /Confirm/ })).toBeVisible()
+  await expect.poll(() => wire.commits.length).toBe(2)
+  expect(new Set(wire.commits.map((commit) => commit.id)).size).toBe(1)
+  await expect(page.getByRole('button', { name: /Confirm/ })).toBeEnabled()
+  await expect(page.getByText('nothing was played')).toHaveCount(0)
+  expect(await rows(page)).toBe(undone + 1)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await page.getByRole('button', { name: /Confirm/ }).click()
   await expect(question(page)).toHaveText('How much do you bid to go first?')

@@ -194,7 +194,12 @@ test('the page is an app that can be installed, is told of a turn, and is made a
   })
 
   await test.step('a notice is shown, and leads to the table', async () => {
-    await push(session, { title: 'Your turn', body: 'Weather Island', url: `http://another.name${path}`, tag: 'stormtable' })
+    await push(session, {
+      title: 'Your turn',
+      body: 'Weather Island',
+      url: `http://another.name${path}`,
+      tag: 'stormtable',
+    })
     const shown = () =>
       page.evaluate(async () => {
         const found = await (await navigator.serviceWorker.ready).getNotifications()
