@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { ToServer } from '../../src/protocol'
-import { begin, expect, newcomer, rows, test, url } from './table'
+import { begin, botHasKept, expect, newcomer, rows, test, url } from './table'
 
 /** A page's line to the server, which can be cut, or held so that nothing of the server is heard. */
 class Line {
@@ -69,8 +69,7 @@ test('a line that is cut comes back by itself, and what was played is played onc
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await expect(question(page)).toHaveText('Which goal card will you keep?')
   await expect(line(page)).toHaveText('live')
-  // The bot has kept its card: from here on only this page does anything.
-  await expect.poll(() => rows(page)).toBe(2)
+  await botHasKept(page)
 
   // Cut: the page says so, and what is chosen meanwhile waits.
   await wire.drop()
@@ -131,8 +130,7 @@ test('two tabs of one seat: one plays, the other follows, and what it says too l
   await one.goto(url('/new?game=weather-island'))
   await one.getByRole('button', { name: 'Play' }).click()
   await expect(question(one)).toHaveText('Which goal card will you keep?')
-  // The bot has kept its card.
-  await expect.poll(() => rows(one)).toBe(2)
+  await botHasKept(one)
 
   const two = await one.context().newPage()
   const wire = new Line()

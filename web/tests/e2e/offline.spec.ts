@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import { faults } from './axe'
-import { begin, expect, rows, test, url } from './table'
+import { begin, botHasKept, expect, rows, test, url } from './table'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -45,8 +45,7 @@ test('without a line the table is there as it was, and what is done waits and is
 }) => {
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await expect(question(page)).toHaveText('Which goal card will you keep?')
-  // The bot has kept its card: from here on only this person does anything.
-  await expect.poll(() => rows(page)).toBe(2)
+  await botHasKept(page)
   await kept(page)
   const keep = async () => {
     await page.locator('.option').first().click()

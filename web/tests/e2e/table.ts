@@ -64,4 +64,11 @@ export async function rows(page: Page): Promise<number> {
   return ((await answer.json()) as { number: number }).number
 }
 
+/** The bot of a new game of Weather Island has kept its card, and the page has heard so: from here on only the person does anything. */
+export async function botHasKept(page: Page): Promise<void> {
+  await expect.poll(() => rows(page)).toBe(2)
+  const bot = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  await expect(bot.last()).not.toContainText('is to move')
+}
+
 export { expect }
