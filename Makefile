@@ -13,7 +13,7 @@ HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games src/stor
 # What the page is made of, and the page itself
 PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
-SEEN := $(shell find web/src web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
+SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
 .PHONY: play web node wheel test screenshots needs lint bench instructions golden audit lock clean help
 

@@ -198,3 +198,20 @@ def test_two_who_are_gone_are_told_apart(house: House) -> None:
     assert [seat["name"] for seat in told["table"]["seats"]] == ["someone", "someone 2", "Cleo"]
     names = [seat["name"] for seat in told["update"]["view"]["seats"]]
     assert names == ["someone", "someone 2", "Cleo"]
+
+
+def test_one_browser_is_told_no_more_by_push_or_all_of_them(house: House) -> None:
+    ada, bob = Someone(house, "Ada"), Someone(house, "Bob")
+    told = {"phone": ada, "desk": ada, "theirs": bob}
+    for browser, who in told.items():
+        endpoint = f"https://push.example/{browser}"
+        who.post("/me/push", endpoint=endpoint, keys={"p256dh": "b", "auth": "a"})
+
+    def kept(who: Someone) -> list[str]:
+        return [one["endpoint"].rpartition("/")[2] for one in who.get("/me/export")["push"]]
+
+    for browser in ("phone", "theirs"):
+        ada.ask("DELETE", "/me/push", endpoint=f"https://push.example/{browser}")
+    assert (kept(ada), kept(bob)) == (["desk"], ["theirs"])
+    ada.delete("/me/push")
+    assert (kept(ada), kept(bob)) == ([], ["theirs"])

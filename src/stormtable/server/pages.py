@@ -27,6 +27,7 @@ TYPES = {
     ".ico": "image/x-icon",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",

@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import delete, select
 
 from stormtable.server.errors import Refused, bad, not_yours
@@ -306,7 +306,14 @@ async def subscribe(wanted: models.Subscribe, me: Me, at: At) -> None:
 
 
 @router.delete("/me/push", status_code=204)
-async def unsubscribe(me: Me, at: At) -> None:
-    """No more Web Push, to any browser."""
+async def unsubscribe(
+    me: Me,
+    at: At,
+    endpoint: Annotated[
+        str, Query(max_length=1000, description="Of the browser; empty: of every one")
+    ] = "",
+) -> None:
+    """No more Web Push, to one browser or to any."""
+    mine = delete(Subscription).where(Subscription.person == me.person.id)
     async with at.database.write() as session:
-        await session.execute(delete(Subscription).where(Subscription.person == me.person.id))
+        await session.execute(mine.where(Subscription.endpoint == endpoint) if endpoint else mine)

@@ -77,7 +77,7 @@ def test_a_webhook(sink: Hook, outward: Outward) -> None:
     assert one.headers["content-type"] == "application/json"
     said = json.loads(one.body)
     assert said == {"text": LETTER.text.strip()}
-    assert f"{SITE}/tables/t1" in said["text"]
+    assert f"{SITE}/table/t1" in said["text"]
 
 
 def test_a_webhook_to_a_private_address() -> None:
@@ -151,7 +151,7 @@ def test_a_push_that_only_its_browser_can_read(sink: Hook, outward: Outward) -> 
     assert browser.opened(one.body) == {
         "title": "Your turn: Weather Machine",
         "body": "Weather Machine: it is your turn.",
-        "url": f"{SITE}/tables/t1",
+        "url": f"{SITE}/table/t1",
         "tag": "stormtable",
     }
     assert one.headers["content-encoding"] == "aes128gcm"

@@ -19,9 +19,9 @@ def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notice:
 def test_one_turn() -> None:
     shown = letter([notice()], SITE, f"{SITE}/out")
     assert shown.subject == "Your turn: Weather Machine"
-    assert shown.url == f"{SITE}/tables/t1"
+    assert shown.url == f"{SITE}/table/t1"
     assert shown.text == (
-        "Weather Machine: it is your turn. https://table.example/tables/t1\n\n"
+        "Weather Machine: it is your turn. https://table.example/table/t1\n\n"
         "You asked to be told. One click and this ends: https://table.example/out\n"
     )
 
@@ -83,7 +83,7 @@ def test_no_name_becomes_anything_else(name: str) -> None:
 
 
 def test_a_table_has_one_address() -> None:
-    assert table_url("https://table.example/", "a/../b?c") == f"{SITE}/tables/a%2F..%2Fb%3Fc"
+    assert table_url("https://table.example/", "a/../b?c") == f"{SITE}/table/a%2F..%2Fb%3Fc"
 
 
 def test_an_address_is_asked_whether_it_is_theirs() -> None:

@@ -1,6 +1,8 @@
 import type {
+  Ack,
   Analysis,
   Branch,
+  Doing,
   GameInfo,
   Hint,
   Invitation,
@@ -91,6 +93,11 @@ export const api = {
   recover: (recovery: string) => ask<SignedIn>('POST', '/sessions/recover', { recovery }),
   signOut: () => ask<undefined>('DELETE', '/sessions/this'),
   signOutEverywhere: () => ask<undefined>('DELETE', '/sessions'),
+  pushKey: () => ask<{ key: string }>('GET', '/me/push'),
+  subscribe: (subscription: { endpoint: string; keys: Record<string, string> }) =>
+    ask<undefined>('POST', '/me/push', subscription),
+  /** One browser, or all of them. */
+  unsubscribe: (endpoint = '') => ask<undefined>('DELETE', '/me/push', undefined, { endpoint }),
   change: (changes: { name?: string; settings?: object; rest?: object }) => ask<Person>('PATCH', '/me', changes),
   makeAccount: (login: string, password: string) => ask<Person>('POST', '/me/account', { login, password }),
   changePassword: (old: string, now: string) => ask<undefined>('POST', '/me/password', { old, new: now }),
@@ -123,6 +130,7 @@ export const api = {
   printed: (id: string, invitation?: string) => ask<Printed>('GET', at(id, '/printed'), undefined, { invitation }),
   update: (id: string, seat: number | null, since: number) =>
     ask<Told>('GET', at(id, '/update'), undefined, { seat, since }),
+  commit: (id: string, done: Doing & { id: string }) => ask<Ack>('POST', at(id, '/commits'), done),
   why: (id: string, seat: number, words: string) => ask<Why>('GET', at(id, '/why'), undefined, { seat, words }),
   hint: (id: string, seat: number) => ask<Hint>('GET', at(id, '/hint'), undefined, { seat }),
   plan: (id: string, seat: number) => ask<Planned>('GET', at(id, '/plan'), undefined, { seat }),

@@ -40,7 +40,9 @@ class FakeWire implements Wire {
 let wires: FakeWire[]
 let states: Connection[]
 let heard: string[]
+let sent: string[]
 let socket: TableSocket
+const bid = { kind: 'play', seat: 0, number: 9, notation: 'bid 4' } as const
 const last = () => wires.at(-1) as FakeWire
 
 beforeEach(() => {
@@ -48,10 +50,15 @@ beforeEach(() => {
   wires = []
   states = []
   heard = []
+  sent = []
   socket = new TableSocket(
     'ws://here/socket',
     [0],
-    { message: (message) => heard.push(message.type), connection: (state) => states.push(state) },
+    {
+      message: (message) => heard.push(message.type),
+      connection: (state) => states.push(state),
+      sent: (id) => sent.push(id),
+    },
     '',
     () => {
       const wire = new FakeWire()
@@ -92,7 +99,7 @@ describe('a table’s connection', () => {
 
   test('sends an unanswered commit again with the same id, and an answered one never', async () => {
     last().accept()
-    const done = socket.commit('play', 0, 9, 'bid 4')
+    const done = socket.commit('one', bid)
     const [first] = last().commits
     expect(first).toMatchObject({ kind: 'play', seat: 0, number: 9, notation: 'bid 4' })
     last().break()
@@ -110,7 +117,7 @@ describe('a table’s connection', () => {
   test('a commit made while the line is down goes out when it is back', async () => {
     last().accept()
     last().break()
-    const done = socket.commit('undo', 0, 9)
+    const done = socket.commit('one', { ...bid, kind: 'undo', notation: '' })
     vi.advanceTimersByTime(300)
     last().accept()
     const [sent] = last().commits
@@ -119,9 +126,40 @@ describe('a table’s connection', () => {
     await done
   })
 
+  test('what was never on its way can be taken back, and what was cannot', async () => {
+    last().accept()
+    last().break()
+    const first = socket.commit('first', bid)
+    const second = socket.commit('second', bid)
+    const third = socket.commit('third', bid, true)
+    expect(sent).toEqual([])
+    expect(socket.withdraw('third')).toBe(false)
+    expect(socket.withdraw('first')).toBe(true)
+    await expect(first).rejects.toMatchObject({ code: 'withdrawn' })
+    vi.advanceTimersByTime(300)
+    last().accept()
+    expect(last().commits.map((one) => (one as { id: string }).id)).toEqual(['second', 'third'])
+    expect(sent).toEqual(['second', 'third'])
+    last().break()
+    expect(socket.withdraw('second')).toBe(false)
+    socket.close()
+    await expect(second).rejects.toMatchObject({ code: 'left' })
+    await expect(third).rejects.toMatchObject({ code: 'left' })
+  })
+
+  test('looks for another line when the browser says there is no network', () => {
+    last().accept()
+    const [old] = wires
+    socket.doubt()
+    expect(old?.closed).toBe(true)
+    expect(states.at(-1)).toBe('lost')
+    vi.advanceTimersByTime(300)
+    expect(wires).toHaveLength(2)
+  })
+
   test('what is refused is told to whoever did it, in the server’s words', async () => {
     last().accept()
-    const done = socket.commit('play', 0, 8, 'bid 4')
+    const done = socket.commit('one', { ...bid, number: 8 })
     const [sent] = last().commits
     last().say({
       type: 'refused',
@@ -136,7 +174,7 @@ describe('a table’s connection', () => {
 
   test('does not come back where it would be closed again', async () => {
     last().accept()
-    const done = socket.commit('confirm', 0, 9)
+    const done = socket.commit('one', { ...bid, kind: 'confirm', notation: '' })
     last().break(4401)
     await expect(done).rejects.toBeInstanceOf(Refused)
     vi.advanceTimersByTime(60_000)

@@ -1,4 +1,4 @@
-import type { FromServer, Kind, ToServer } from '../protocol'
+import type { Ack, Doing, FromServer, ToServer } from '../protocol'
 import { Refused } from './api'
 import { words } from '../words/page'
 
@@ -12,15 +12,11 @@ const PING_EVERY = 15_000
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended'
 
-export interface Ack {
-  id: string
-  number: number
-  status: 'done' | 'repeated'
-}
-
 export interface Heard {
   message(message: FromServer): void
   connection(state: Connection, reason: string): void
+  /** It is on its way, so it may be played. */
+  sent(id: string): void
 }
 
 /** What of the browser's WebSocket is used; tests bring their own. */
@@ -35,6 +31,7 @@ export type Connect = (url: string, protocol: string) => Wire
 
 interface Waiting {
   message: ToServer
+  sent: boolean
   resolve(ack: Ack): void
   reject(error: Error): void
 }
@@ -83,6 +80,13 @@ export class TableSocket {
     this.giveUp(new Refused(0, 'left', words('app.left'), ''))
   }
 
+  /** The browser says there is no network: whether that is so is seen by trying. */
+  doubt(): void {
+    if (this.over || !this.welcomed) return
+    this.drop()
+    this.closed(1006, '')
+  }
+
   /** Try again now: the browser says there is a network again. */
   hurry(): void {
     if (this.over || this.welcomed) return
@@ -92,8 +96,15 @@ export class TableSocket {
   }
 
   /** Do something in answer to row `number`; settles when it is written down for good, or refused. */
-  commit(kind: Kind, seat: number, number: number, notation = ''): Promise<Ack> {
-    return this.ask({ type: 'commit', id: newId(), number, kind, seat, notation })
+  commit(id: string, { kind, seat, number, notation }: Doing, sent = false): Promise<Ack> {
+    return this.ask({ type: 'commit', id, number, kind, seat, notation }, sent)
+  }
+
+  /** Take back what was never on its way. */
+  withdraw(id: string): boolean {
+    if (this.waiting.get(id)?.sent !== false) return false
+    this.answered(id)?.reject(new Refused(0, 'withdrawn', '', ''))
+    return true
   }
 
   goBack(number: number, to: number): Promise<Ack> {
@@ -109,12 +120,19 @@ export class TableSocket {
     return this.send({ type: 'chat', text })
   }
 
-  private ask(message: ToServer & { id: string }): Promise<Ack> {
+  private ask(message: ToServer & { id: string }, sent = false): Promise<Ack> {
     if (this.over) return Promise.reject(new Refused(0, 'left', words('app.left'), ''))
     return new Promise((resolve, reject) => {
-      this.waiting.set(message.id, { message, resolve, reject })
-      this.send(message)
+      this.waiting.set(message.id, { message, sent, resolve, reject })
+      this.sendWaiting(message.id)
     })
+  }
+
+  private sendWaiting(id: string): void {
+    const one = this.waiting.get(id)
+    if (!one || !this.send(one.message)) return
+    one.sent = true
+    this.on.sent(id)
   }
 
   private send(message: ToServer): boolean {
@@ -149,7 +167,7 @@ export class TableSocket {
       this.tries = 0
       this.beat()
       this.on.connection('live', '')
-      for (const { message } of this.waiting.values()) this.send(message)
+      for (const id of this.waiting.keys()) this.sendWaiting(id)
     } else if (message.type === 'update') {
       this.since[String(message.seat)] = message.update.view.number
     } else if (message.type === 'ack') {
@@ -208,7 +226,7 @@ export class TableSocket {
   }
 }
 
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

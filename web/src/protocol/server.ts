@@ -268,9 +268,22 @@ export interface Outlook {
 
 export type Kind = 'play' | 'undo' | 'redo' | 'confirm' | 'restart'
 
+/** Something done for a seat, in answer to the row `number`. */
+export interface Doing {
+  kind: Kind
+  seat: number
+  number: number
+  notation: string
+}
+
+export interface Ack {
+  number: number
+  status: 'done' | 'repeated'
+}
+
 export type ToServer =
   | { type: 'hello'; protocol: 1; seats: number[]; since: Record<string, number>; invitation?: string }
-  | { type: 'commit'; id: string; number: number; kind: Kind; seat: number; notation: string }
+  | ({ type: 'commit'; id: string } & Doing)
   | { type: 'chat'; text: string }
   | { type: 'back'; id: string; number: number; to: number }
   | { type: 'agree'; id: string; number: number; yes: boolean }
@@ -280,7 +293,7 @@ export type FromServer =
   | { type: 'welcome'; table: TableInfo; person: { id: string; name: string } | null; seats: number[] }
   | { type: 'table'; table: TableInfo }
   | ({ type: 'update' } & Told)
-  | { type: 'ack'; id: string; number: number; status: 'done' | 'repeated' }
+  | ({ type: 'ack'; id: string } & Ack)
   | { type: 'refused'; id: string | null; code: string; problem: string; remedy: string; number: number | null }
   | { type: 'presence'; people: Present[]; watching: number }
   | ({ type: 'chat' } & Said)

@@ -1,6 +1,9 @@
-import { api } from '../net/api'
 import { isTaught } from '../learn/guide.svelte'
+import { api, Unreachable } from '../net/api'
+import { sendWaiting } from '../net/outbox'
 import type { GameInfo, TableInfo } from '../protocol'
+import { positions } from './kept'
+import { session } from './session.svelte'
 
 const EVERY = 15_000
 
@@ -21,11 +24,18 @@ class Lobby {
     this.timer = setInterval(() => {
       if (!document.hidden) void this.refresh()
     }, EVERY)
-    return () => clearInterval(this.timer)
+    const online = () => void this.refresh()
+    addEventListener('online', online)
+    return () => {
+      clearInterval(this.timer)
+      removeEventListener('online', online)
+    }
   }
 
   async refresh(): Promise<void> {
+    const person = session.person?.id
     try {
+      if (person !== undefined) await sendWaiting(person)
       if (!this.games.length) this.games = await api.games()
       const [mine, open, watch, done] = await Promise.all(
         (['mine', 'open', 'watch', 'done'] as const).map((list) => api.tables(list)),
@@ -38,6 +48,9 @@ class Lobby {
       this.problem = ''
     } catch (error) {
       this.problem = (error as Error).message
+      // Without a line there are still the tables that were looked at before.
+      if (error instanceof Unreachable && person !== undefined && !this.mine.length)
+        this.mine = (await positions(person)).map((one) => one.info).filter((table) => table.status === 'running')
     } finally {
       this.loaded = true
     }

@@ -1,3 +1,5 @@
+import { device } from './device.svelte'
+
 /** Where in the page somebody is: the address, and nothing else. */
 export type Route =
   | { page: 'home' }
@@ -65,6 +67,7 @@ class Router {
   }
 
   go(path: string, replace = false): void {
+    if (device.outdated) return location.assign(path)
     if (replace) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
     this.read()

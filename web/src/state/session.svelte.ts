@@ -1,9 +1,8 @@
 import { api, Refused } from '../net/api'
+import { unsubscribe } from '../net/push'
 import type { Person, SignedIn } from '../protocol'
+import { forgetPerson, isKnown, know, knownPerson } from './kept'
 import { settings } from './settings.svelte'
-
-/** Whether this browser was somebody's: the cookie itself is not for scripts to see, and asking in vain is an error. */
-const KNOWN = 'stormtable.known'
 
 /** Who plays in this browser. */
 class Session {
@@ -25,11 +24,17 @@ class Session {
   }
 
   private async ask(): Promise<void> {
+    // Whose browser it was last is taken for granted meanwhile: on a bad line the server takes its time to say so.
+    this.person = knownPerson()
+    if (this.person) this.asking = false
     try {
-      if (localStorage.getItem(KNOWN)) this.entered({ person: await api.me(), recovery: null })
+      if (isKnown()) this.entered({ person: await api.me(), recovery: null })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.status === 401) localStorage.removeItem(KNOWN)
+      if (error.status === 401) {
+        await unsubscribe()
+        await this.forget()
+      }
     } finally {
       this.asking = false
     }
@@ -50,10 +55,17 @@ class Session {
   }
 
   async signOut(everywhere = false): Promise<void> {
+    await unsubscribe()
+    if (everywhere) await api.unsubscribe()
     await (everywhere ? api.signOutEverywhere() : api.signOut())
+    await this.forget()
+  }
+
+  /** Nothing of theirs stays in this browser. */
+  private async forget(): Promise<void> {
     this.person = null
     this.recovery = null
-    localStorage.removeItem(KNOWN)
+    await forgetPerson()
   }
 
   async rename(name: string): Promise<void> {
@@ -69,9 +81,12 @@ class Session {
   }
 
   private entered({ person, recovery }: SignedIn): void {
+    // What was for somebody else is not told to whoever is here now.
+    const before = knownPerson()
+    if (before && before.id !== person.id) void unsubscribe()
     this.person = person
     this.recovery = recovery
-    localStorage.setItem(KNOWN, 'yes')
+    void know(person)
     settings.adopt(person.settings)
   }
 }

@@ -1,6 +1,6 @@
 import { load, type Loaded, type Printed } from '../games'
 import { api, Refused } from '../net/api'
-import { socketUrl, TableSocket, type Connection } from '../net/socket'
+import { newId, socketUrl, TableSocket, type Connection } from '../net/socket'
 import type {
   Change,
   Clocks,
@@ -24,6 +24,7 @@ import type {
 import { litPlaces, optionsAt } from '../ui/options'
 import { Speech } from '../words/speech'
 import { story, type Entry } from '../words/story'
+import { dropMove, forgetTable, keepMove, keepPosition, move, position, type Move } from './kept'
 import { settings } from './settings.svelte'
 import { words } from '../words/page'
 
@@ -67,6 +68,10 @@ export class TableStore {
   private feeds = $state.raw<Record<string, Event[]>>({})
   /** What came with the latest update: to be shown moving. */
   fresh = $state.raw<Event[]>([])
+  /** When what is shown was told, while it is only what this browser has kept of it. */
+  keptAt = $state<number | null>(null)
+  /** What was done and is not answered yet. */
+  waiting = $state.raw<Move | null>(null)
   /** The last event that was looked at, for "since you last looked". */
   seen = $state(0)
 
@@ -88,6 +93,9 @@ export class TableStore {
   guide = $state.raw<Guiding | null>(null)
 
   private socket: TableSocket | null = null
+  private gone = false
+  /** The seats of which only the end of the log was kept. */
+  private recalled = new Set<string>()
   private waiters: { number: number; done: () => void }[] = []
   /** What is being done, and what is being looked at meanwhile: neither is asked of a position that the other has changed. */
   private doing: Promise<unknown> = Promise.resolve()
@@ -126,26 +134,63 @@ export class TableStore {
   // --- coming and going
 
   async enter(): Promise<void> {
-    try {
-      this.table = await api.table(this.id, this.invitation)
-    } catch (error) {
-      this.ended = (error as Error).message
-      return
+    if (!(await this.bringBack())) {
+      try {
+        this.table = await api.table(this.id, this.invitation)
+      } catch (error) {
+        this.ended = (error as Error).message
+        return
+      }
     }
+    if (this.gone) return
     this.connect()
-    void api
-      .chat(this.id)
-      .then((said) => (this.chat = said))
-      .catch(() => undefined)
+    if (this.keptAt !== null && this.view) {
+      this.recall(String(this.seat), this.view.number)
+      this.turnTo()
+    }
+    await this.resume()
+  }
+
+  /** Lay the table as this browser last saw it; whether that still holds is told when there is a line. */
+  private async bringBack(): Promise<boolean> {
+    const kept = this.person === null ? undefined : await position(this.person, this.id)
+    if (!kept) return false
+    try {
+      this.game = await load(kept.info.game)
+    } catch {
+      return false
+    }
+    this.printed = kept.printed
+    this.table = kept.info
+    this.told = kept.told
+    this.feeds = kept.feeds
+    this.recalled = new Set(Object.keys(kept.told))
+    this.keptAt = kept.at
+    return true
+  }
+
+  /** Go on with what this seat did before the page was loaded anew. */
+  private async resume(): Promise<void> {
+    const kept = this.person === null ? undefined : await move(this.person, this.id)
+    if (!kept || this.gone) return
+    if (kept.refused) {
+      this.note = kept.refused
+      await dropMove(kept)
+    } else void this.alone(() => this.commit(kept))
   }
 
   leave(): void {
+    this.gone = true
     this.socket?.close()
     this.socket = null
   }
 
   hurry(): void {
     this.socket?.hurry()
+  }
+
+  doubt(): void {
+    this.socket?.doubt()
   }
 
   private connect(): void {
@@ -156,7 +201,11 @@ export class TableStore {
     this.socket = new TableSocket(
       socketUrl(this.id),
       this.seats,
-      { message: (message) => this.hear(message), connection: (state, reason) => this.connected(state, reason) },
+      {
+        message: (message) => this.hear(message),
+        connection: (state, reason) => this.connected(state, reason),
+        sent: (id) => this.sent(id),
+      },
       this.invitation,
     )
     this.socket.open()
@@ -164,7 +213,25 @@ export class TableStore {
 
   private connected(state: Connection, reason: string): void {
     this.connection = state
-    if (state === 'ended') this.ended = reason || words('app.ended')
+    if (state === 'live')
+      void api
+        .chat(this.id)
+        .then((said) => (this.chat = said))
+        .catch(() => undefined)
+    if (state !== 'ended') return
+    if (this.person !== null) void forgetTable(this.person, this.id)
+    if (this.keptAt === null) this.ended = reason || words('app.ended')
+    else void this.enterAnew()
+  }
+
+  /** What was kept is no longer there for this person: perhaps there is something else to be seen. */
+  private async enterAnew(): Promise<void> {
+    this.keptAt = null
+    this.table = this.game = this.printed = null
+    this.told = {}
+    this.feeds = {}
+    if (this.person !== null) await forgetTable(this.person, this.id)
+    await this.enter()
   }
 
   private hear(message: FromServer): void {
@@ -192,15 +259,22 @@ export class TableStore {
   }
 
   private async updated(told: Told): Promise<void> {
-    if (!this.game) {
+    const key = String(told.seat)
+    const recalled = this.recalled.has(key)
+    if (!this.game || recalled) {
       // Loaded once the game has begun: there is nothing printed before.
-      const [game, printed] = await Promise.all([load(told.update.view.game), api.printed(this.id, this.invitation)])
+      const printing = api.printed(this.id, this.invitation).catch((error: Error) => {
+        if (this.printed) return this.printed // the line has gone again
+        throw error
+      })
+      const [game, printed] = await Promise.all([load(told.update.view.game), printing])
       this.game = game
       this.printed = printed
+      this.recalled.delete(key)
+      this.keptAt = null
     }
-    const key = String(told.seat)
     const asked = this.told[key]?.update.decision ?? null
-    const before = this.feeds[key] ?? []
+    const before = recalled ? [] : (this.feeds[key] ?? [])
     const last = before.at(-1)?.number ?? 0
     const news = told.update.feed.filter((event) => event.number > last)
     if (!before.length) {
@@ -219,9 +293,17 @@ export class TableStore {
       else this.settle()
     }
     this.turnTo()
+    this.keep()
     const ready = this.waiters.filter((one) => one.number <= told.number)
     this.waiters = this.waiters.filter((one) => one.number > told.number)
     for (const one of ready) one.done()
+  }
+
+  /** So that it is there at once the next time, line or not. */
+  private keep(): void {
+    const { person, table, printed, told, feeds } = this
+    if (person === null || !this.seats.length || !table || !printed || this.recalled.size) return
+    void keepPosition({ person, table: this.id, info: table, told, feeds, printed, at: Date.now() })
   }
 
   /** Others did something while this seat was asked: what it has chosen stays chosen. */
@@ -241,7 +323,7 @@ export class TableStore {
     this.refused = null
     this.problem = ''
     if (this.trying && this.current?.update.decision) this.trying = null
-    if (this.current?.update.decision && this.seat !== null) void this.readPlan(this.seat)
+    if (this.current?.update.decision && this.seat !== null && this.keptAt === null) void this.readPlan(this.seat)
     else this.planned = null
   }
 
@@ -367,20 +449,52 @@ export class TableStore {
 
   /** Done once the server has written it down and told what came of it. */
   private async send(kind: Kind, notation = ''): Promise<boolean> {
-    if (!this.socket || this.seat === null) return false
+    if (this.seat === null || this.person === null) return false
+    const offered = kind !== 'play' || this.decision?.options.some((option) => option.notation === notation)
+    if (this.connection !== 'live' && !offered) {
+      this.note = words('line.not_offered')
+      return false
+    }
+    const { person, id: table, seat, number } = this
+    return this.commit({ person, table, id: newId(), number, kind, seat, notation, sent: false, refused: '' })
+  }
+
+  /** It waits until it is answered, whatever happens to the line or to this page. */
+  private async commit(move: Move): Promise<boolean> {
+    if (!this.socket) return false
     this.problem = ''
     this.hush()
+    this.waiting = move
+    let code = ''
     try {
-      const ack = await this.socket.commit(kind, this.seat, this.number, notation)
+      const answered = this.socket.commit(move.id, move, move.sent)
+      if (this.connection !== 'live') void keepMove(move)
+      const ack = await answered
       await this.reached(ack.number)
       this.lookedAt()
       return true
     } catch (error) {
+      if (error instanceof Refused) code = error.code
       // Another tab, or another player, was quicker: that is no mistake of theirs.
-      if (error instanceof Refused && error.code === 'stale') this.note = words('app.stale')
-      else this.problem = (error as Error).message
+      if (code === 'stale') this.note = words('app.stale')
+      else if (code !== 'withdrawn') this.problem = (error as Error).message
       return false
+    } finally {
+      this.waiting = null
+      // Whoever only left the page has still done it.
+      if (code !== 'left') void dropMove(move)
     }
+  }
+
+  private sent(id: string): void {
+    if (this.waiting?.id !== id) return
+    this.waiting = { ...this.waiting, sent: true }
+    void keepMove(this.waiting)
+  }
+
+  /** What waits for the line is not to be done after all. */
+  takeBack(): void {
+    if (this.waiting && this.socket?.withdraw(this.waiting.id)) this.unchoose()
   }
 
   private reached(number: number): Promise<void> {

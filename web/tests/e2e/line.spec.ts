@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { ToServer } from '../../src/protocol'
-import { begin, expect, newcomer, rows, test, url } from './table'
+import { begin, botHasKept, expect, newcomer, rows, test, url } from './table'
 
 /** A page's line to the server, which can be cut, or held so that nothing of the server is heard. */
 class Line {
@@ -69,8 +69,7 @@ test('a line that is cut comes back by itself, and what was played is played onc
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await expect(question(page)).toHaveText('Which goal card will you keep?')
   await expect(line(page)).toHaveText('live')
-  // The bot has kept its card: from here on only this page does anything.
-  await expect.poll(() => rows(page)).toBe(2)
+  await botHasKept(page)
 
   // Cut: the page says so, and what is chosen meanwhile waits.
   await wire.drop()
@@ -103,9 +102,22 @@ test('a line that is cut comes back by itself, and what was played is played onc
   expect(wire.commits.length).toBe(2)
   expect(await rows(page)).toBe(before + 1)
 
-  // A reload finds it as it was.
+  // The page is loaded anew before it has heard the answer: it says the same again, and finds it as it was.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(question(page)).toHaveText('Which goal card will you keep?')
+  const undone = await rows(page)
+  wire.said.length = 0
+  wire.held = []
+  await choose(page, 0)
+  await doIt(page)
+  await expect.poll(() => rows(page)).toBe(undone + 1)
+  wire.held = null
   await page.reload()
-  await expect(page.getByRole('button', { name: /Confirm/ })).toBeVisible()
+  await expect.poll(() => wire.commits.length).toBe(2)
+  expect(new Set(wire.commits.map((commit) => commit.id)).size).toBe(1)
+  await expect(page.getByRole('button', { name: /Confirm/ })).toBeEnabled()
+  await expect(page.getByText('nothing was played')).toHaveCount(0)
+  expect(await rows(page)).toBe(undone + 1)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await page.getByRole('button', { name: /Confirm/ }).click()
   await expect(question(page)).toHaveText('How much do you bid to go first?')
@@ -118,8 +130,7 @@ test('two tabs of one seat: one plays, the other follows, and what it says too l
   await one.goto(url('/new?game=weather-island'))
   await one.getByRole('button', { name: 'Play' }).click()
   await expect(question(one)).toHaveText('Which goal card will you keep?')
-  // The bot has kept its card.
-  await expect.poll(() => rows(one)).toBe(2)
+  await botHasKept(one)
 
   const two = await one.context().newPage()
   const wire = new Line()

@@ -18,9 +18,13 @@ export const test = base.extend<{ quiet: null }>({
   ],
 })
 
+/** What is said of a line that a test has cut, and by the tests themselves of a worker that they keep away. */
+const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|registration blocked by Playwright/
+
 function listen(page: Page, heard: string[]): void {
   page.on('console', (said) => {
-    if (said.type() === 'error' || said.type() === 'warning') heard.push(said.text())
+    const complains = said.type() === 'error' || said.type() === 'warning'
+    if (complains && !EXPECTED.test(said.text())) heard.push(said.text())
   })
   page.on('pageerror', (error) => heard.push(error.message))
 }
@@ -58,6 +62,13 @@ export async function begin(page: Page, box: string, level: string, name = 'Ada'
 export async function rows(page: Page): Promise<number> {
   const answer = await page.request.get(url(`/api/tables/${page.url().split('/').at(-1)}`))
   return ((await answer.json()) as { number: number }).number
+}
+
+/** The bot of a new game of Weather Island has kept its card, and the page has heard so: from here on only the person does anything. */
+export async function botHasKept(page: Page): Promise<void> {
+  await expect.poll(() => rows(page)).toBe(2)
+  const bot = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  await expect(bot.last()).not.toContainText('is to move')
 }
 
 export { expect }

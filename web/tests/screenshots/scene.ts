@@ -93,6 +93,8 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
     { id: 1, by: 'p1', name: 'Bob', text: 'That storm was meant for me.', time: 1_800_000_000 },
     { id: 2, by: ME, name: person.name, text: 'It was. You are welcome.', time: 1_800_000_040 },
   ]
+  // Every scene is the same table to the browser: what it kept of the one before is not this one.
+  await page.addInitScript(() => indexedDB.deleteDatabase('stormtable'))
   // The newest of the answers counts; without any, what the scene before still asks for would reach the server.
   await page.route('**/api/**', async (route) => {
     const request = route.request()

@@ -84,7 +84,8 @@ def confirmation(site: str, url: str, language: str = "") -> Letter:
 
 
 def table_url(site: str, table: str) -> str:
-    return f"{site.rstrip('/')}/tables/{quote(table, safe='')}"
+    """Where the page shows the table: web/src/state/router.svelte.ts."""
+    return f"{site.rstrip('/')}/table/{quote(table, safe='')}"
 
 
 def _said(where: str, notice: Notice, language: str) -> str:
