@@ -229,4 +229,4 @@ def test_whatever_a_question_refuses_can_be_told_in_words(game: str, players: in
 
 def test_the_stash_is_told_when_all_cubes_are_on_the_machine_m10() -> None:
     told = SCREEN.option(seen(GAME, 0), {"verb": "take", "notation": "take stash", "args": {}})
-    assert told.plain == "from your stash"
+    assert told.plain == "from the stash"

@@ -42,7 +42,8 @@ export async function load(name: string): Promise<Loaded> {
 
 /** What a game says, without how it looks. */
 export async function wordsOf(name: string): Promise<Catalogue> {
-  return new Catalogue({ ...table, ...(await games[name]?.words())?.messages })
+  await language.learn(name)
+  return language.catalogue
 }
 
 /** A table of a game in small, if the game draws one. */

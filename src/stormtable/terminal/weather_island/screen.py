@@ -313,7 +313,7 @@ class IslandScreen(Screen):
     def _feature(self, view: Json, name: str) -> str:
         """A feature of the viewer's machine (`1,0:s`) in words, or the stash."""
         if name == "stash":
-            return self._say("stash")
+            return self.words(self.name, "name", "stash")
         spot, _, letter = name.partition(":")
         machine = view["board"]["players"][view["seat"]]["machine"]
         tile = next(tile for tile in machine if tile["spot"] == spot)
