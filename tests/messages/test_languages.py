@@ -25,7 +25,7 @@ OTHERS = [language for language in languages() if language != FIRST]
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 OWN = ("vocabulary", "language")
 """Tables whose texts are each language's own: what its words end in, how it counts."""
-WORDS = frozenset({"title", "part", "text", "words", "columns", "row", "rows"})
+WORDS = frozenset({"title", "part", "text", "task", "words", "columns", "row", "rows"})
 """What of a text that is kept once is told anew in every language; and all below `ours`."""
 
 
