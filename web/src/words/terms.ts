@@ -1,10 +1,14 @@
 import { spoken } from './catalogue'
 import { language } from './language.svelte'
+import { words } from './page'
 
 const told = (...path: string[]) => language.catalogue.template('page', ...path)
 
 /** A bot by its name; one that came later is called what it is. */
-export const botName = (bot: string): string => told('bot', bot.split(':')[0] ?? '') ?? bot
+export function botName(bot: string): string {
+  const name = bot.split(':')[0] ?? ''
+  return told('bot', name) === undefined ? bot : words(`bot.${name}`)
+}
 
 /** A page or section of a rulebook as it is cited: `Phase I.2`, `p.17`. */
 export function cited(rule: string): string {
@@ -16,5 +20,6 @@ export function cited(rule: string): string {
 
 /** A setting of a game: its name, what it is for (`help`), or one of its choices. */
 export function settingWords(setting: string, what = 'name'): string {
-  return told('setting', setting, what) ?? spoken(what === 'name' ? setting : what)
+  const known = told('setting', setting, what) !== undefined
+  return known ? words(`setting.${setting}.${what}`) : spoken(what === 'name' ? setting : what)
 }
