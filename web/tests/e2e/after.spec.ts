@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { faults } from './axe'
 import { another, expect, newcomer, test, url } from './table'
 
+/** For what bots' processes do, which come last on a busy machine. */
+const PATIENT = { timeout: 90_000 }
 const headers = () => ({ Origin: url('').replace(/\/$/, '') })
 
 /** A game of Weather Island that two quick bots have played, at a table of this person's. */
@@ -89,12 +91,12 @@ test('a game that is over is replayed, shared, forked and studied', async ({ bro
   await expect(ada.locator('#question')).toBeVisible()
   expect(new URL(ada.url()).pathname).not.toContain(id)
 
-  // The record is studied: another one is refused with its line.
+  // Its record is studied from a paste: a bot is asked, and two lines are compared.
   const record = await (await ada.request.get(url(`/api/tables/${id}/record`))).text()
   await ada.goto(url('/study'))
-  await ada.getByLabel('Or paste it here').fill(record)
+  await ada.getByLabel('Or paste it here').fill(record, PATIENT)
   await ada.getByRole('button', { name: 'Study it' }).click()
-  await expect(ada.locator('#question')).toBeVisible()
+  await expect(ada.locator('#question')).toBeVisible(PATIENT)
   await needle.focus()
   await ada.keyboard.press('End')
   for (let back = 0; back < 12; back++) await ada.keyboard.press('ArrowLeft')
@@ -102,13 +104,13 @@ test('a game that is over is replayed, shared, forked and studied', async ({ bro
   await ada.getByLabel('Which bot is asked').selectOption('easy')
   await expect(ada.locator('.choice').first()).toBeEnabled()
   await ada.getByRole('button', { name: 'Ask why' }).click()
-  await expect(ada.locator('.options [role=status]')).toContainText('would choose')
+  await expect(ada.locator('.options [role=status]')).toContainText('would choose', PATIENT)
   await ada.locator('.choice').first().click()
   const lines = ada.getByRole('group', { name: 'What else there was' }).locator('.line')
   await expect(lines.first()).not.toContainText('nothing tried yet')
   await lines.nth(1).click()
   await ada.getByRole('button', { name: 'Compare by playing on' }).click()
-  await expect(lines.nth(1).locator('.outlook')).toContainText('game')
+  await expect(lines.nth(1).locator('.outlook')).toContainText('game', PATIENT)
   await ada.getByRole('button', { name: 'Stop' }).click()
   for (const colorScheme of ['dark', 'light'] as const) {
     await ada.emulateMedia({ colorScheme })
