@@ -77,6 +77,8 @@ async function playOut(page: Page, table: string, seat: number, throwDie: (sides
 }
 
 test('friends by link, a club, and a tournament of eight bots and one person', async ({ browser }) => {
+  // Nine games are played to their ends, however busy the machine is.
+  test.setTimeout(900_000)
   const ada = await newcomer(browser, 'Ada')
   const bob = await newcomer(browser, 'Bob')
 
