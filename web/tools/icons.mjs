@@ -18,7 +18,9 @@ const svg = (inside) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24
 const maskable = svg(`<rect width="24" height="24" fill="${back}"/>${drawn(0.66, '#e9eef5')}`)
 // One colour, and the bolt cut out: for a status bar.
 const badge = svg(
-  drawn(1, '#fff').replace(/fill="#(?!fff)\w+"/g, 'fill="#fff"').replace('stroke-width="1.3"', 'stroke-width="1.9"'),
+  drawn(1, '#fff')
+    .replace(/fill="#(?!fff)\w+"/g, 'fill="#fff"')
+    .replace('stroke-width="1.3"', 'stroke-width="1.9"'),
 )
 const pictures = {
   'icon-192': [plain, 192],

@@ -11,7 +11,8 @@ const HEIGHT = 630
 function brush() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
-  return { token, title: `"Zilla Slab", serif`, read: `"Source Sans 3 Variable", sans-serif` }
+  const font = (family: string) => (size: number, weight: number) => [weight, `${size}px`, token(family)].join(' ')
+  return { token, title: font('--font-title'), read: font('--font-read') }
 }
 
 /** A player's mark, as the sprite draws it. */
@@ -87,9 +88,9 @@ export function drawCard(
   ink.strokeStyle = token('--line-3')
   ink.strokeRect(24.5, 24.5, WIDTH - 49, HEIGHT - 49)
 
-  text(game, 56, 78, `italic 400 26px ${title}`, token('--ink-2'))
-  text(words('app.name'), WIDTH - 56, 78, `600 26px ${title}`, token('--brass'), 'right')
-  text(headline(outcome, speech), 56, 138, `600 44px ${title}`, token('--ink'))
+  text(game, 56, 78, title(26, 400), token('--ink-2'))
+  text(words('app.name'), WIDTH - 56, 78, title(26, 600), token('--brass'), 'right')
+  text(headline(outcome, speech), 56, 138, title(44, 600), token('--ink'))
 
   const order = byPlace(outcome.places)
   const most = Math.max(1, ...outcome.scores)
@@ -101,7 +102,7 @@ export function drawCard(
     ink.strokeStyle = token('--p-edge')
     ink.lineWidth = 2
     mark(ink, hue, 70, y + row / 2 - 4, 9)
-    text(speech.player(seat), 94, y + row / 2 + 4, `600 24px ${title}`, token('--ink'), 'left', 190)
+    text(speech.player(seat), 94, y + row / 2 + 4, title(24, 600), token('--ink'), 'left', 190)
     ink.lineWidth = 1
     let x = 300
     Object.values(outcome.sources[seat] ?? {})
@@ -113,11 +114,10 @@ export function drawCard(
         ink.fillStyle = token('--flow') || token('--converter')
         ink.fillRect(x, y + 2, wide - 2, row - 14)
         ink.globalAlpha = 1
-        if (wide > 34)
-          text(String(points), x + wide / 2, y + row / 2 + 2, `700 18px ${title}`, token('--ink'), 'center')
+        if (wide > 34) text(String(points), x + wide / 2, y + row / 2 + 2, title(18, 700), token('--ink'), 'center')
         x += wide
       })
-    text(String(outcome.scores[seat]), WIDTH - 56, y + row / 2 + 8, `700 36px ${title}`, token('--ink'), 'right')
+    text(String(outcome.scores[seat]), WIDTH - 56, y + row / 2 + 8, title(36, 700), token('--ink'), 'right')
   })
 
   // The points over the rounds, small.
@@ -142,5 +142,5 @@ export function drawCard(
       ink.stroke()
     }
   }
-  text(words('after.card_rounds', { n: axis.rounds }), 56, 592, `400 20px ${read}`, token('--ink-2'))
+  text(words('after.card_rounds', { n: axis.rounds }), 56, 592, read(20, 400), token('--ink-2'))
 }
