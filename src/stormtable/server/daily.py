@@ -8,7 +8,7 @@ helps, and nobody looks ahead: the first try is the one that counts.
 from __future__ import annotations
 
 import hmac
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -31,6 +31,7 @@ At = Annotated[Services, Depends(services)]
 DAILY = "daily"
 SHOWN = 100
 """Of the best of a day."""
+A_DAY = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 DAYS = 14
 """Days before that are offered."""
 
@@ -61,11 +62,11 @@ def _settings(title: Title) -> dict[str, Any]:
 async def look(
     caller: Somebody,
     at: At,
-    day: Annotated[date | None, Query(description="Empty: today, UTC")] = None,
+    day: Annotated[str | None, Query(pattern=A_DAY, description="Empty: today, UTC")] = None,
 ) -> models.Daily:
     """The game of a day: one's own try, and the best who have finished theirs."""
     today, title = day_of(at.now()), _title()
-    wanted = today if day is None else day.isoformat()
+    wanted = day or today
     if wanted > today:
         raise not_found("day yet")
     mine = caller.person.id if caller else None
