@@ -1,4 +1,5 @@
 import { api } from '../net/api'
+import { language } from '../words/language.svelte'
 import type { TableInfo } from '../protocol'
 import type { TableStore } from '../state/table.svelte'
 import type { Step, Taught } from './lesson'
@@ -54,7 +55,7 @@ export class Guide {
     if (!lesson || this.taught) return
     this.away = localStorage.getItem(this.key) !== null
     try {
-      this.taught = await api.lesson(lesson.lesson)
+      this.taught = await api.lesson(lesson.lesson, language.name)
     } catch (error) {
       this.table.problem = (error as Error).message
     }

@@ -1,4 +1,5 @@
 import { api } from '../net/api'
+import { language } from '../words/language.svelte'
 import type { LessonInfo } from './lesson'
 
 /** The lessons there are, and how far one is in each. */
@@ -9,7 +10,7 @@ class Lessons {
 
   async refresh(): Promise<void> {
     try {
-      this.all = await api.lessons()
+      this.all = await api.lessons(language.name)
       this.problem = ''
     } catch (error) {
       this.problem = (error as Error).message
@@ -20,7 +21,7 @@ class Lessons {
 
   /** Where a lesson is taught: the table one left it at, or a new one. */
   async tableOf(lesson: LessonInfo): Promise<string> {
-    return lesson.mine && !lesson.mine.done ? lesson.mine.table : (await api.beginLesson(lesson.name)).id
+    return lesson.mine && !lesson.mine.done ? lesson.mine.table : (await api.beginLesson(lesson.name, language.name)).id
   }
 }
 

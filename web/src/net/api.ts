@@ -121,9 +121,11 @@ export const api = {
   invited: (token: string) => ask<TableInfo>('GET', `/invitations/${encodeURIComponent(token)}`),
 
   // lessons
-  lessons: () => ask<LessonInfo[]>('GET', '/lessons'),
-  lesson: (name: string) => ask<Taught>('GET', `/lessons/${encodeURIComponent(name)}`),
-  beginLesson: (name: string) => ask<TableInfo>('POST', `/lessons/${encodeURIComponent(name)}`),
+  lessons: (language: string) => ask<LessonInfo[]>('GET', '/lessons', undefined, { language }),
+  lesson: (name: string, language: string) =>
+    ask<Taught>('GET', `/lessons/${encodeURIComponent(name)}`, undefined, { language }),
+  beginLesson: (name: string, language: string) =>
+    ask<TableInfo>('POST', `/lessons/${encodeURIComponent(name)}`, undefined, { language }),
   readOn: (id: string, step: number) => ask<TableInfo>('PUT', at(id, '/lesson'), { step }),
 
   // playing

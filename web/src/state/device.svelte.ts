@@ -30,8 +30,10 @@ class Device {
     })
     addEventListener('appinstalled', () => (this.asks = null))
     // After everything that is needed for what is seen now.
-    if (import.meta.env.PROD && 'serviceWorker' in navigator)
-      addEventListener('load', () => void this.register().catch(() => undefined))
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const register = () => void this.register().catch(() => undefined)
+    if (document.readyState === 'complete') register()
+    else addEventListener('load', register)
   }
 
   private async register(): Promise<void> {
