@@ -10,7 +10,7 @@ from hashlib import blake2b
 from random import Random, SystemRandom
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from stormtable.kernel.errors import DeadEnd
 
@@ -30,23 +30,21 @@ def below(rng: Random, bound: int) -> int:
             return value
 
 
-def on_page(page: str, bound: i64) -> i64:
+def on_page(page: str, bound: int) -> int:
     """The whole number from 0 to bound-1 that a page stands for, the same on every machine.
 
     A page is 64 bytes, read from its end in numbers of as many bits as the bound has: the first
     below the bound counts; -1 if none is.
     """
     digest: bytes = blake2b(page.encode()).digest()
-    bits: i64 = int(bound).bit_length()
-    mask: i64 = (1 << bits) - 1
-    at: i64 = PAGE
-    read: i64 = 0
-    unread: i64 = 0
+    bits = bound.bit_length()
+    mask = (1 << bits) - 1
+    at = PAGE
+    read = unread = 0
     for _ in range(8 * PAGE // bits):
         while unread < bits:
             at -= 1
-            byte: i64 = digest[at]
-            read |= byte << unread
+            read |= digest[at] << unread
             unread += 8
         value = read & mask
         if value < bound:
@@ -61,8 +59,8 @@ def weighted(rng: Random, weights: list[int]) -> int:
     return _reach(weights, below(rng, _total(weights)))
 
 
-def _total(weights: list[int]) -> i64:
-    total: i64 = 0
+def _total(weights: list[int]) -> int:
+    total = 0
     for weight in weights:
         total += weight
     if total <= 0:
@@ -70,12 +68,12 @@ def _total(weights: list[int]) -> i64:
     return total
 
 
-def _reach(weights: list[int], rest: i64) -> int:
+def _reach(weights: list[int], rest: int) -> int:
     """The index in which the `rest`-th unit of weight lies."""
     for index, weight in enumerate(weights):
-        rest -= weight
-        if rest < 0:
+        if rest < weight:
             return index
+        rest -= weight
     raise AssertionError("unreachable: the rest is below the sum of the weights")
 
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { scene, setUp } from '../screenshots/scene'
+import { scene, setUp, type Scene } from '../screenshots/scene'
 import { begin, expect, test, url } from './table'
 
 const SIZES = [
@@ -67,6 +67,16 @@ test('no screen is wider than the window, from a phone to a wall', async ({ page
   }
 })
 
+/** The same with so many at the table, as far as its head tells. */
+function seated(at: Scene, players: number): Scene {
+  const { view } = at.update
+  for (let seat = view.seats.length; seat < players; seat++) {
+    view.seats.push({ ...(view.seats[0] as (typeof view.seats)[number]), seat, name: `Player ${seat}` })
+    view.standing.push(view.standing[0] as (typeof view.standing)[number])
+  }
+  return at
+}
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
@@ -74,8 +84,13 @@ test.describe('on the narrowest phone', () => {
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
-    for (const name of ['ask-machine-fund_lab', 'ask-machine-pay_chemical', 'ask-island-own_cube']) {
-      await setUp(page, scene(name))
+    for (const [name, players] of [
+      ['ask-machine-fund_lab', 4],
+      ['ask-machine-pay_chemical', 3],
+      ['ask-island-own_cube', 6],
+      ['ask-island-own_cube', 4],
+    ] as const) {
+      await setUp(page, seated(scene(name), players))
       await page.goto(url('/table/scene'))
       await expect(page.locator('#question')).toBeVisible()
       const boxes = await page
