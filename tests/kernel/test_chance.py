@@ -103,12 +103,12 @@ def test_what_stands_at_an_address_is_read_from_its_digest() -> None:
         chance = Streams(7)
         for number in range(50):
             assert chance.pick("dice", [1] * bound) == stands(f"7/dice/{number}", bound)
-    half = 2**254
-    chance = Streams(8)
-    for number in range(50):
-        assert chance.pick("coin", [half, half + 1]) == (
-            stands(f"8/coin/{number}", 2 * half + 1) >= half
-        )
+    for half in (2**28, 2**29, 2**31, 2**62, 2**254):  # read as machine words, and not
+        chance = Streams(8)
+        for number in range(50):
+            assert chance.pick("coin", [half, half + 1]) == (
+                stands(f"8/coin/{number}", 2 * half + 1) >= half
+            )
 
 
 def test_plain_chance_uses_one_generator_for_all() -> None:

@@ -6,16 +6,21 @@ attached to it; a copy has none attached, so whoever holds a copy must bring the
 
 from __future__ import annotations
 
+from bisect import bisect
 from hashlib import blake2b
+from itertools import accumulate
 from random import Random, SystemRandom
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from stormtable.kernel.errors import DeadEnd
 
 PAGE: Final = 64
 """Bytes of a digest of blake2b."""
+WORD: Final = 1 << 30
+"""Bounds below this, and they are common, are read in machine words; mypyc makes of `1 << bits` a
+shift of 32 bits."""
 
 
 def below(rng: Random, bound: int) -> int:
@@ -37,14 +42,21 @@ def on_page(page: str, bound: int) -> int:
     below the bound counts; -1 if none is.
     """
     digest: bytes = blake2b(page.encode()).digest()
-    bits = bound.bit_length()
-    mask = (1 << bits) - 1
-    at = PAGE
-    read = unread = 0
+    return _read(digest, bound) if bound < WORD else _read_large(digest, bound)
+
+
+def _read(digest: bytes, small: int) -> int:
+    bits: i64 = small.bit_length()
+    bound: i64 = small
+    mask: i64 = (1 << bits) - 1
+    at: i64 = PAGE
+    read: i64 = 0
+    unread: i64 = 0
     for _ in range(8 * PAGE // bits):
         while unread < bits:
             at -= 1
-            read |= digest[at] << unread
+            byte: i64 = digest[at]
+            read |= byte << unread
             unread += 8
         value = read & mask
         if value < bound:
@@ -54,9 +66,22 @@ def on_page(page: str, bound: int) -> int:
     return -1
 
 
+def _read_large(digest: bytes, bound: int) -> int:
+    bits = bound.bit_length()
+    mask = (1 << bits) - 1
+    unread = int.from_bytes(digest, "big")
+    for _ in range(8 * PAGE // bits):
+        value = unread & mask
+        if value < bound:
+            return value
+        unread >>= bits
+    return -1
+
+
 def weighted(rng: Random, weights: list[int]) -> int:
     """An index of `weights`, each as likely as its weight."""
-    return _reach(weights, below(rng, _total(weights)))
+    total = _total(weights)
+    return _reach(weights, below(rng, total), total)
 
 
 def _total(weights: list[int]) -> int:
@@ -68,13 +93,16 @@ def _total(weights: list[int]) -> int:
     return total
 
 
-def _reach(weights: list[int], rest: int) -> int:
-    """The index in which the `rest`-th unit of weight lies."""
+def _reach(weights: list[int], unit: int, total: int) -> int:
+    """The index in which that unit of the total weight lies."""
+    if total >= WORD:
+        return bisect(list(accumulate(weights)), unit)
+    rest: i64 = unit
     for index, weight in enumerate(weights):
-        if rest < weight:
-            return index
         rest -= weight
-    raise AssertionError("unreachable: the rest is below the sum of the weights")
+        if rest < 0:
+            return index
+    raise AssertionError("unreachable: the unit is below the sum of the weights")
 
 
 def shuffle(rng: Random, items: list[int]) -> None:
@@ -141,7 +169,7 @@ class Streams(Chance):
         while value < 0:
             page += 1
             value = on_page(f"{at.address}{ordinal}/{page}", total)
-        return _reach(weights, value)
+        return _reach(weights, value, total)
 
     def _begin(self, stream: str, drawn: int) -> Stream:
         at = self.streams[stream] = Stream(f"{self.seed}/{stream}/", drawn)

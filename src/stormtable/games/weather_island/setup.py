@@ -157,9 +157,11 @@ class DrawForecast(Draw[IslandState]):
 
 def refill_bag(s: IslandState) -> None:
     """An empty bag takes all discarded tokens before one is drawn from it (Phase III, M12)."""
-    if not any(s.bag):
-        s.note(BAG_FILLED, -1)
-        empty_discard(s)
+    for count in s.bag:
+        if count:
+            return
+    s.note(BAG_FILLED, -1)
+    empty_discard(s)
 
 
 def empty_discard(s: IslandState) -> None:

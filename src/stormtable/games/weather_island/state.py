@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from stormtable.games.weather_island.edition import Edition
 from stormtable.games.weather_island.events import FORECAST_SHIFTED, MONEY, POINTS
 from stormtable.games.weather_island.machine import Network, network_of
@@ -215,7 +217,7 @@ class IslandState(State):
 
     def stash(self, seat: int) -> int:
         """How many of the player's energy cubes are not on the machine."""
-        used = self.travelling
+        used: i64 = self.travelling
         for cubes in self.cubes[seat]:
             used += cubes
         return self.edition.cubes - used
