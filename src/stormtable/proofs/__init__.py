@@ -6,6 +6,6 @@ other values, and with everything else as it was, comments too.
 """
 
 from stormtable.proofs.correcting import OWNER, Change, corrected, renamed
-from stormtable.proofs.sheet import sheet
+from stormtable.proofs.sheet import our_text, sheet
 
-__all__ = ["OWNER", "Change", "corrected", "renamed", "sheet"]
+__all__ = ["OWNER", "Change", "corrected", "our_text", "renamed", "sheet"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from stormtable.kernel.edition import EditionFile, packaged
+from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.schema import Table, called
 from stormtable.kernel.title import Title, title_named
@@ -37,8 +37,8 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
     file.check(shape)
     proof = title.proof(file)
     layout = LAYOUTS.get(game, plain)(file.values)
-    forms: list[Form] = []
-    components = [_component(file, shape, ours(game), one, forms) for one in layout]
+    reader = _Reader(file, ours(game), shape)
+    components = [reader.component(one) for one in layout]
     items = [item for one in layout for item in one.items]
     return {
         "game": game,
@@ -46,7 +46,7 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
         "hash": file.name.hash,
         "ours": file.name.hash == ours(game).name.hash,
         "components": components,
-        "forms": forms,
+        "forms": reader.forms,
         "left": sum(one["left"] for one in components),
         "items": len(items),
         "problems": list(problems(proof.broken, items)),
@@ -54,11 +54,16 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
     }
 
 
+def our_text(game: str) -> str:
+    """The file of the edition that comes with the game."""
+    _shape(title_named(game))  # no file is named by somebody's words
+    return edition_text("", f"{game.replace('-', '_')}.toml")[0]
+
+
 @lru_cache(maxsize=8)
 def ours(game: str) -> EditionFile:
     """The edition that comes with the game."""
-    _shape(title_named(game))
-    return packaged(f"{game.replace('-', '_')}.toml")
+    return EditionFile.parse(our_text(game), f"the edition of {game}")
 
 
 def _shape(title: Title) -> Table:
@@ -70,41 +75,45 @@ def _shape(title: Title) -> Table:
 # --- items --------------------------------------------------------------------------------------
 
 
-def _component(
-    file: EditionFile, shape: Table, our: EditionFile, component: Component, forms: list[Form]
-) -> dict[str, Any]:
-    items = [_item(file, shape, our, item, forms) for item in component.items]
-    return {
-        "name": component.name,
-        "grows": component.grows,
-        "left": sum(one["left"] for one in items),
-        "items": items,
-    }
+class _Reader:
+    """Reads the items of one file."""
 
+    def __init__(self, file: EditionFile, our: EditionFile, shape: Table) -> None:
+        self.file = file
+        self.our = our
+        self.shape = shape
+        self.forms: list[Form] = []
+        self.origins = {leaf: file.origin(leaf) for leaf, _ in file.leaves()}
 
-def _item(
-    file: EditionFile, shape: Table, our: EditionFile, item: Item, forms: list[Form]
-) -> dict[str, Any]:
-    told = _origins(file, item.key)
-    mark, reason = _marked(told)
-    kind = inside(shape, item.key)
-    assert kind is not None, item.key
-    asked = form(kind)
-    if asked not in forms:
-        forms.append(asked)
-    return {
-        "key": item.key,
-        "name": item.name,
-        "params": dict(item.params),
-        "places": list(item.places),
-        "value": _at(file, item.key),
-        "ours": _at(our, item.key),
-        "form": forms.index(asked),
-        "mark": mark,
-        "reason": reason,
-        "own": file.provenance.get(item.key),
-        "left": mark in LEFT,
-    }
+    def component(self, component: Component) -> dict[str, Any]:
+        items = [self.item(item) for item in component.items]
+        return {
+            "name": component.name,
+            "grows": component.grows,
+            "left": sum(one["left"] for one in items),
+            "items": items,
+        }
+
+    def item(self, item: Item) -> dict[str, Any]:
+        mark, reason = _marked(_origins(self.origins, item.key))
+        kind = inside(self.shape, item.key)
+        assert kind is not None, item.key
+        asked = form(kind)
+        if asked not in self.forms:
+            self.forms.append(asked)
+        return {
+            "key": item.key,
+            "name": item.name,
+            "params": dict(item.params),
+            "places": list(item.places),
+            "value": _at(self.file, item.key),
+            "ours": _at(self.our, item.key),
+            "form": self.forms.index(asked),
+            "mark": mark,
+            "reason": reason,
+            "own": self.file.provenance.get(item.key),
+            "left": mark in LEFT,
+        }
 
 
 def _at(file: EditionFile, key: str) -> Any:
@@ -118,10 +127,10 @@ def _at(file: EditionFile, key: str) -> Any:
     return value
 
 
-def _origins(file: EditionFile, key: str) -> list[str]:
+def _origins(origins: Mapping[str, str], key: str) -> list[str]:
     """Where the values of an item come from, each told once."""
-    leaves = [leaf for leaf, _ in file.leaves() if leaf == key or leaf.startswith(f"{key}.")]
-    return list(dict.fromkeys(file.origin(leaf) for leaf in leaves))
+    own = (told for leaf, told in origins.items() if leaf == key or leaf.startswith(f"{key}."))
+    return list(dict.fromkeys(own))
 
 
 def _marked(told: list[str]) -> tuple[str, str]:

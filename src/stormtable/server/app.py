@@ -17,6 +17,7 @@ from stormtable import __version__
 from stormtable.kernel.errors import StormtableError
 from stormtable.server import (
     after,
+    drafts,
     errors,
     letters,
     operations,
@@ -92,7 +93,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    for part in (people, tables, playing, after, reference, letters):
+    for part in (people, tables, drafts, playing, after, reference, letters):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)
@@ -111,7 +112,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         Bounded,
         most=config.limits.body_bytes,
         # As JSON a text is longer: every line end and quotation mark takes two bytes.
-        larger={"/api/editions": 2 * config.limits.edition_bytes},
+        larger=dict.fromkeys(("/api/editions", "/api/drafts"), 2 * config.limits.edition_bytes),
     )
     app.add_middleware(OurName, names=config.names)
     app.add_middleware(Hardened)

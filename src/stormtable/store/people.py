@@ -15,6 +15,7 @@ from stormtable.bots import best_bot
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.record import renamed
 from stormtable.store.schema import (
+    Draft,
     Edition,
     Invitation,
     Mute,
@@ -162,6 +163,7 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
         Rated.who == person,
         Report.person == person,
         Said.person == person,
+        Draft.person == person,
     ):
         await session.execute(delete(theirs.left.table).where(theirs))
     await session.execute(update(Row).where(Row.by == person).values(by=""))
