@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from copy import deepcopy
+from importlib import resources
 from typing import Any
 
 import pytest
@@ -284,3 +285,25 @@ def test_what_no_edition_can_have_is_refused_by_its_key(
     with pytest.raises(EditionError, match=told) as caught:
         laid(game, put(game, key, value))
     assert caught.value.key.startswith(key)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def _keys(form: Any) -> set[str]:
+    found = set(form.get("keys", ()))
+    inner = [*form.get("keys", {}).values(), *(form[one] for one in ("each",) if one in form)]
+    return found.union(*(_keys(one) for one in inner))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_words_for_all_of_it(game: str) -> None:
+    messages = resources.files("stormtable.messages") / "en" / "page.toml"
+    words = tomllib.loads(messages.read_text("utf-8"))["page"]["edition"]
+    told = laid(game)
+    assert {one["name"] for one in told["components"]} <= set(words["component"])
+    assert {item["name"] for item in items(told).values()} <= set(words["item"])
+    asked: set[str] = set().union(*(_keys(form) for form in told["forms"]))
+    assert {key for key in asked if not key.isdigit()} <= set(words["key"])
+    for item in items(told).values():
+        assert all(f"{{{name}}}" in words["item"][item["name"]] for name in item["params"])

@@ -112,6 +112,7 @@ class _Reader:
             "mark": mark,
             "reason": reason,
             "own": self.file.provenance.get(item.key),
+            "our_own": self.our.provenance.get(item.key),
             "left": mark in LEFT,
         }
 

@@ -93,6 +93,8 @@ export interface NewTable {
   confirm: boolean
   take_back: boolean
   seed?: number
+  /** The hash of an edition somebody made. */
+  edition?: string
 }
 
 export interface Invitation {

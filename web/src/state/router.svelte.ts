@@ -3,12 +3,14 @@ export type Route =
   | { page: 'home' }
   | { page: 'tables' }
   | { page: 'watch' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; edition: string }
   | { page: 'table'; id: string }
   | { page: 'invitation'; token: string }
   | { page: 'sign-in' }
   | { page: 'settings' }
   | { page: 'rules'; game: string; paragraph: string }
+  | { page: 'editions' }
+  | { page: 'edition'; game: string; id: string }
   | { page: 'nowhere' }
 
 export function routeOf(url: URL): Route {
@@ -19,9 +21,12 @@ export function routeOf(url: URL): Route {
   if (first === 'invitation' && second) return { page: 'invitation', token: second }
   if (first === 'rules' && parts.length < 3)
     return { page: 'rules', game: second, paragraph: decodeURIComponent(url.hash.slice(1)) }
+  if (first === 'editions' && parts.length === 3) return { page: 'edition', game: second, id: parts[2] ?? '' }
   if (parts.length > 1) return { page: 'nowhere' }
-  if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' }
-  if (first === 'tables' || first === 'watch' || first === 'sign-in' || first === 'settings') return { page: first }
+  const { searchParams: asked } = url
+  if (first === 'new') return { page: 'new', game: asked.get('game') ?? '', edition: asked.get('edition') ?? '' }
+  if (first === 'editions' || first === 'tables' || first === 'watch' || first === 'sign-in' || first === 'settings')
+    return { page: first }
   return { page: 'nowhere' }
 }
 

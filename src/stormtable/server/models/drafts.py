@@ -59,6 +59,7 @@ class SheetItem(BaseModel):
     mark: Literal["attested", "inferred", "rebuilt", "owner"]
     reason: str
     own: str | None = Field(description="What is told of this very item")
+    our_own: str | None = Field(description="The same in the edition that comes with the game")
     left: bool = Field(description="Nobody has seen it on the box")
 
 
