@@ -69,7 +69,9 @@ test('an edition is corrected beside the box, checked, played with and shared', 
   await ada.getByRole('button', { name: 'Share' }).click()
   const said = await ada.getByText('Whoever has this link').innerText()
   const link = /http\S+/.exec(said)?.[0] ?? ''
-  const file = await ada.request.get(url(await ada.getByRole('link', { name: 'Download' }).getAttribute('href') ?? ''))
+  const file = await ada.request.get(
+    url((await ada.getByRole('link', { name: 'Download' }).getAttribute('href')) ?? ''),
+  )
   expect(await file.text()).toContain('"tokens.forecast" = "attested read off the box by its owner"')
 
   const bob = await newcomer(browser, 'Bob')
