@@ -47,6 +47,8 @@ values = {people}
 [[operations]]
 include-name = [
   "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
+  "POST /api/drafts", "POST /api/drafts/{{draft}}/changes", "POST /api/drafts/{{draft}}/try",
+  "PATCH /api/drafts/{{draft}}",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
 
@@ -68,7 +70,9 @@ PATIENT = ("--request-timeout", "60")
 @pytest.fixture(scope="module")
 def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """On PostgreSQL, which is stricter about what it keeps."""
-    limits = boundless(tables_per_person=100_000, editions_per_person=100_000)
+    limits = boundless(
+        tables_per_person=100_000, editions_per_person=100_000, drafts_per_person=100_000
+    )
     folder = tmp_path_factory.mktemp("tried")
     with Served(postgres.new_database(), folder, limits=limits) as one:
         yield one

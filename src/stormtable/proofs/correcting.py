@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,7 +80,7 @@ def _put(document: Any, key: str, value: Any, source: str) -> str:
 def _become(holder: Any, name: Any, value: Any) -> None:
     """Change as little as possible: what stays keeps its look and its comments."""
     there = holder[name]
-    if isinstance(there, Mapping) and isinstance(value, Mapping):
+    if isinstance(there, MutableMapping) and isinstance(value, Mapping):
         for gone in [inner for inner in there if inner not in value]:
             del there[gone]
         for inner, wanted in value.items():

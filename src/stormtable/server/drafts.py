@@ -31,7 +31,11 @@ DraftId = Annotated[
     str, Path(pattern=r"^[0-9a-f]{32}$", examples=["0123456789abcdef0123456789abcdef"])
 ]
 SOURCE = "the edition"
-TOML = "application/toml"
+
+
+class Toml(PlainTextResponse):
+    media_type = "application/toml"
+
 
 _sheet = lru_cache(maxsize=32)(proofs.sheet)
 
@@ -86,8 +90,8 @@ async def sheet_of(game: Game, hash: Hash, at: At) -> models.Sheet:  # noqa: A00
     return models.Sheet(**await laid_out(game, (await _shared(at, game, hash)).text))
 
 
-@router.get("/editions/{game}/{hash}/file", response_class=PlainTextResponse)
-async def download(game: Game, hash: Hash, at: At) -> PlainTextResponse:  # noqa: A002
+@router.get("/editions/{game}/{hash}/file", response_class=Toml)
+async def download(game: Game, hash: Hash, at: At) -> Toml:  # noqa: A002
     """An edition that somebody shared, as a file."""
     found = await _shared(at, game, hash)
     return _file(found.game, found.text)
@@ -101,9 +105,9 @@ async def _shared(at: Services, game: str, hash_: str) -> Edition:
     return found
 
 
-def _file(game: str, text: str) -> PlainTextResponse:
+def _file(game: str, text: str) -> Toml:
     named = {"Content-Disposition": f'attachment; filename="{game}.toml"'}
-    return PlainTextResponse(text, headers=named, media_type=TOML)
+    return Toml(text, headers=named)
 
 
 # --- drafts ---------------------------------------------------------------------------------
@@ -150,8 +154,8 @@ async def read(draft: DraftId, me: Me, at: At) -> models.Draft:
     return models.Draft(**_brief(found), sheet=await laid_out(found.game, found.text))
 
 
-@router.get("/drafts/{draft}/file", response_class=PlainTextResponse)
-async def read_file(draft: DraftId, me: Me, at: At) -> PlainTextResponse:
+@router.get("/drafts/{draft}/file", response_class=Toml)
+async def read_file(draft: DraftId, me: Me, at: At) -> Toml:
     """A draft of one's own, as a file."""
     found = await _mine(at, me.person.id, draft)
     return _file(found.game, found.text)
