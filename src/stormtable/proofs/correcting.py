@@ -35,8 +35,6 @@ def corrected(text: str, changes: Sequence[Change], source: str) -> str:
         if change.value is not ...:
             key = _put(document, change.key, change.value, source)
         _tell(document, change.key, key, None if change.value is None else change.origin)
-    written = tomlkit.dumps(document)
-    _drop_what_names_nothing(document, EditionFile.parse(written, source))
     return tomlkit.dumps(document)
 
 
@@ -137,14 +135,6 @@ def _tell(document: Any, before: str, key: str, origin: str | None) -> None:
             del told[entry]
     if origin is not None:
         told[key] = origin
-
-
-def _drop_what_names_nothing(document: Any, file: EditionFile) -> None:
-    leaves = [leaf for leaf, _ in file.leaves()]
-    told = document["provenance"]
-    for entry in list(told):
-        if not any(leaf == entry or leaf.startswith(f"{entry}.") for leaf in leaves):
-            del told[entry]
 
 
 def _no_item(source: str, key: str) -> EditionError:
