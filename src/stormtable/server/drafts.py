@@ -117,6 +117,10 @@ def _brief(draft: Draft) -> dict[str, Any]:
     return {name: getattr(draft, name) for name in models.DraftBrief.model_fields}
 
 
+def _told(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
+    return models.Draft(**_brief(draft), sheet=models.Sheet(**sheet))
+
+
 @router.get("/drafts")
 async def my_drafts(me: Me, at: At) -> list[models.DraftBrief]:
     """One's own drafts, the last changed first."""
@@ -144,14 +148,14 @@ async def copy(wanted: models.NewDraft, me: Me, at: At) -> models.Draft:
         if await drafts.count(session, me.person.id) >= at.config.limits.drafts_per_person:
             raise conflict("too_many_drafts", "you keep many drafts", "delete one of them")
         session.add(made)
-    return models.Draft(**_brief(made), sheet=sheet)
+    return _told(made, sheet)
 
 
 @router.get("/drafts/{draft}")
 async def read(draft: DraftId, me: Me, at: At) -> models.Draft:
     """A draft of one's own, laid out item by item."""
     found = await _mine(at, me.person.id, draft)
-    return models.Draft(**_brief(found), sheet=await laid_out(found.game, found.text))
+    return _told(found, await laid_out(found.game, found.text))
 
 
 @router.get("/drafts/{draft}/file", response_class=Toml)
@@ -241,7 +245,7 @@ async def _write(at: Services, seen: Draft, text: str) -> models.Draft:
             raise _stale()
         found.number += 1
         drafts.put(found, sheet, text, at.now())
-        return models.Draft(**_brief(found), sheet=sheet)
+        return _told(found, sheet)
 
 
 def _stale() -> StormtableError:
