@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from stormtable.games.weather_island.constraints import check
 from stormtable.games.weather_island.edition import Edition, load_edition
 from stormtable.games.weather_island.names import BOOSTER, START
 from stormtable.kernel.edition import EditionFile, packaged
@@ -71,7 +72,7 @@ def error_of(change: Change) -> str:
     values = plain()
     change(values)
     with pytest.raises(EditionError) as caught:
-        Edition(EditionFile("my.toml", values))
+        check(Edition(EditionFile("my.toml", values)))
     return str(caught.value)
 
 

@@ -57,6 +57,8 @@ include-name = [
   "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
   "POST /api/studies",
   "POST /api/clubs/{{club}}/tournaments", "POST /api/tournaments/{{tournament}}/entrants",
+  "POST /api/drafts", "POST /api/drafts/{{draft}}/changes", "POST /api/drafts/{{draft}}/try",
+  "PATCH /api/drafts/{{draft}}",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
 
@@ -85,7 +87,7 @@ PATIENT = ("--request-timeout", "60")
 @pytest.fixture(scope="module")
 def tried(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """On PostgreSQL, which is stricter about what it keeps."""
-    many = ("tables", "editions", "links", "clubs", "seats")
+    many = ("tables", "editions", "drafts", "links", "clubs", "seats")
     limits = boundless(**{f"{one}_per_person": 100_000 for one in many})
     folder = tmp_path_factory.mktemp("tried")
     with Served(postgres.new_database(), folder, limits=limits) as one:

@@ -82,10 +82,10 @@ class EditionFile:
         return cls(source, values)
 
     def wrong(self, key: str, value: object, remedy: str) -> EditionError:
-        return EditionError(f"{self.source}: {key} = {_short(repr(value))}", remedy)
+        return _at(key, EditionError(f"{self.source}: {key} = {_short(repr(value))}", remedy))
 
     def missing(self, key: str, remedy: str) -> EditionError:
-        return EditionError(f"{self.source}: {key} is missing", remedy)
+        return _at(key, EditionError(f"{self.source}: {key} is missing", remedy))
 
     def check(self, shape: Table) -> None:
         """Refuse what a file of this shape cannot have, and values without origin."""
@@ -180,6 +180,11 @@ class EditionFile:
                 f"{self.source}: {key} = {_short(repr(text))} has hidden characters",
                 "one line of text is needed",
             )
+
+
+def _at(key: str, error: EditionError) -> EditionError:
+    error.key = key
+    return error
 
 
 def _short(text: str) -> str:

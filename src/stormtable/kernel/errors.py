@@ -38,6 +38,9 @@ class RecordError(StormtableError):
 class EditionError(StormtableError):
     """An edition file that cannot be read or breaks a constraint."""
 
+    key = ""
+    """Of the value that is wrong, where it is one."""
+
 
 class FileError(StormtableError):
     """A file that cannot be read or written."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 from stormtable.kernel.engine import Entry, State
-from stormtable.kernel.errors import BadSetting, UnknownName
+from stormtable.kernel.errors import BadSetting, EditionError, UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import Table
@@ -21,6 +21,7 @@ from stormtable.kernel.text import LONGEST_WORD, shown
 from stormtable.kernel.zone import Zone
 
 if TYPE_CHECKING:
+    from stormtable.kernel.edition import EditionFile
     from stormtable.kernel.history import Line
 
 Value = int | str | bool
@@ -117,6 +118,15 @@ class Ladder:
         return [rung for rung in self.rungs if rung in named]
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """An edition as it would be printed, before anybody says that it is right."""
+
+    printed: Mapping[str, Any]
+    broken: tuple[EditionError, ...]
+    """Each constraint that it does not satisfy: with any of them it is not played."""
+
+
 class Title(ABC):
     """A published game, as the kernel needs to know it. Stateless; one object a game.
 
@@ -173,6 +183,10 @@ class Title(ABC):
     def edition(self, state: State) -> EditionName:
         """Which printing of the components it is; a game without an edition file has one."""
         return EditionName("only", "0")
+
+    def proof(self, file: EditionFile) -> Proof:
+        """What a file of this game's shape prints, whether it satisfies the constraints or not."""
+        raise UnknownName(f"{self.name} takes no edition file", "choose another game")
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         """All pieces of each pool that zones name."""

@@ -20,6 +20,7 @@ from stormtable.server import (
     clubs,
     company,
     daily,
+    drafts,
     errors,
     lessons,
     letters,
@@ -103,8 +104,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    alone = (people, tables, playing, after, looking_back, study, reference, lessons, letters)
-    for part in (*alone, company, clubs, tournaments, daily):
+    alone = (people, tables, drafts, playing, after, looking_back, study, reference, lessons)
+    for part in (*alone, letters, company, clubs, tournaments, daily):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(socket.router, prefix="/api")
     app.include_router(operations.router)
@@ -125,6 +126,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         # As JSON a text is longer: every line end and quotation mark takes two bytes.
         larger={
             "/api/editions": 2 * config.limits.edition_bytes,
+            "/api/drafts": 2 * config.limits.edition_bytes,
             "/api/studies": 2 * config.limits.record_bytes,
         },
     )

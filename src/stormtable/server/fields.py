@@ -61,7 +61,7 @@ def _check_any_lines(text: str) -> str:
     return text
 
 
-def _check_json(value: Any, depth: int = 0) -> Any:
+def check_json(value: Any, depth: int = 0) -> Any:
     """What both databases keep and every client reads again."""
     if depth > DEEPEST:
         raise ValueError(f"it is nested more than {DEEPEST} deep")
@@ -72,10 +72,10 @@ def _check_json(value: Any, depth: int = 0) -> Any:
     elif isinstance(value, dict):
         for name, one in value.items():
             _check_plain(name)
-            _check_json(one, depth + 1)
+            check_json(one, depth + 1)
     elif isinstance(value, list):
         for one in value:
-            _check_json(one, depth + 1)
+            check_json(one, depth + 1)
     return value
 
 
@@ -90,7 +90,7 @@ Line = Annotated[str, AfterValidator(_check_line), _pattern(LINE)]
 Text = Annotated[str, AfterValidator(_check_lines), _pattern(LINES)]
 """Several lines that people read."""
 FileText = Annotated[str, AfterValidator(_check_any_lines), _pattern(ANY_LINES)]
-Json = Annotated[dict[str, Any], AfterValidator(_check_json)]
+Json = Annotated[dict[str, Any], AfterValidator(check_json)]
 """An object of somebody else's, kept as it is."""
 
 

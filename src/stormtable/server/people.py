@@ -21,7 +21,7 @@ from stormtable.server.security import (
     set_cookie,
 )
 from stormtable.server.services import Services, address_of, services
-from stormtable.store import company, people, tables
+from stormtable.store import company, drafts, people, tables
 from stormtable.store.schema import (
     Edition,
     Invitation,
@@ -218,6 +218,7 @@ async def export(me: Me, at: At) -> models.Export:
         made = await session.scalars(select(Table).where(Table.maker == mine))
         invited = await session.scalars(select(Invitation).where(Invitation.maker == mine))
         editions = await session.scalars(select(Edition).where(Edition.person == mine))
+        drafted = await drafts.of(session, mine)
         reports = await session.scalars(select(Report).where(Report.person == mine))
         return models.Export(
             person=told(me.person),
@@ -230,6 +231,7 @@ async def export(me: Me, at: At) -> models.Export:
                 for one in invited
             ],
             editions=[{"game": e.game, "name": e.name, "text": e.text} for e in editions],
+            drafts=[{"game": d.game, "name": d.name, "text": d.text} for d in drafted],
             reports=[
                 {"table": one.table, "kind": one.kind, "text": one.text, "time": one.time}
                 for one in reports

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query
 from sqlalchemy import func, select, update
 
 from stormtable.bots import bot_names
-from stormtable.kernel.edition import EditionFile
-from stormtable.kernel.title import Title, title_named, titles
-from stormtable.server import seating
-from stormtable.server.errors import Refused, bad, conflict, not_found, not_yours
+from stormtable.kernel.title import Title, titles
+from stormtable.server import editions, seating
+from stormtable.server.errors import conflict, not_found, not_yours
 from stormtable.server.held import Held, brief_for
 from stormtable.server.models import kinds
 from stormtable.server.models import tables as models
@@ -71,37 +70,7 @@ def _game(title: Title) -> kinds.Game:
 async def send_edition(wanted: models.NewEdition, me: Me, at: At) -> models.Edition:
     """An edition of one's own: checked like any other, and known by the hash of its values."""
     at.throttle.require("editions", me.person.id)
-    title = title_named(wanted.game)
-    if len(wanted.text.encode()) > at.config.limits.edition_bytes:
-        raise Refused(
-            413, "too_large", "the edition is too large", f"{at.config.limits.edition_bytes} bytes"
-        )
-    if title.edition_file is None:
-        raise bad(f"{title.name} has no editions", "leave it out")
-    name = EditionFile.parse(wanted.text, "text").name
-    async with at.database.write() as session:
-        if await session.get(Edition, (name.hash, title.name)) is None:
-            counted = await session.scalar(
-                select(func.count()).select_from(Edition).where(Edition.person == me.person.id)
-            )
-            if (counted or 0) >= at.config.limits.editions_per_person:
-                raise conflict("too_many_editions", "you keep many editions", "use one of them")
-            session.add(
-                Edition(
-                    hash=name.hash,
-                    game=title.name,
-                    name=name.name,
-                    text=wanted.text,
-                    person=me.person.id,
-                    created=at.now(),
-                )
-            )
-            await session.flush()
-        settings: dict[str, Any] = {"edition": f"#{name.hash}"}
-        await tables.shelve_edition(session, title.name, settings)
-        # The game itself checks its constraints; what it refuses is not kept.
-        title.new(title.seats[-1], title.settle_settings(settings))
-    return models.Edition(hash=name.hash, game=title.name, name=name.name)
+    return await editions.keep(at, me.person.id, wanted.game, wanted.text)
 
 
 @router.get("/editions/{game}/{hash}")

@@ -16,6 +16,7 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.record import renamed
 from stormtable.store import company
 from stormtable.store.schema import (
+    Draft,
     Edition,
     Invitation,
     Mute,
@@ -163,6 +164,7 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
         Rated.who == person,
         Report.person == person,
         Said.person == person,
+        Draft.person == person,
     ):
         await session.execute(delete(theirs.left.table).where(theirs))
     await session.execute(update(Row).where(Row.by == person).values(by=""))

@@ -213,6 +213,24 @@ class Edition(Base):
     created: Mapped[float]
 
 
+class Draft(Base):
+    """An edition that somebody is correcting; what it may still lack is told in brief beside it."""
+
+    __tablename__ = "drafts"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(100))
+    text: Mapped[str] = mapped_column(Text)
+    number: Mapped[int] = mapped_column(default=0)
+    """How often it was changed: who changes it says what they saw."""
+    left: Mapped[int]
+    items: Mapped[int]
+    problems: Mapped[int]
+    created: Mapped[float]
+    changed: Mapped[float]
+
+
 class Said(Base):
     """A line of a table's chat."""
 

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
 import type { SymbolName } from '../design/symbols'
+import type { Item } from '../proofs/sheet'
 import type { Change, Decision, Event, Option, Update, View } from '../protocol'
 
 /** What is printed on a game's components, by place: the game's own. */
@@ -90,6 +91,19 @@ export interface Row {
 export interface GlimpseProps {
   printed: Printed
   view: View
+}
+
+/** What a drawing of a component is told, for whoever looks at it beside the box. */
+export interface ProofProps {
+  component: string
+  items: readonly Item[]
+  printed: Printed
+  view: View
+  /** The key of the item that is looked at. */
+  chosen: string
+  quiet: boolean
+  title(item: Item): string
+  onitem(key: string): void
 }
 
 /** How a game looks: its board, and its own ways to answer some questions, by the question's name. */

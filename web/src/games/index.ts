@@ -2,12 +2,13 @@ import type { Catalogue } from '../words/catalogue'
 import { language } from '../words/language.svelte'
 import type { Tongue } from '../words/tongue'
 import type { Component } from 'svelte'
-import type { Face, GlimpseProps } from './board'
+import type { Face, GlimpseProps, ProofProps } from './board'
 
 interface Game {
   face(): Promise<{ face: Face }>
   words(): Promise<{ tongue: Tongue }>
   glimpse(): Promise<{ default: Component<GlimpseProps> }>
+  proof(): Promise<{ default: Component<ProofProps> }>
 }
 
 const games: Record<string, Game> = {
@@ -15,11 +16,13 @@ const games: Record<string, Game> = {
     face: () => import('./weather-island'),
     words: () => import('./weather-island/words'),
     glimpse: () => import('./weather-island/Glimpse.svelte'),
+    proof: () => import('./weather-island/Proof.svelte'),
   },
   'weather-machine': {
     face: () => import('./weather-machine'),
     words: () => import('./weather-machine/words'),
     glimpse: () => import('./weather-machine/Glimpse.svelte'),
+    proof: () => import('./weather-machine/Proof.svelte'),
   },
 }
 
@@ -51,4 +54,11 @@ export async function glimpse(name: string): Promise<Component<GlimpseProps> | n
   return (await games[name]?.glimpse())?.default ?? null
 }
 
-export type { AnswerProps, BoardProps, Face, GlimpseProps, Printed } from './board'
+/** The components of a game drawn for whoever looks at them beside the box, if the game draws them, and its words. */
+export async function proofOf(name: string) {
+  const game = games[name]
+  const [drawn, said] = await Promise.all([game?.proof(), game?.words(), language.learn(name)])
+  return { Proof: drawn?.default ?? null, words: language.catalogue, tongue: said?.tongue ?? {} }
+}
+
+export type { AnswerProps, BoardProps, Face, GlimpseProps, Printed, ProofProps } from './board'

@@ -19,10 +19,12 @@ import type {
   TableInfo,
   Told,
   Update,
+  View,
   Why,
 } from '../protocol'
 import type { Printed } from '../games'
 import type { LessonInfo, Taught } from '../learn/lesson'
+import type { Change, Draft, DraftBrief, OurEdition, Sheet, Tried } from '../proofs/sheet'
 import type { Book } from '../reference/book'
 import { language } from '../words/language.svelte'
 import { words } from '../words/page'
@@ -127,6 +129,21 @@ export const api = {
   beginLesson: (name: string, language: string) =>
     ask<TableInfo>('POST', `/lessons/${encodeURIComponent(name)}`, undefined, { language }),
   readOn: (id: string, step: number) => ask<TableInfo>('PUT', at(id, '/lesson'), { step }),
+
+  // editions
+  ourEditions: () => ask<OurEdition[]>('GET', '/editions'),
+  opening: (game: string) => ask<View>('GET', `/proofs/${encodeURIComponent(game)}/opening`),
+  proof: (game: string, edition = '') =>
+    ask<Sheet>('GET', `/proofs/${encodeURIComponent(game)}${edition && `/${encodeURIComponent(edition)}`}`),
+  drafts: () => ask<DraftBrief[]>('GET', '/drafts'),
+  draft: (id: string) => ask<Draft>('GET', `/drafts/${encodeURIComponent(id)}`),
+  newDraft: (wanted: { game: string; edition?: string; text?: string }) => ask<Draft>('POST', '/drafts', wanted),
+  renameDraft: (id: string, name: string) => ask<Draft>('PATCH', `/drafts/${id}`, { name }),
+  changeDraft: (id: string, number: number, changes: Change[]) =>
+    ask<Draft>('POST', `/drafts/${id}/changes`, { number, changes }),
+  tryDraft: (id: string, changes: Change[]) => ask<Tried>('POST', `/drafts/${id}/try`, { changes }),
+  shareDraft: (id: string) => ask<{ hash: string }>('POST', `/drafts/${id}/edition`),
+  deleteDraft: (id: string) => ask<undefined>('DELETE', `/drafts/${id}`),
 
   // playing
   printed: (id: string, invitation?: string) => ask<Printed>('GET', at(id, '/printed'), undefined, { invitation }),

@@ -100,6 +100,8 @@ export interface NewTable {
   take_back: boolean
   seed?: number
   club?: string
+  /** The hash of an edition somebody made. */
+  edition?: string
 }
 
 export interface Invitation {

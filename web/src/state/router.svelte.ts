@@ -6,7 +6,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'watch' }
   | { page: 'learn' }
-  | { page: 'new'; game: string; club: string }
+  | { page: 'new'; game: string; club: string; edition: string }
   | { page: 'table'; id: string }
   | { page: 'after'; id: string; at: number | null; key: string }
   | { page: 'study'; id: string; at: number | null; key: string }
@@ -17,6 +17,8 @@ export type Route =
   | { page: 'me' | 'clubs' | 'alone' }
   | { page: 'person' | 'club' | 'tournament'; id: string }
   | { page: 'link'; token: string }
+  | { page: 'editions' }
+  | { page: 'edition'; game: string; id: string }
   | { page: 'nowhere' }
 
 export function routeOf(url: URL): Route {
@@ -32,12 +34,13 @@ export function routeOf(url: URL): Route {
   if (first === 'link' && second) return { page: 'link', token: second }
   if (first === 'rules' && parts.length < 3)
     return { page: 'rules', game: second, paragraph: decodeURIComponent(url.hash.slice(1)) }
+  if (first === 'editions' && parts.length === 3) return { page: 'edition', game: second, id: parts[2] ?? '' }
   if (parts.length > 1) return { page: 'nowhere' }
   if (first === 'new') {
     const asked = (name: string) => url.searchParams.get(name) ?? ''
-    return { page: 'new', game: asked('game'), club: asked('club') }
+    return { page: 'new', game: asked('game'), club: asked('club'), edition: asked('edition') }
   }
-  if (first === 'me' || first === 'clubs' || first === 'alone') return { page: first }
+  if (first === 'me' || first === 'clubs' || first === 'alone' || first === 'editions') return { page: first }
   if (first === 'tables' || first === 'watch' || first === 'learn' || first === 'sign-in' || first === 'settings')
     return { page: first }
   return { page: 'nowhere' }

@@ -29,6 +29,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         '/study',
         '/rules',
         '/rules/weather-island',
+        '/editions',
         '/nowhere',
       ]) {
         await page.goto(url(path))

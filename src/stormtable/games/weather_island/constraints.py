@@ -5,7 +5,7 @@ Each error names the file, the key, the value there, and what would satisfy the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +28,7 @@ from stormtable.games.weather_island.names import (
     X,
 )
 from stormtable.kernel.edition import EditionFile
+from stormtable.kernel.errors import EditionError
 from stormtable.kernel.rows import Row
 
 if TYPE_CHECKING:
@@ -91,32 +92,38 @@ def _check_pipes(file: EditionFile, key: str, table: Mapping[str, Any]) -> None:
 
 def check(edition: Edition) -> None:
     """Raise for the first of the other constraints that the edition breaks."""
+    for error in broken(edition):
+        raise error
+
+
+def broken(edition: Edition) -> Iterator[EditionError]:
+    """Each of the other constraints that the edition breaks."""
     file = edition.file
     most = edition.max_money
     richest = edition.start_money + 5 * edition.per_marker_above
     if richest > most:
-        raise file.wrong("money.maximum", most, f"Setup 5.b: the last of six starts with {richest}")
+        yield file.wrong("money.maximum", most, f"Setup 5.b: the last of six starts with {richest}")
     if edition.work > most:
-        raise file.wrong("money.work", edition.work, f"Phase II.1: nobody has more than {most}")
-    _check_dice(file)
-    _check_tiles(file, edition.tiles)
-    dearest = max(feature.cost for tile in edition.tiles for feature in tile.features)
+        yield file.wrong("money.work", edition.work, f"Phase II.1: nobody has more than {most}")
+    yield from _dice(file)
+    yield from _tiles(file, edition.tiles)
+    dearest = max((f.cost for tile in edition.tiles for f in tile.features), default=0)
     if edition.cubes < dearest:
-        raise file.wrong(
+        yield file.wrong(
             "energy.cubes", edition.cubes, f"Setup 5.a: enough for a converter of cost {dearest}"
         )
-    _check_goals(file, edition.goals, edition.weathers)
-    _check_sources(file, edition)
+    yield from _goals(file, edition.goals, edition.weathers)
+    yield from _sources(file, edition)
 
 
-def _check_dice(file: EditionFile) -> None:
+def _dice(file: EditionFile) -> Iterator[EditionError]:
     dice = file.get("dice.faces")
     for number, die in enumerate(dice):
         if "-" not in die:
-            raise file.wrong(f"dice.faces.{number}", die, 'constraint 18: at least one blank "-"')
+            yield file.wrong(f"dice.faces.{number}", die, 'constraint 18: at least one blank "-"')
     for face in ("?", "O"):
         if not any(face in die for die in dice):
-            raise file.wrong("dice.faces", dice, f"constraint 18: some face shows {face}")
+            yield file.wrong("dice.faces", dice, f"constraint 18: some face shows {face}")
 
 
 def check_names(file: EditionFile, key: str, names: list[str]) -> None:
@@ -126,55 +133,55 @@ def check_names(file: EditionFile, key: str, names: list[str]) -> None:
             raise file.wrong(f"{key}.name", name, "every one needs a name of its own")
 
 
-def _check_tiles(file: EditionFile, tiles: list[Tile]) -> None:
+def _tiles(file: EditionFile, tiles: list[Tile]) -> Iterator[EditionError]:
     features = [feature for tile in tiles for feature in tile.features]
     converters = [feature for feature in features if feature.kind == CONVERTER]
     costs = {feature.cost for feature in converters}
     if 1 not in costs or not any(cost > 1 for cost in costs):
-        raise file.wrong("tiles", sorted(costs), "constraint 19: some converters cost 1, some more")
+        yield file.wrong("tiles", sorted(costs), "constraint 19: some converters cost 1, some more")
     for reward in ("points", "money", "goals"):
         if not any(getattr(feature, reward) for feature in converters):
-            raise file.wrong("tiles", reward, f"constraint 19: some converter must pay {reward}")
+            yield file.wrong("tiles", reward, f"constraint 19: some converter must pay {reward}")
     kinds = {feature.kind for feature in features}
     bonuses = {bonus for tile in tiles for bonus in tile.bonus}
     if not {SOURCE, CONVERTER, BOOSTER} <= kinds or bonuses != {GOAL, BAG, X}:
-        raise file.wrong(
+        yield file.wrong(
             "tiles",
             f"{len(kinds)} kinds of feature, {len(bonuses)} of bonus",
             "constraint 19: source, converter, booster, pipe, goal, bag and x must all occur",
         )
     there = sum(tile.copies for tile in tiles)
     if there > BOX:
-        raise file.wrong("tiles", there, f"a box of {BOX} tiles at most")
+        yield file.wrong("tiles", there, f"a box of {BOX} tiles at most")
     for tile in tiles:
         pays = any(feature.points for feature in tile.features)
         gives = any(feature.kind == SOURCE for feature in tile.features)
         key = f"tiles.{tile.archetype}"
         working = any(feature.kind in (SOURCE, CONVERTER) for feature in tile.features)
         if sum(tile.open) < (2 if working else 1):
-            raise file.wrong(
+            yield file.wrong(
                 f"{key}.pipes",
                 sum(tile.open),
                 "a tile has an opening, with a source or converter at least two openings",
             )
         if tile.deck == POINT and not pays:
-            raise file.wrong(key, "no point converter", "point tiles carry one")
+            yield file.wrong(key, "no point converter", "point tiles carry one")
         if tile.deck == POWER and (pays or not gives):
-            raise file.wrong(key, tile.name, "power tiles carry a source and no point converter")
+            yield file.wrong(key, tile.name, "power tiles carry a source and no point converter")
         if tile.deck == START and tile.bonus:
-            raise file.wrong(f"{key}.bonus", tile.bonus, "constraint 21: start tiles carry none")
+            yield file.wrong(f"{key}.bonus", tile.bonus, "constraint 21: start tiles carry none")
     for deck in (POINT, POWER, MYSTERY):
         if not any(tile.deck == deck for tile in tiles):
-            raise file.wrong("tiles", DECKS[deck], "this deck has no tile")
+            yield file.wrong("tiles", DECKS[deck], "this deck has no tile")
     for players in range(2, 7):
         starts = [tile for tile in tiles if tile.deck == START and players in tile.players]
         there = sum(tile.copies for tile in starts)
         if there < players:
-            raise file.wrong(
+            yield file.wrong(
                 "tiles", f"{there} start tiles for {players}", "constraint 21: one a player"
             )
         if any(_worth(tile) != _worth(starts[0]) for tile in starts):
-            raise file.wrong(
+            yield file.wrong(
                 "tiles",
                 sorted({tile.archetype for tile in starts}),
                 f"constraint 21: start tiles for {players} have the same features and openings",
@@ -187,33 +194,33 @@ def _worth(tile: Tile) -> tuple[list[Row], int]:
     return sorted(features), sum(tile.open)
 
 
-def _check_goals(file: EditionFile, goals: list[Goal], weathers: list[str]) -> None:
+def _goals(file: EditionFile, goals: list[Goal], weathers: list[str]) -> Iterator[EditionError]:
     for weather, name in enumerate(weathers):
         worth: dict[int, int] = {}
         for goal in goals:
             if goal.kind == SETS and sum(goal.sources) == goal.sources[weather] and not goal.each:
                 worth[goal.sources[weather]] = goal.points
         if 3 not in worth or 4 not in worth or worth[4] <= worth[3]:
-            raise file.wrong(
+            yield file.wrong(
                 "goals", f"{name}: {worth}", "constraint 20: three and four of it, four pays more"
             )
     if len({goal.name for goal in goals if goal.each}) < 2:
-        raise file.wrong("goals", "each", "constraint 20: at least two repeatable goals")
+        yield file.wrong("goals", "each", "constraint 20: at least two repeatable goals")
     for kind, what in ((MOST_MONEY, "most money"), (PER_GOAL, "per completed goal")):
         if sum(goal.copies for goal in goals if goal.kind == kind) != 1:
-            raise file.wrong("goals", what, f"constraint 20: exactly one {what} goal")
-    if next(goal.points for goal in goals if goal.kind == PER_GOAL) != 3:
-        raise file.wrong("goals", "per goal", "constraint 20: it pays 3 a completed goal")
+            yield file.wrong("goals", what, f"constraint 20: exactly one {what} goal")
+    if any(goal.points != 3 for goal in goals if goal.kind == PER_GOAL):
+        yield file.wrong("goals", "per goal", "constraint 20: it pays 3 a completed goal")
     cards = sum(goal.copies for goal in goals)
     if 2 * sum(goal.copies for goal in goals if goal.kind == SETS) <= cards:
-        raise file.wrong("goals", cards, "constraint 20: more than half ask for sources")
+        yield file.wrong("goals", cards, "constraint 20: more than half ask for sources")
     if cards > CARDS:
-        raise file.wrong("goals", cards, f"a deck of {CARDS} cards at most")
+        yield file.wrong("goals", cards, f"a deck of {CARDS} cards at most")
     if cards <= 12:
-        raise file.wrong("goals", cards, "constraint 20: more than 2 a player for six")
+        yield file.wrong("goals", cards, "constraint 20: more than 2 a player for six")
 
 
-def _check_sources(file: EditionFile, edition: Edition) -> None:
+def _sources(file: EditionFile, edition: Edition) -> Iterator[EditionError]:
     """A goal that asks for more sources than are printed can never be met."""
     printed = [0] * WEATHERS
     for tile in edition.tiles:
@@ -223,7 +230,7 @@ def _check_sources(file: EditionFile, edition: Edition) -> None:
     for goal in edition.goals:
         for weather, asked in enumerate(goal.sources):
             if asked > printed[weather]:
-                raise file.wrong(
+                yield file.wrong(
                     f"goals.{goal.name}.sources",
                     asked,
                     f"all tiles together have {printed[weather]} of {edition.weathers[weather]}",

@@ -115,7 +115,6 @@ class Edition:
         self.goal_cards: list[int] = [
             number for number, goal in enumerate(self.goals) for _ in range(goal.copies)
         ]
-        check(self)
 
 
 def load_edition(name: str) -> Edition:
@@ -126,7 +125,9 @@ def load_edition(name: str) -> Edition:
 @lru_cache(maxsize=8)
 def _edition(text: str, source: str) -> Edition:
     """Editions are never changed once read, so games of the same text share one."""
-    return Edition(EditionFile.parse(text, source))
+    edition = Edition(EditionFile.parse(text, source))
+    check(edition)
+    return edition
 
 
 # --- tiles ----------------------------------------------------------------------------------

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from stormtable.games.weather_island import setup, steps
+from stormtable.games.weather_island.constraints import broken
 from stormtable.games.weather_island.describe import board
-from stormtable.games.weather_island.edition import load_edition
+from stormtable.games.weather_island.edition import Edition, load_edition
 from stormtable.games.weather_island.expected import expected
 from stormtable.games.weather_island.formerly import saved_by
 from stormtable.games.weather_island.grammar import grammar
@@ -21,11 +22,12 @@ from stormtable.games.weather_island.rules import RULES
 from stormtable.games.weather_island.shape import FILE
 from stormtable.games.weather_island.standing import ranking, standing
 from stormtable.games.weather_island.state import IslandState
+from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import Line
-from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
+from stormtable.kernel.title import EditionName, Outcome, Proof, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
 
@@ -90,6 +92,11 @@ class WeatherIsland(Title):
 
     def edition(self, state: State) -> EditionName:
         return _island(state).edition.file.name
+
+    def proof(self, file: EditionFile) -> Proof:
+        edition = Edition(file)
+        state = IslandState(RULES, self.seats.start, edition, False)
+        return Proof(printed(state), tuple(broken(edition)))
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {"goals": _island(state).edition.goal_cards}

@@ -32,7 +32,13 @@ Gain = list[str]
 
 
 def check(edition: Edition, version: str = __version__) -> None:
-    """Raise for the first of the other constraints that the edition breaks.
+    """Raise for the first of the other constraints that the edition breaks."""
+    for error in broken(edition, version):
+        raise error
+
+
+def broken(edition: Edition, version: str = __version__) -> Iterator[EditionError]:
+    """Each of the other constraints that the edition breaks.
 
     An edition that a game was begun with on an earlier `version` need not satisfy what was read
     anew since: its games were played with it.
@@ -64,8 +70,7 @@ def check(edition: Edition, version: str = __version__) -> None:
     ):
         if one is _government_track and older(version, "0.2.0"):
             continue
-        for error in one(edition):
-            raise error
+        yield from one(edition)
 
 
 def _chemical_slots(edition: Edition) -> Iterator[EditionError]:

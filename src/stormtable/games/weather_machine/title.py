@@ -8,8 +8,9 @@ from typing import Any, cast
 
 from stormtable import __version__
 from stormtable.games.weather_machine import setup, steps
+from stormtable.games.weather_machine.constraints import broken
 from stormtable.games.weather_machine.describe import board
-from stormtable.games.weather_machine.edition import load_edition
+from stormtable.games.weather_machine.edition import Edition, load_edition
 from stormtable.games.weather_machine.expected import expected
 from stormtable.games.weather_machine.formerly import saved_by
 from stormtable.games.weather_machine.grammar import grammar
@@ -53,12 +54,13 @@ from stormtable.games.weather_machine.shape import FILE
 from stormtable.games.weather_machine.sights import phrases, sight_of, sights
 from stormtable.games.weather_machine.standing import standing
 from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import Line
-from stormtable.kernel.title import EditionName, Ladder, Outcome, Setting, Title, Value
+from stormtable.kernel.title import EditionName, Ladder, Outcome, Proof, Setting, Title, Value
 from stormtable.kernel.zone import Sees, Zone
 
 
@@ -139,6 +141,12 @@ class WeatherMachine(Title):
 
     def edition(self, state: State) -> EditionName:
         return _machine(state).edition.file.name
+
+    def proof(self, file: EditionFile) -> Proof:
+        edition = Edition(file)
+        plot = Plot(file, edition.weathers)
+        state = MachineState(SOLO_RULES, 1, edition, False, False, plot)
+        return Proof(solo_printed(state), tuple(broken(edition)))
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {}

@@ -19,10 +19,10 @@ def edge(message: str) -> Any:
 
 Update = Annotated[dict[str, Any], edge("Update")]
 Game = Annotated[dict[str, Any], edge("Game")]
+View = Annotated[dict[str, Any], edge("View")]
 Printed = Annotated[dict[str, Any], edge("Printed")]
 Outcome = Annotated[dict[str, Any], edge("Outcome")]
 Notice = Annotated[dict[str, Any], edge("Notice")]
-View = Annotated[dict[str, Any], edge("View")]
 Event = Annotated[dict[str, Any], edge("Event")]
 Name = Annotated[Line, Field(max_length=40, examples=["Ada"])]
 Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0123456789abcdef0123456789abcdef"])]

@@ -125,6 +125,7 @@ class Export(BaseModel):
     tables: list[dict[str, Any]]
     invitations: list[dict[str, Any]]
     editions: list[dict[str, Any]]
+    drafts: list[dict[str, Any]]
     reports: list[dict[str, Any]]
     seats: list[dict[str, Any]]
     commits: list[dict[str, Any]]

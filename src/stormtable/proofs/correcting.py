@@ -1,0 +1,141 @@
+"""An edition file with other values, and everything else as it was: order, comments, blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from stormtable.kernel.edition import EditionFile
+from stormtable.kernel.errors import EditionError
+from stormtable.kernel.schema import called
+
+OWNER = "attested read off the box by its owner"
+"""Where a value comes from that an owner has looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is to stand at the key of an item."""
+
+    key: str
+    value: Any = ...
+    """Left out: what stands there. None: nothing, for an entry of a list; its key is then free."""
+    origin: str | None = OWNER
+    """Where it comes from; None: what is told of all around it."""
+
+
+def corrected(text: str, changes: Sequence[Change], source: str) -> str:
+    document = _read(text, source)
+    for change in changes:
+        key = change.key
+        if change.value is not ...:
+            key = _put(document, change.key, change.value, source)
+        _tell(document, change.key, key, None if change.value is None else change.origin)
+    return tomlkit.dumps(document)
+
+
+def renamed(text: str, name: str, source: str) -> str:
+    document = _read(text, source)
+    document["name"] = name
+    return tomlkit.dumps(document)
+
+
+def _read(text: str, source: str) -> tomlkit.TOMLDocument:
+    EditionFile.parse(text, source)  # bounds what is read, and says what is wrong with it
+    try:
+        return tomlkit.parse(text)
+    except TOMLKitError as error:
+        raise EditionError(f"{source} cannot be corrected: {error}", "write it plainer") from error
+
+
+def _put(document: Any, key: str, value: Any, source: str) -> str:
+    """Put a value at a key, and tell the key it has then: entries of lists go by their name."""
+    holder, name = _holder(document, key, source)
+    if isinstance(holder, list):
+        at = _place_in(holder, name)
+        if value is None:
+            if at is None:
+                raise _no_item(source, key)
+            del holder[at]
+        elif at is None:
+            table = tomlkit.table()
+            table.update(value)
+            holder.append(table)
+        else:
+            _become(holder, at, value)
+        parent = key.rpartition(".")[0]
+        return f"{parent}.{called(value, 0 if at is None else at)}"
+    if value is None or name not in holder:
+        raise _no_item(source, key)
+    _become(holder, name, value)
+    return key
+
+
+def _become(holder: Any, name: Any, value: Any) -> None:
+    """Change as little as possible: what stays keeps its look and its comments."""
+    there = holder[name]
+    if isinstance(there, MutableMapping) and isinstance(value, Mapping):
+        for gone in [inner for inner in there if inner not in value]:
+            del there[gone]
+        for inner, wanted in value.items():
+            if inner in there:
+                _become(there, inner, wanted)
+            else:
+                there[inner] = wanted
+    elif (
+        isinstance(there, list)
+        and isinstance(value, list)
+        and len(there) == len(value)
+        and any(isinstance(one, Mapping) for one in there)
+    ):
+        for number, wanted in enumerate(value):
+            _become(there, number, wanted)
+    elif _plain(there) != value:
+        holder[name] = value
+
+
+def _plain(item: Any) -> Any:
+    return item.unwrap() if hasattr(item, "unwrap") else item
+
+
+def _holder(document: Any, key: str, source: str) -> tuple[Any, str]:
+    *path, last = key.split(".")
+    holder: Any = document
+    for part in path:
+        if isinstance(holder, list):
+            at = _place_in(holder, part)
+            if at is None:
+                raise _no_item(source, key)
+            holder = holder[at]
+        elif isinstance(holder, Mapping) and part in holder:
+            holder = holder[part]
+        else:
+            raise _no_item(source, key)
+    if not isinstance(holder, list | Mapping):
+        raise _no_item(source, key)
+    return holder, last
+
+
+def _place_in(entries: Any, name: str) -> int | None:
+    for number, entry in enumerate(entries):
+        if called(entry, number) == name:
+            return number
+    return None
+
+
+def _tell(document: Any, before: str, key: str, origin: str | None) -> None:
+    """Say where a value comes from that stood at another key before, perhaps."""
+    told = document["provenance"]
+    for entry in list(told):
+        if entry == before or entry.startswith(f"{before}."):
+            del told[entry]
+    if origin is not None:
+        told[key] = origin
+
+
+def _no_item(source: str, key: str) -> EditionError:
+    return EditionError(f"{source} has no {key}", "name an item of its sheet")

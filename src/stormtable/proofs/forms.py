@@ -1,0 +1,113 @@
+"""What a value may be, as data: a screen makes a form of it and knows no game."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from stormtable.games.weather_machine import shape as machine
+from stormtable.games.weather_machine.names import ADVANCE, BENEFITS, TRACKS, VOUCHER, VOUCHERS
+from stormtable.kernel.schema import Is, Line, Many, Named, Number, OneOf, Shape, Switch, Table
+
+Form = dict[str, Any]
+
+
+@singledispatch
+def form(shape: Shape) -> Form:
+    """Of a kind that has no form of its own: text, and what it must be in words."""
+    return {"kind": "text", "needed": shape.needed(), "why": shape.why}
+
+
+@form.register
+def _fixed(shape: Is) -> Form:
+    return {"kind": "fixed", "value": shape.value, "why": shape.why}
+
+
+@form.register
+def _number(shape: Number) -> Form:
+    return {"kind": "number", "low": shape.low, "high": shape.high, "why": shape.why}
+
+
+@form.register
+def _switch(shape: Switch) -> Form:
+    return {"kind": "switch", "why": shape.why}
+
+
+@form.register
+def _line(shape: Line) -> Form:
+    return {"kind": "text", "needed": shape.needed(), "longest": shape.longest, "why": shape.why}
+
+
+@form.register
+def _one_of(shape: OneOf) -> Form:
+    return {"kind": "one_of", "words": list(shape.words), "why": shape.why}
+
+
+@form.register
+def _many(shape: Many) -> Form:
+    return {
+        "kind": "list",
+        "each": form(shape.each),
+        "least": shape.least,
+        "most": shape.most,
+        "why": shape.why,
+    }
+
+
+@form.register
+def _table(shape: Table) -> Form:
+    known = shape.keys | shape.optional
+    return {
+        "kind": "table",
+        "keys": {name: form(inner) for name, inner in known.items()},
+        "optional": list(shape.optional),
+        "why": shape.why,
+    }
+
+
+@form.register
+def _named(shape: Named) -> Form:
+    return {
+        "kind": "named",
+        "name": form(shape.name),
+        "each": form(shape.each),
+        "least": shape.least,
+        "most": shape.most,
+        "why": shape.why,
+    }
+
+
+@form.register
+def _benefit(shape: machine.Benefit) -> Form:
+    """Each benefit with the highest number that may stand after it; 1: none does."""
+    words: list[dict[str, str | int]] = []
+    for kind, name in enumerate(BENEFITS):
+        which = {VOUCHER: VOUCHERS, ADVANCE: (*TRACKS, "any")}.get(kind, ("",))
+        most = machine.MOST.get(kind, 1)
+        words += [{"word": f"{name}:{one}".rstrip(":"), "most": most} for one in which]
+    return {"kind": "benefit", "words": words, "why": shape.why}
+
+
+@form.register
+def _wanted(shape: machine.Wanted) -> Form:
+    return {"kind": "wanted", "counted": dict(machine.REACHABLE), "why": shape.why}
+
+
+@form.register
+def _report(shape: machine.Report) -> Form:
+    return {"kind": "row", "words": [list(words) for words in shape.words], "why": shape.why}
+
+
+def inside(shape: Shape, key: str) -> Shape | None:
+    """The shape of what lies at a dotted key; None if there is no such key."""
+    for part in key.split("."):
+        if isinstance(shape, Table):
+            found = (shape.keys | shape.optional).get(part)
+            if found is None:
+                return None
+            shape = found
+        elif isinstance(shape, Many | Named):
+            shape = shape.each
+        else:
+            return None
+    return shape
