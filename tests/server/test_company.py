@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from stormtable.server.security import seal
 
-from .served import Guest, Refusal, Served, begun, boundless, play_on
+from .served import Guest, Refusal, Served, begun, boundless, play_on, wait_for
 
 NO_CLUB = "0" * 16
 
@@ -80,6 +80,15 @@ def test_those_one_has_played_with(ada: Guest, bob: Guest, eve: Guest) -> None:
     assert eve.get("/me/opponents") == []
     bob.delete("/me")
     assert ada.get("/me/opponents") == ada.get("/me/friends") == []
+
+
+def test_games_of_bots_are_nobodys_games(ada: Guest, bob: Guest) -> None:
+    both = begun(ada, bob)
+    play_on([ada, bob], both)
+    bots = ada.new_table("random", "random")
+    ada.post(f"/tables/{bots}/start")
+    wait_for(lambda: ada.info(bots)["status"] == "over", 60)
+    assert [one["id"] for one in ada.get(f"/people/{ada.id}/tables")] == [both]
 
 
 def test_a_friend_finds_the_seat_that_is_saved(ada: Guest, bob: Guest, eve: Guest) -> None:

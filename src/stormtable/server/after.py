@@ -109,7 +109,7 @@ async def games_of(
     public = None if caller is not None and caller.person.id == person else True
     async with at.database.read() as session:
         found = await tables.listed(
-            session, status=(OVER,), public=public, person=person, before=before, limit=limit
+            session, status=(OVER,), public=public, player=person, before=before, limit=limit
         )
         seats = await tables.seats_of_all(session, found)
     return [Table(**brief(table, seats[table.id])) for table in found]

@@ -161,11 +161,13 @@ def listing(
     status: Sequence[str] = (),
     public: bool | None = None,
     person: str | None = None,
+    player: str | None = None,
     game: str = "",
     before: float | None = None,
     limit: int = 50,
 ) -> Select[Any]:
-    """Tables, the latest changed first."""
+    """Tables, the latest changed first; of a person those they made too, of a player those they
+    sit at."""
     wanted = select(Table).order_by(Table.changed.desc(), Table.id).limit(limit)
     if status:
         wanted = wanted.where(Table.status.in_(status))
@@ -175,6 +177,8 @@ def listing(
         sits = select(Seat.table).where(Seat.person == person)
         made = select(Table.id).where(Table.maker == person)
         wanted = wanted.where(Table.id.in_(sits.union(made)))
+    if player is not None:
+        wanted = wanted.where(Table.id.in_(select(Seat.table).where(Seat.person == player)))
     if game:
         wanted = wanted.where(Table.game == game)
     if before is not None:

@@ -130,6 +130,21 @@ async function litAndClear(page: Page, step: Step): Promise<void> {
       ).length
     })
   await expect.poll(covered, `${step.id}: nothing lies over what is lit`).toBe(0)
+  // The light falls on what the board draws there, if it draws it by itself.
+  const missed = () =>
+    page.evaluate((light) => {
+      const rings = [...document.querySelectorAll('.ring')].map((one) => one.getBoundingClientRect())
+      const board = document.querySelector('main.board')?.getBoundingClientRect() ?? new DOMRect()
+      return light.filter((place) =>
+        [...document.querySelectorAll(`main.board [data-place="${place}"]`)].some((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          const [middle, half] = [x + width / 2, y + height / 2]
+          const within = (box: DOMRect) => box.x < middle && middle < box.right && box.y < half && half < box.bottom
+          return width > 0 && one.checkVisibility() && within(board) && !rings.some(within)
+        }),
+      )
+    }, step.light)
+  await expect.poll(missed, `${step.id}: the light falls on its places`).toEqual([])
 }
 
 async function through(page: Page, taught: Taught, way: Way, from = 1, to = taught.steps.length): Promise<void> {

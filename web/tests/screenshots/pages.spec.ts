@@ -40,6 +40,40 @@ async function person(name: string) {
   }
 }
 
+/** What is there to learn, to look back at and to belong to. */
+async function lookedBackAt(cleo: Awaited<ReturnType<typeof person>>): Promise<Visit[]> {
+  const played = await cleo.table('weather-island', [bot('greedy', 'Ada'), bot('saver', 'Dan')])
+  const over = async () => ((await (await cleo.api.get(url(`/api/tables/${played}`))).json()) as Status).status
+  await expect.poll(over, { timeout: 120_000 }).toBe('over')
+  const record = await (await cleo.api.get(url(`/api/tables/${played}/record`))).text()
+  const study = await cleo.post('/studies', { text: record })
+  const lesson = await cleo.post('/lessons/weather-island')
+  const draft = await cleo.post('/drafts', { game: 'weather-machine' })
+  const club = await cleo.post('/clubs', { name: 'Thunder', about: 'Wednesdays, with cake' })
+  const cup = await cleo.post(`/clubs/${club.id}/tournaments`, { name: 'Autumn cup', game: 'weather-island' })
+  for (let entered = 0; entered < 4; entered++) await cleo.post(`/tournaments/${cup.id}/entrants`, { bot: 'greedy' })
+  await cleo.post(`/tournaments/${cup.id}/start`)
+  return [
+    { name: 'learn', path: '/learn' },
+    { name: 'lesson', path: `/table/${lesson.id}` },
+    { name: 'rules', path: '/rules/weather-machine' },
+    { name: 'after', path: `/table/${played}/after` },
+    { name: 'study', path: `/study/${study.id}` },
+    { name: 'study-open', path: '/study' },
+    { name: 'profile', path: '/me' },
+    { name: 'alone', path: '/alone' },
+    { name: 'clubs', path: '/clubs' },
+    { name: 'club', path: `/club/${club.id}` },
+    { name: 'tournament', path: `/tournament/${cup.id}` },
+    { name: 'editions', path: '/editions' },
+    { name: 'edition', path: `/editions/weather-machine/${draft.id}` },
+  ]
+}
+
+interface Status {
+  status: string
+}
+
 test.describe.configure({ mode: 'serial' })
 let state: State
 let visits: Visit[] = []
@@ -63,6 +97,7 @@ test.beforeAll(async () => {
   const grace = await person('Grace')
   const hers = await grace.table('weather-machine', [me, free, free], { clock: aDay })
   const invitation = new URL((await grace.post(`/tables/${hers}/invitations`)).url ?? '', url('/')).pathname
+  const later = await lookedBackAt(cleo)
   state = await cleo.api.storageState()
   const all: Visit[] = [
     { name: 'home', path: '/' },
@@ -96,6 +131,7 @@ test.beforeAll(async () => {
       path: `/table/${waiting}`,
       do: (page) => page.getByRole('button', { name: 'Make a link' }).click(),
     },
+    ...later,
     { name: 'no-table', path: '/table/none' },
     { name: 'nowhere', path: '/nowhere' },
   ]
