@@ -29,13 +29,13 @@ class Depth:
     firsts: int
     """Ways to begin a turn that are followed."""
     width: int = 0
-    """Lines compared by playouts; 0: the best line is played as it is."""
+    """Lines compared by playouts."""
     others: int = 0
     """How many more come from weights that are shaken."""
     rounds: int = 0
-    """Playouts go on for so many turns of every seat,"""
+    """Playouts go on for so many turns of every seat; 0: the best line is played as it is."""
     alone: int = 0
-    """and for so many where there is but one."""
+    """The same where there is but one."""
     slips: int = 0
     """In so many of a hundred turns another line is played, no worse than `slack` CP."""
     slack: int = 0
@@ -114,12 +114,12 @@ class MachinePlayer:
                 s, Style(value, shaken(weights.hand, seed), depth.firsts, True), seed
             )
         style = Style(value, weights.hand, depth.firsts, False)
-        if not depth.width:
+        turns = depth.alone if s.players == 1 else depth.rounds * s.players
+        if not turns:
             return [best_line(s, seed, style)]
         lines = candidates(s, seed, style, depth.width, depth.others)
         if len(lines) == 1:
             return lines
-        turns = depth.alone if s.players == 1 else depth.rounds * s.players
         quick = Style(value_for(s.players), weights.hand, 1, True)
         contest = Contest(s, lines, turns, quick, value, weights.scale)
         hold(contest, self._budget, seed, 3 if again else 1)
