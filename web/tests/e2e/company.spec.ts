@@ -1,25 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { faults } from './axe'
 import { dice } from './playing'
 import { expect, newcomer, test, url } from './table'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe-core finds wrong with the page in both themes. */
-async function faults(page: Page): Promise<string[]> {
+/** What axe-core finds wrong with the page in both themes, and whether it is too wide. */
+async function unsound(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const theme of ['dark', 'light']) {
     await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), theme)
-    await page.evaluate(axe)
-    const told = await page.evaluate(async () => {
-      interface Found {
-        violations: { id: string; nodes: { html: string }[] }[]
-      }
-      const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run()
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-    })
-    found.push(...told.map((one) => `${theme} ${one}`))
+    found.push(...(await faults(page)).map((one) => `${theme} ${one}`))
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return wide > 0 ? [...found, `${wide} px too wide`] : found
@@ -98,7 +87,7 @@ test('friends by link, a club, and a tournament of eight bots and one person', a
   await ada.goto(joining)
   await ada.getByRole('button', { name: 'Join the club' }).click()
   await expect(ada.getByRole('link', { name: 'Bob' })).toBeVisible()
-  expect(await faults(bob), 'club').toEqual([])
+  expect(await unsound(bob), 'club').toEqual([])
 
   await bob.reload()
   await bob.getByLabel('Name of the tournament').fill('Cup')
@@ -114,7 +103,7 @@ test('friends by link, a club, and a tournament of eight bots and one person', a
   await ada.goto(url(`/tournament/${cup}`))
   await ada.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(ada.getByText('9 players')).toBeVisible()
-  expect(await faults(ada), 'open tournament').toEqual([])
+  expect(await unsound(ada), 'open tournament').toEqual([])
   await bob.reload()
   await bob.getByRole('button', { name: 'Begin' }).click()
   await expect(bob.getByText('Round 1 of 2 is played.')).toBeVisible()
@@ -132,17 +121,17 @@ test('friends by link, a club, and a tournament of eight bots and one person', a
   await expect(ada.getByText('It is over.')).toBeVisible()
   await expect(ada.locator('.figures tbody tr')).toHaveCount(9)
   await expect(ada.getByRole('heading', { name: 'Round 2' })).toBeVisible()
-  expect(await faults(ada), 'tournament').toEqual([])
+  expect(await unsound(ada), 'tournament').toEqual([])
 
   await ada.goto(url('/me'))
   await expect(ada.getByRole('region', { name: /Weather Island/ })).toBeVisible()
   await expect(ada.getByRole('link', { name: 'Bob' })).toBeVisible()
-  expect(await faults(ada), 'profile').toEqual([])
+  expect(await unsound(ada), 'profile').toEqual([])
   await ada.setViewportSize({ width: 360, height: 780 })
   for (const path of ['/me', '/alone', '/clubs', `/tournament/${cup}`]) {
     await ada.goto(url(path))
     await expect(ada.locator('.sheet').first()).toBeVisible()
-    expect(await faults(ada), `${path} on a phone`).toEqual([])
+    expect(await unsound(ada), `${path} on a phone`).toEqual([])
   }
 })
 
@@ -152,7 +141,7 @@ test('the game of the day is begun, finished and ranked; the ladder begins with 
   const ada = await newcomer(browser, 'Ada')
   await ada.getByRole('link', { name: 'Game of the day' }).click()
   await expect(ada.getByText('0 of 12 beaten').first()).toBeVisible()
-  expect(await faults(ada)).toEqual([])
+  expect(await unsound(ada)).toEqual([])
   await ada.getByRole('button', { name: 'Play today’s game' }).click()
   await expect(ada.locator('#question')).toBeVisible()
   const table = new URL(ada.url()).pathname.split('/').at(-1) ?? ''
