@@ -308,7 +308,7 @@ def test_a_refusal_tells_no_secret(data: Path, environment: dict[str, str]) -> N
 
 
 def test_a_misspelt_variable_is_named() -> None:
-    names = ["STORMTABLE_PROT", "STORMTABLE_PORT", "STORMTABLE_PURE", "STORMTABLE_SECRET_KEY_FILE"]
+    names = ["STORMTABLE_PROT", "STORMTABLE_PORT", "STORMTABLE_LANG", "STORMTABLE_SECRET_KEY_FILE"]
     assert strangers(dict.fromkeys(names, "1")) == ["STORMTABLE_PROT"]
 
 

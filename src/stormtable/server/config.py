@@ -42,7 +42,7 @@ from stormtable.server.variables import (
 
 PREFIX = "STORMTABLE_"
 IN_FILE = "_FILE"
-OTHERS = frozenset({"STORMTABLE_PURE", "STORMTABLE_GAMES", "STORMTABLE_BUILD"})
+OTHERS = frozenset({"STORMTABLE_PURE", "STORMTABLE_GAMES", "STORMTABLE_BUILD", "STORMTABLE_LANG"})
 """Variables that are not the server's."""
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
 DRIVERS = {
