@@ -23,11 +23,11 @@ export class Study {
   hint = $state.raw<Hint | null>(null)
   bot = $state('')
   chosen = $state.raw<Option | null>(null)
-  busy = $state(false)
   weighing = $state(false)
   problem = $state('')
   /** The row the lines begin at. */
-  private number = 0
+  private number = $state(-1)
+  private doings = $state(0)
 
   line = $derived(this.lines[this.active] ?? nothing())
   branch = $derived(this.line.branch)
@@ -37,6 +37,11 @@ export class Study {
   speech = $derived.by(() => this.speechHere())
 
   constructor(readonly replay: Replay) {}
+
+  /** Something is on its way, or the replay stands elsewhere already. */
+  get busy(): boolean {
+    return this.doings > 0 || this.number !== this.replay.shown?.number
+  }
 
   private speechHere(): Speech | null {
     const { view } = this
@@ -92,8 +97,10 @@ export class Study {
   }
 
   async ask(): Promise<void> {
+    const { line, number } = this
     await this.doing(async () => {
-      this.hint = await api.hintThen(this.replay.id, this.number, this.line.plays, this.bot)
+      const hint = await api.hintThen(this.replay.id, number, line.plays, this.bot)
+      if (line === this.line) this.hint = hint
     })
   }
 
@@ -136,14 +143,14 @@ export class Study {
   }
 
   private async doing(what: () => Promise<void>): Promise<void> {
-    this.busy = true
+    this.doings++
     this.problem = ''
     try {
       await what()
     } catch (error) {
       this.problem = (error as Error).message
     } finally {
-      this.busy = false
+      this.doings--
     }
   }
 }

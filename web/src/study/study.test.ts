@@ -6,7 +6,7 @@ import { positionIn } from './position'
 import { Study, summed } from './study.svelte'
 
 const outlook = (won: number[], scores: number[]): Outlook => ({ bot: 'greedy', games: 1, won, scores })
-const replay = { id: 'x', game: null, printed: null, key: '' } as unknown as Replay
+const replay = { id: 'x', game: null, printed: null, key: '', shown: { number: 7 } } as unknown as Replay
 const branch = (plays: string[]): Branch => ({
   seat: 0,
   ends: '',
@@ -62,6 +62,18 @@ test('what is refused is told, and the line stays as it was', async () => {
   await study.open(7)
   await study.add({ notation: 'bid 99' }, 'Bid 99')
   expect([study.problem, study.line.plays, study.busy]).toEqual(['no', [], false])
+})
+
+test('nobody is asked about a position that is being left', async () => {
+  vi.spyOn(api, 'line').mockImplementation((_id, _number, plays) => Promise.resolve(branch(plays)))
+  const study = new Study(replay)
+  expect(study.busy).toBe(true)
+  await study.open(7)
+  expect(study.busy).toBe(false)
+  const opened = study.open(3)
+  expect(study.busy).toBe(true)
+  await opened
+  expect(study.busy).toBe(true)
 })
 
 test('a link to a position is known by its address', () => {

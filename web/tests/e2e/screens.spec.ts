@@ -14,6 +14,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     test('every screen is sound to axe-core, and nothing scrolls sideways', async ({ page }) => {
       await page.goto(url('/sign-in'))
+      await expect(page.locator('h1')).toBeVisible()
       expect(await faults(page)).toEqual([])
       await begin(page, 'Mad Scientists of Weather Island', 'Apprentice', 'Cleo')
       await expect(page.locator('.option, .figure').first()).toBeVisible()
