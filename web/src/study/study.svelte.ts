@@ -26,7 +26,7 @@ export class Study {
   weighing = $state(false)
   problem = $state('')
   /** The row the lines begin at. */
-  private number = $state(-1)
+  number = $state(-1)
   private doings = $state(0)
 
   line = $derived(this.lines[this.active] ?? nothing())
@@ -38,9 +38,9 @@ export class Study {
 
   constructor(readonly replay: Replay) {}
 
-  /** Something is on its way, or the replay stands elsewhere already. */
+  /** Something is on its way, or the needle stands elsewhere already. */
   get busy(): boolean {
-    return this.doings > 0 || this.number !== this.replay.shown?.number
+    return this.doings > 0 || this.number !== this.replay.step?.number
   }
 
   private speechHere(): Speech | null {

@@ -6,7 +6,7 @@ import { positionIn } from './position'
 import { Study, summed } from './study.svelte'
 
 const outlook = (won: number[], scores: number[]): Outlook => ({ bot: 'greedy', games: 1, won, scores })
-const replay = { id: 'x', game: null, printed: null, key: '', shown: { number: 7 } } as unknown as Replay
+const replay = { id: 'x', game: null, printed: null, key: '', step: { number: 7 } } as unknown as Replay
 const branch = (plays: string[]): Branch => ({
   seat: 0,
   ends: '',
