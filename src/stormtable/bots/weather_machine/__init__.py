@@ -16,8 +16,8 @@ for _name, _depth, _budget, _seconds in (
     ("hard", Depth(4, 8, 6, rounds=1, alone=2), Budget(playouts=48, seconds=0.9), 0.6),
     (
         "expert",
-        Depth(4, 10, 10, rounds=1, alone=3),
-        Budget(playouts=640, seconds=4.8, processes=2),
+        Depth(4, 8, 8, rounds=2, alone=3),
+        Budget(playouts=400, seconds=4.8, processes=2),
         5.0,
     ),
 ):
