@@ -161,12 +161,14 @@ export function benefitOf(value: string): { word: string; n: number } {
 }
 export const benefitWord = (word: string, n: number) => (n > 1 ? `${word}:${n}` : word)
 
+const MAJORITY = 'majority'
+
 /** `papers >= 3`, `majority papers`. */
 export function wantedOf(value: string): { counted: string; n: number; majority: boolean } {
   const words = value.split(' ')
-  return words[0] === 'majority'
+  return words[0] === MAJORITY
     ? { counted: words[1] ?? '', n: 0, majority: true }
     : { counted: words[0] ?? '', n: Number(words[2]), majority: false }
 }
 export const wantedWords = (counted: string, n: number, majority: boolean) =>
-  majority ? `majority ${counted}` : `${counted} >= ${n}`
+  majority ? [MAJORITY, counted].join(' ') : `${counted} >= ${n}`
