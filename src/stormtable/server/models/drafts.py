@@ -39,7 +39,9 @@ class Change(Given):
 
 
 class Changes(Given):
-    changes: Annotated[list[Change], Field(min_length=1, max_length=200)]
+    changes: Annotated[list[Change], Field(min_length=1, max_length=200)] = Field(
+        examples=[[{"key": "tokens.forecast", "value": 5}]]
+    )
 
 
 class NumberedChanges(Changes):
