@@ -3,8 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/server.ts',
-  // Most of a browser test is waiting: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: 20_000 },
