@@ -92,3 +92,8 @@ def test_a_hang_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "PATIENCE", 1)
     (found,) = records.fuzz(GAMES[0], 1, 1)
     assert "Hang: no end after 1 seconds" in found
+
+
+def test_ways_to_pay_that_begin_alike_are_told_apart() -> None:
+    """`pay lab pay government` is the way that pays both, not another that begins like it."""
+    assert words.fuzz("weather-machine", 10, 7408353939322824244) == []

@@ -72,7 +72,8 @@ class _Typist:
         self.length = len(self.game.log)
         self.commits = -1
         """Those there were when it was last looked at what is offered."""
-        self.offered: dict[str, Phrase] = {}
+        self.offered: list[tuple[tuple[str, ...], Phrase]] = []
+        """What can be chosen, by all that it plays: ways to pay may begin alike."""
         self.vocabulary = (
             *self.game.title.verbs,
             *self.game.title.phrases(self.game.state),
@@ -105,13 +106,12 @@ class _Typist:
             self.offered = self._offered()
         return self.line
 
-    def _offered(self) -> dict[str, Phrase]:
-        """What can be chosen now, by the first notation it plays."""
+    def _offered(self) -> list[tuple[tuple[str, ...], Phrase]]:
         if self.game.state.over or self.game.decision_of(self.seat) is None:
-            return {}
+            return []
         menu, asking = self.table.menu, self.table.asking
         phrases = zip(menu.items, asking.phrases(menu), strict=True)
-        return {item.plays[0]: phrase for item, phrase in phrases}
+        return [(item.plays, phrase) for item, phrase in phrases]
 
     def _check(self) -> None:
         """What the last line did: nothing hidden is shown, nothing else than was said is played."""
@@ -123,21 +123,22 @@ class _Typist:
         words = self.line.lower().split()
         if len(self.game.log) <= self.length or not words or words == ["redo"]:
             return
-        played = [line for line in self.game.log[self.length :] if line.seat == self.seat]
+        lines = self.game.log[self.length :]
+        played = tuple(line.notation for line in lines if line.seat == self.seat)
         if played and not words[0].isascii():
-            raise _Wrong(f"plays {played[0].notation!r}")
+            raise _Wrong(f"plays {played[0]!r}")
         if played and not words[0].isdigit():
-            self._compare(words, played[0].notation)
+            self._compare(words, played)
 
-    def _compare(self, words: list[str], notation: str) -> None:
+    def _compare(self, words: list[str], played: tuple[str, ...]) -> None:
         """What was played was said: the start of its notation, or words that stood beside it."""
-        if notation.split()[: len(words)] == words:
+        if played[0].split()[: len(words)] == words:
             return
         vocabulary = self.table.asking.vocabulary
-        said = vocabulary.content(spoken(" ".join(words)))
-        shown = self.offered.get(notation)
-        if shown is None or not said or not set(said) <= shown.whole:
-            raise _Wrong(f"plays {notation!r}")
+        said = set(vocabulary.content(spoken(" ".join(words))))
+        beside = [one.whole for plays, one in self.offered if played[: len(plays)] == plays]
+        if not said or not any(said <= whole for whole in beside):
+            raise _Wrong(f"plays {', '.join(played)!r}")
 
     def _any_line(self) -> str:
         if below(self.rng, 1000) == 0:
