@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import signal
 import stat
@@ -198,7 +200,6 @@ def test_a_text_up_to_its_limit(tmp_path: Path) -> None:
     ("name", "reason"),
     [
         ("/dev/zero", "not a plain file"),
-        ("/proc/kmsg", "."),
         ("{here}/pipe", "not a plain file"),
         ("{here}", "a folder"),
         ("{here}/none", "No such file"),
@@ -215,6 +216,38 @@ def test_what_cannot_be_read(name: str, reason: str, tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to("loop")
     with pytest.raises(FileError, match=f"cannot read .*{reason}"):
         read_text(Path(name.format(here=tmp_path)), 100)
+
+
+class MadeUp(io.BytesIO):
+    """A file that the system makes up as it is read, such as its log, with nothing in it yet."""
+
+    def __init__(self, error: OSError | None) -> None:
+        super().__init__()
+        self.error = error
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if self.error is not None:
+            raise self.error
+        return None  # type: ignore[return-value]  # as io says of a stream that would block
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [(None, "nothing comes of it"), (OSError(errno.EAGAIN, "not ready"), "not ready")],
+)
+def test_a_file_that_has_nothing_yet_is_not_waited_for(
+    error: OSError | None, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"")
+
+    def made_up(handle: int, mode: str) -> MadeUp:
+        assert not os.get_blocking(handle)
+        return MadeUp(error)
+
+    monkeypatch.setattr(os, "fdopen", made_up)
+    with pytest.raises(FileError, match=f"cannot read .*{reason}"):
+        read_text(path, 100)
 
 
 def test_a_pipe_put_there_after_the_look_does_not_hold_us(

@@ -27,16 +27,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield one
 
 
-@pytest.fixture
-def ada(served: Served) -> Guest:
-    return Guest(served.url, "Ada")
-
-
-@pytest.fixture
-def bob(served: Served) -> Guest:
-    return Guest(served.url, "Bob")
-
-
 def items(sheet: Any) -> dict[str, Any]:
     return {item["key"]: item for one in sheet["components"] for item in one["items"]}
 

@@ -35,17 +35,7 @@ async def keep(at: Services, person: str, game: str, text: str) -> models.Editio
             )
             if (counted or 0) >= at.config.limits.editions_per_person:
                 raise conflict("too_many_editions", "you keep many editions", "use one of them")
-            session.add(
-                Edition(
-                    hash=name.hash,
-                    game=title.name,
-                    name=name.name,
-                    text=text,
-                    person=person,
-                    created=at.now(),
-                )
-            )
-            await session.flush()
+            await tables.add_edition(session, title.name, name, text, at.now(), person)
         settings: dict[str, Any] = {"edition": f"{KEPT}{name.hash}"}
         await tables.shelve_edition(session, title.name, settings)
         # The game itself checks its constraints; what it refuses is not kept.

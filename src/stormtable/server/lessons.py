@@ -135,23 +135,14 @@ async def begin_lesson(name: Name, me: Me, at: At, language: Language = "en") ->
 
 
 async def _edition(at: Services, taught: Lesson) -> str | None:
-    """Keep the edition a lesson changes, so that every process has it."""
+    """Keep the edition a lesson changes."""
     if not taught.changes:
         return None
     text = taught.edition()
     name = EditionFile.parse(text, taught.name).name
     async with at.database.write() as session:
         if await session.get(schema.Edition, (name.hash, taught.game)) is None:
-            session.add(
-                schema.Edition(
-                    hash=name.hash,
-                    game=taught.game,
-                    name=name.name,
-                    text=text,
-                    person=None,
-                    created=at.now(),
-                )
-            )
+            await tables.add_edition(session, taught.game, name, text, at.now())
     return name.hash
 
 

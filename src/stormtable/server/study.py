@@ -73,10 +73,7 @@ async def _edition(at: Services, game: str, name: EditionName) -> str:
             if not file:
                 return ""
             text = read_text(Path(file), at.config.limits.edition_bytes)
-            session.add(
-                Edition(hash=name.hash, game=game, name=name.name, text=text, created=at.now())
-            )
-            await session.flush()
+            await tables.add_edition(session, game, name, text, at.now())
         edition = f"{KEPT}{name.hash}"
         await tables.shelve_edition(session, game, {"edition": edition})
     return edition

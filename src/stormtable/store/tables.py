@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable import __version__
 from stormtable.kernel.edition import KEPT, keep
+from stormtable.kernel.title import EditionName
 from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
 from stormtable.table import rows as table_rows
 from stormtable.table.rest import Rest
@@ -142,6 +143,20 @@ async def announce(session: AsyncSession, what: str) -> None:
         await session.execute(
             text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what}
         )
+
+
+async def add_edition(
+    session: AsyncSession,
+    game: str,
+    name: EditionName,
+    text: str,
+    now: float,
+    person: str | None = None,
+) -> None:
+    """Keep an edition that is not there yet, so that every process has it."""
+    made = Edition(hash=name.hash, game=game, name=name.name, text=text, created=now, person=person)
+    session.add(made)
+    await session.flush()
 
 
 async def shelve_edition(session: AsyncSession, game: str, settings: dict[str, Any]) -> None:

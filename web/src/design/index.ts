@@ -2,5 +2,6 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import './lists.css'
+import './progress.css'
 
 export { unfoldSprite } from './sprite'
