@@ -187,7 +187,7 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
 async def _leave_all(session: AsyncSession, person: str) -> Forgotten:
     """Empty all seats of a person; bots play on where a game is not over."""
     sits = select(Seat, Table).join(Table, Table.id == Seat.table).where(Seat.person == person)
-    found = (await session.execute(sits)).tuples().all()
+    found = (await session.execute(sits)).all()
     for seat, table in found:
         running = table.status == RUNNING
         seat.person, seat.left, seat.plan, seat.orders = None, False, [], {}

@@ -22,8 +22,8 @@ export interface BoardProps {
   events: Event[]
   /** What is being told now, step by step: the places of that step. */
   told?: readonly string[]
-  /** The part that is looked at, where there is room for one only, and how the board turns to another. */
-  part?: string
+  /** The part that is looked at where there is room for one only ('': the board's first), and how the board turns to another. */
+  part?: string | null
   onpart?(part: string): void
   onplace(place: string): void
 }

@@ -73,12 +73,15 @@ export class Director {
   /** A piece travels along a short arc from one place to another. */
   async fly(from: string, to: string, look: string, scene: Scene, speed: number, index = 0): Promise<void> {
     const [start, end] = [drawn(scene.root, from), drawn(scene.root, to)].map((one) => one?.getBoundingClientRect())
-    if (!start?.width || !end?.width || !this.layer) return
+    const { layer } = this
+    if (!start?.width || !end?.width || !layer) return
+    const base = layer.getBoundingClientRect()
+    // All that fly together are measured before the first is added: each look after that would lay the table out anew.
+    await Promise.resolve()
     const piece = document.createElement('div')
     piece.className = `flight ${look}`
     piece.append(symbol(look))
-    this.layer.append(piece)
-    const base = this.layer.getBoundingClientRect()
+    layer.append(piece)
     const [x1, y1] = [start.x + start.width / 2 - base.x, start.y + start.height / 2 - base.y]
     const [x2, y2] = [end.x + end.width / 2 - base.x, end.y + end.height / 2 - base.y]
     const lift = Math.min(60, Math.hypot(x2 - x1, y2 - y1) / 4)

@@ -16,6 +16,12 @@ interface Flight {
   count: number
 }
 
+/** A flight's ends as they lie on the screen. */
+interface Course extends Flight {
+  start: DOMRect
+  end: DOMRect
+}
+
 /** The pieces that moved, where both ends are to be seen; equal ones go together. */
 function flights(root: HTMLElement, events: readonly Event[], colours: readonly string[]): Flight[] {
   const found: Flight[] = []
@@ -55,16 +61,17 @@ export function animate(root: HTMLElement, events: readonly Event[], colours: re
   const added: Element[] = []
   const veiled: HTMLElement[] = []
   const timers: ReturnType<typeof setTimeout>[] = []
-  const all = flights(root, events, colours)
+  // All is measured before anything is added: each look after that would lay the board out anew.
+  const all: Course[] = flights(root, events, colours)
+    .map((one) => ({ ...one, start: one.from.getBoundingClientRect(), end: one.to.getBoundingClientRect() }))
+    .filter(({ start, end }) => start.width && end.width)
   const stagger = Math.min(STAGGER, LONGEST / Math.max(1, all.length))
 
-  all.forEach(({ from, to, sign, count }, index) => {
-    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
-    if (!a.width || !b.width) return
+  all.forEach(({ to, sign, count, start, end }, index) => {
     const piece = drawing(sign)
-    const [x, y] = middle(a)
-    const [toX, toY] = middle(b)
-    const size = Math.min(34, Math.max(18, Math.min(b.width, b.height)))
+    const [x, y] = middle(start)
+    const [toX, toY] = middle(end)
+    const size = Math.min(34, Math.max(18, Math.min(end.width, end.height)))
     piece.style.cssText = `left:${x - size / 2}px;top:${y - size / 2}px;font-size:${size}px`
     root.append(piece)
     added.push(piece)
