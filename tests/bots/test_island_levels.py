@@ -19,7 +19,7 @@ from stormtable.bots.weather_island.thinker import Trial
 from stormtable.games.weather_island import steps
 from stormtable.games.weather_island.state import IslandState
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.title import title_named
 from stormtable.kernel.view import view_of
 
@@ -187,6 +187,28 @@ def test_others_bids_that_are_sealed_are_anybodys_guess() -> None:
         for view in views
     ]
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("poor", [0, -1])
+def test_who_has_no_money_is_not_asked_to_bid(players: int, poor: int) -> None:
+    """Nobody else's question is answered with the bid they did not make."""
+    s = at_bids(players)
+    poor %= players
+    rich = (poor + 1) % players
+    s.money[poor] = 0
+    s.sealed = []
+    s.advance()
+    assert s.sealed[poor] == pack(steps.V_BID, 0)
+    imagined = Imagination(Bidder(STYLE), 1)
+    for seed in range(20):
+        first = s.copy()
+        first.chance = Streams(seed)
+        imagined._bids(first, Random(seed), rich, 1)
+        assert kind_of(first.agenda[-1]) == steps.BUILD_OR_WORK
+        assert first.asked == first.order[0]
+        end = imagined.play(s, rich, pack(steps.V_BID, 1), seed)
+        assert TITLE.violations(end) == []
 
 
 def test_the_end_of_a_game_is_counted_not_guessed() -> None:

@@ -51,8 +51,9 @@ class Imagination:
         bids = [drawn(auction.chances(one), points.random()) for one in range(s.players)]
         if seat >= 0:
             bids[seat] = mine
-        for one, bid in enumerate(bids):
-            s.apply(pack(steps.V_BID, bid), one)
+        # Who has no money has bid nothing already; with the last bid the next question is open.
+        for one in [one for one in range(s.players) if s.sealed[one] == OPEN]:
+            s.apply(pack(steps.V_BID, bids[one]), one)
 
     def _gains(self, s: IslandState) -> list[list[float]]:
         return [
