@@ -2,37 +2,27 @@ import { load, type Loaded, type Printed } from '../games'
 import { api, Refused } from '../net/api'
 import { newId, socketUrl, TableSocket, type Connection } from '../net/socket'
 import type {
-  Change,
   Clocks,
   Decision,
   Event,
   FromServer,
-  Hint,
   Kind,
-  Notice,
   Option,
-  Orders,
-  Planned,
-  Present,
   Refusal,
-  Said,
   TableInfo,
   Told,
   Update,
   View,
 } from '../protocol'
-import { litPlaces, optionsAt } from '../ui/options'
+import { litPlaces } from '../ui/options'
 import { Speech } from '../words/speech'
 import { story, type Entry } from '../words/story'
+import { Choice } from './choice.svelte'
+import { Company } from './company.svelte'
 import { dropMove, forgetTable, keepMove, keepPosition, move, position, type Move } from './kept'
+import { Planning } from './planning.svelte'
 import { settings } from './settings.svelte'
 import { words } from '../words/page'
-
-/** A plan on a private copy: what was tried, and where that leads. */
-interface Trying {
-  plays: string[]
-  update: Update
-}
 
 /** Whoever guides a learner: nothing else is played than what they wait for. */
 export interface Guiding {
@@ -53,10 +43,6 @@ export class TableStore {
   ended = $state('')
   printed = $state.raw<Printed | null>(null)
   game = $state.raw<Loaded | null>(null)
-  people = $state.raw<Present[]>([])
-  watching = $state(0)
-  chat = $state.raw<Said[]>([])
-  unread = $state(0)
   clock = $state.raw<Clocks | null>(null)
   /** When the clocks were told, by this browser's time. */
   clockHeard = $state(0)
@@ -75,22 +61,12 @@ export class TableStore {
   /** The last event that was looked at, for "since you last looked". */
   seen = $state(0)
 
-  /** How many questions were asked here: another one is another list, though it have the same options. */
-  questions = $state(0)
-  chosen = $state.raw<Option | null>(null)
-  hovered = $state.raw<Option | null>(null)
-  /** Several options of the place that was pressed. */
-  menu = $state.raw<{ place: string; options: Option[] } | null>(null)
   busy = $state(false)
   problem = $state('')
-  /** What is told beside the question: why something was not done. */
-  note = $state('')
-  refused = $state.raw<Refusal | null>(null)
-  hint = $state.raw<Hint | null>(null)
-  answer = $state.raw<{ words: string; notice: Notice | null } | null>(null)
-  trying = $state.raw<Trying | null>(null)
-  planned = $state.raw<Planned | null>(null)
   guide = $state.raw<Guiding | null>(null)
+  readonly choice = new Choice(this)
+  readonly plan = new Planning(this)
+  readonly company = new Company(this, () => this.socket)
 
   private socket: TableSocket | null = null
   private gone = false
@@ -103,13 +79,12 @@ export class TableStore {
   private hearing: Promise<unknown> = Promise.resolve()
 
   private current = $derived(this.told[String(this.seat)] ?? null)
-  update = $derived<Update | null>(this.trying?.update ?? this.current?.update ?? null)
+  update = $derived<Update | null>(this.plan.trying?.update ?? this.current?.update ?? null)
   number = $derived(this.current?.number ?? 0)
   view = $derived<View | null>(this.update?.view ?? null)
   decision = $derived<Decision | null>(this.update?.decision ?? null)
   refusals = $derived<Refusal[]>(this.update?.refusals ?? [])
   lit = $derived(litPlaces(this.decision))
-  shown = $derived(this.chosen ?? this.hovered)
   events = $derived(this.feeds[String(this.seat)] ?? [])
   speech = $derived(
     this.view && this.printed && this.game
@@ -121,14 +96,14 @@ export class TableStore {
   since = $derived(
     this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.seat !== this.seat),
   )
-  mustConfirm = $derived(this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.trying)
+  mustConfirm = $derived(this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying)
   myTurn = $derived(this.decision !== null || this.mustConfirm)
   over = $derived(this.view?.outcome != null)
 
   constructor(
     readonly id: string,
     private readonly person: string | null,
-    private readonly invitation = '',
+    readonly invitation = '',
   ) {}
 
   // --- coming and going
@@ -174,7 +149,7 @@ export class TableStore {
     const kept = this.person === null ? undefined : await move(this.person, this.id)
     if (!kept || this.gone) return
     if (kept.refused) {
-      this.note = kept.refused
+      this.choice.note = kept.refused
       await dropMove(kept)
     } else void this.alone(() => this.commit(kept))
   }
@@ -213,11 +188,7 @@ export class TableStore {
 
   private connected(state: Connection, reason: string): void {
     this.connection = state
-    if (state === 'live')
-      void api
-        .chat(this.id)
-        .then((said) => (this.chat = said))
-        .catch(() => undefined)
+    if (state === 'live') void this.company.catchUp()
     if (state !== 'ended') return
     if (this.person !== null) void forgetTable(this.person, this.id)
     if (this.keptAt === null) this.ended = reason || words('app.ended')
@@ -241,16 +212,10 @@ export class TableStore {
       this.hearing = this.hearing
         .then(() => this.updated(message))
         .catch((error: Error) => (this.problem = error.message))
-    else if (message.type === 'presence') {
-      this.people = message.people
-      this.watching = message.watching
-    } else if (message.type === 'chat') {
-      this.chat = [...this.chat.filter((one) => one.id !== message.id), message]
-      this.unread += 1
-    }
+    else if (message.type === 'presence' || message.type === 'chat') this.company.hear(message)
   }
 
-  private tableTold(table: TableInfo): void {
+  tableTold(table: TableInfo): void {
     const before = this.table
     this.table = { ...before, ...table }
     const mine = table.seats.filter((one) => one.person !== null && one.person === this.person).map((one) => one.seat)
@@ -279,7 +244,7 @@ export class TableStore {
     const news = told.update.feed.filter((event) => event.number > last)
     if (!before.length) {
       this.recall(key, told.update.view.number)
-      if (told.seat !== null) void this.bringOrders(told.seat)
+      if (told.seat !== null) void this.company.bringOrders(told.seat)
     }
     this.feeds = { ...this.feeds, [key]: [...before, ...news] }
     this.told = { ...this.told, [key]: told }
@@ -289,7 +254,7 @@ export class TableStore {
     if (told.seat === this.seat) {
       this.fresh = before.length ? news : []
       // What this seat has just played it has not chosen again, though it be asked the same.
-      if (!this.busy && sameQuestion(asked, told.update.decision)) this.keepChoice(told.update.decision)
+      if (!this.busy && sameQuestion(asked, told.update.decision)) this.choice.keep(told.update.decision)
       else this.settle()
     }
     this.turnTo()
@@ -306,25 +271,13 @@ export class TableStore {
     void keepPosition({ person, table: this.id, info: table, told, feeds, printed, at: Date.now() })
   }
 
-  /** Others did something while this seat was asked: what it has chosen stays chosen. */
-  private keepChoice(decision: Decision | null): void {
-    const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
-    this.chosen = same(this.chosen)
-    this.hovered = same(this.hovered)
-    this.menu = null
-  }
-
-  /** A new position: what was chosen before it is no longer there to be played. */
+  /** A new position. */
   private settle(): void {
-    this.questions += 1
-    this.chosen = this.hovered = this.menu = null
-    this.hint = null
-    this.answer = null
-    this.refused = null
+    const asked = this.current?.update.decision != null
     this.problem = ''
-    if (this.trying && this.current?.update.decision) this.trying = null
-    if (this.current?.update.decision && this.seat !== null && this.keptAt === null) void this.readPlan(this.seat)
-    else this.planned = null
+    this.choice.settle()
+    if (asked) this.plan.trying = null
+    void this.plan.offer(asked && this.keptAt === null)
   }
 
   /** Several seats at one keyboard: look from the one that is asked. */
@@ -341,7 +294,7 @@ export class TableStore {
   look(seat: number): void {
     this.seat = seat
     this.fresh = []
-    this.trying = null
+    this.plan.trying = null
     this.settle()
   }
 
@@ -361,46 +314,7 @@ export class TableStore {
     return `stormtable.seen.${this.id}.${key}`
   }
 
-  // --- choosing and playing
-
-  /** A place of the board was pressed: choose its option, or ask which. */
-  press(place: string): void {
-    const found = optionsAt(this.decision, place)
-    const [first] = found
-    this.menu = null
-    this.hush()
-    if (found.length === 1 && first) this.choose(first)
-    else if (found.length) this.menu = { place, options: found }
-  }
-
-  /** Choose an option, so that what it does is seen; chosen again it is played. */
-  choose(option: Option): void {
-    this.menu = null
-    this.hush()
-    if (settings.kept.onePress || this.chosen?.code === option.code) void this.play(option)
-    else this.chosen = option
-  }
-
-  unchoose(): void {
-    this.chosen = this.menu = null
-    this.hush()
-  }
-
-  /** Something was pressed that cannot be had now: its reason is told. */
-  whyNot(place: string): void {
-    this.hush()
-    this.refused = this.refusals.find((refusal) => refusal.places.includes(place)) ?? null
-  }
-
-  tell(note: string): void {
-    this.hush()
-    this.note = note
-  }
-
-  private hush(): void {
-    this.note = ''
-    this.refused = null
-  }
+  // --- playing
 
   /** Play an option, and pay for it in the way proposed unless the player wants to choose. */
   async play(option: Option, payProposed = settings.kept.payProposed): Promise<void> {
@@ -409,13 +323,7 @@ export class TableStore {
 
   /** Play several answers one after another: a way to pay, or a plan. */
   async playAll(notations: readonly string[], thenPay = false): Promise<void> {
-    if (this.trying) {
-      await this.try([...this.trying.plays, ...notations])
-      const proposed = this.trying.update.decision
-      if (thenPay && proposed?.pays && proposed.ways[0])
-        await this.try([...this.trying.plays, ...proposed.ways[0].plays])
-      return
-    }
+    if (this.plan.trying) return this.plan.tryOn(notations, thenPay)
     const guided = this.guide?.guiding ?? false
     const allowed = guided ? this.guide?.allow(notations) : notations
     if (!allowed) return
@@ -428,9 +336,9 @@ export class TableStore {
     })
   }
 
-  undo = () => (this.trying ? this.stepBack() : this.alone(() => this.send('undo')))
+  undo = () => (this.plan.trying ? this.plan.stepBack() : this.alone(() => this.send('undo')))
   redo = () => this.alone(() => this.send('redo'))
-  restart = () => (this.trying ? this.try([]) : this.alone(() => this.send('restart')))
+  restart = () => (this.plan.trying ? this.plan.try([]) : this.alone(() => this.send('restart')))
   confirm = () => this.alone(() => this.send('confirm'))
 
   /** Nothing else is done meanwhile: what takes several steps is one thing to the player. */
@@ -452,7 +360,7 @@ export class TableStore {
     if (this.seat === null || this.person === null) return false
     const offered = kind !== 'play' || this.decision?.options.some((option) => option.notation === notation)
     if (this.connection !== 'live' && !offered) {
-      this.note = words('line.not_offered')
+      this.choice.note = words('line.not_offered')
       return false
     }
     const { person, id: table, seat, number } = this
@@ -463,7 +371,7 @@ export class TableStore {
   private async commit(move: Move): Promise<boolean> {
     if (!this.socket) return false
     this.problem = ''
-    this.hush()
+    this.choice.hush()
     this.waiting = move
     let code = ''
     try {
@@ -476,7 +384,7 @@ export class TableStore {
     } catch (error) {
       if (error instanceof Refused) code = error.code
       // Another tab, or another player, was quicker: that is no mistake of theirs.
-      if (code === 'stale') this.note = words('app.stale')
+      if (code === 'stale') this.choice.note = words('app.stale')
       else if (code !== 'withdrawn') this.problem = (error as Error).message
       return false
     } finally {
@@ -494,67 +402,12 @@ export class TableStore {
 
   /** What waits for the line is not to be done after all. */
   takeBack(): void {
-    if (this.waiting && this.socket?.withdraw(this.waiting.id)) this.unchoose()
+    if (this.waiting && this.socket?.withdraw(this.waiting.id)) this.choice.unchoose()
   }
 
   private reached(number: number): Promise<void> {
     if (this.number >= number) return Promise.resolve()
     return new Promise((done) => this.waiters.push({ number, done }))
-  }
-
-  // --- asking
-
-  async ask(words: string): Promise<void> {
-    if (this.seat === null) return
-    try {
-      const { notice } = await api.why(this.id, this.seat, words)
-      this.answer = { words, notice }
-    } catch (error) {
-      this.problem = (error as Error).message
-    }
-  }
-
-  async askHint(): Promise<void> {
-    if (this.seat === null) return
-    if (this.guide?.guiding) {
-      const { expected } = this.guide
-      this.chosen = this.decision?.options.find((option) => option.notation === expected) ?? null
-      return
-    }
-    this.busy = true
-    try {
-      this.hint = await api.hint(this.id, this.seat)
-      const meant = this.decision?.options.find((option) => option.notation === this.hint?.notation)
-      if (meant) this.chosen = meant
-    } catch (error) {
-      this.problem = (error as Error).message
-    } finally {
-      this.busy = false
-    }
-  }
-
-  // --- planning
-
-  async startPlan(): Promise<void> {
-    if (this.seat === null) return
-    const kept = await api.plan(this.id, this.seat).catch(() => null)
-    await this.try(kept?.plays ?? []).catch(() => undefined)
-    if (!this.trying) await this.try([])
-  }
-
-  private async try(plays: string[]): Promise<boolean> {
-    if (this.seat === null) return false
-    try {
-      const update = await api.tryPlan(this.id, this.seat, plays)
-      this.trying = { plays, update }
-      this.questions += 1
-      this.chosen = this.hovered = this.menu = null
-      this.problem = ''
-      return true
-    } catch (error) {
-      this.problem = (error as Error).message
-      return false
-    }
   }
 
   /** What would be after these answers, on a private copy; nothing is played or planned. */
@@ -563,99 +416,20 @@ export class TableStore {
     const asked = this.decision
     await this.doing
     if (!sameQuestion(asked, this.decision)) throw new Error(words('app.answered'))
-    const looked = api.tryPlan(this.id, this.seat, [...(this.trying?.plays ?? []), ...notations])
+    const looked = api.tryPlan(this.id, this.seat, [...(this.plan.trying?.plays ?? []), ...notations])
     this.looks.add(looked)
     return looked.finally(() => this.looks.delete(looked))
   }
 
-  private stepBack(): Promise<boolean> {
-    return this.try(this.trying?.plays.slice(0, -1) ?? [])
-  }
-
-  async keepPlan(): Promise<void> {
-    if (this.seat === null || !this.trying) return
-    try {
-      this.planned = await api.keepPlan(this.id, this.seat, this.trying.plays)
-      this.trying = null
-    } catch (error) {
-      this.problem = (error as Error).message
-    }
-  }
-
-  leavePlan(): void {
-    this.trying = null
-    this.chosen = null
-  }
-
-  private async readPlan(seat: number): Promise<void> {
-    const found = await api.plan(this.id, seat).catch(() => null)
-    this.planned = found?.plays.length ? found : null
-  }
-
-  async playPlan(): Promise<void> {
-    const plays = this.planned?.still ?? []
-    await this.dropPlan()
-    await this.playAll(plays)
-  }
-
-  async dropPlan(): Promise<void> {
-    this.planned = null
-    if (this.seat !== null) await api.keepPlan(this.id, this.seat, []).catch(() => undefined)
-  }
-
-  /** Whoever sits down at a table brings their standing orders, unless the seat has its own. */
-  private async bringOrders(seat: number): Promise<void> {
-    const mark = `stormtable.orders.${this.id}.${seat}`
-    if (localStorage.getItem(mark) || this.table?.status !== 'running') return
-    localStorage.setItem(mark, 'brought')
-    const { orders } = settings.kept
-    const none = (one: Orders) => !one.auto_pass && !one.only_answer && one.auto_pay === 'never'
-    if (none(orders)) return
-    const kept = await api.orders(this.id, seat).catch(() => null)
-    if (kept && none(kept)) await api.keepOrders(this.id, seat, orders).catch(() => undefined)
-  }
-
-  // --- the table itself
-
-  say(text: string): boolean {
-    return this.socket?.say(text) ?? false
-  }
-
-  async goBack(to: number): Promise<void> {
-    await this.attempt(() => this.socket?.goBack(this.number, to))
-  }
-
-  async agree(yes: boolean): Promise<void> {
-    await this.attempt(() => this.socket?.agree(this.number, yes))
-  }
-
-  async sit(seat: number): Promise<void> {
-    await this.attempt(async () => this.tableTold(await api.sit(this.id, seat, this.invitation)))
-  }
-
-  async stand(seat: number): Promise<void> {
-    await this.attempt(async () => this.tableTold(await api.leave(this.id, seat)))
-  }
-
-  async start(): Promise<void> {
-    await this.attempt(async () => this.tableTold(await api.start(this.id)))
-  }
-
-  async rematch(): Promise<TableInfo | null> {
-    try {
-      return await api.rematch(this.id)
-    } catch (error) {
-      this.problem = (error as Error).message
-      return null
-    }
-  }
-
-  private async attempt(what: () => Promise<unknown> | undefined): Promise<void> {
+  /** Do what may be refused, and say why it was; whether it was done. */
+  async attempt(what: () => Promise<unknown> | undefined): Promise<boolean> {
     this.problem = ''
     try {
       await what()
+      return true
     } catch (error) {
       this.problem = (error as Error).message
+      return false
     }
   }
 }
@@ -665,5 +439,3 @@ function sameQuestion(before: Decision | null, now: Decision | null): boolean {
   if (!before || !now || before.question !== now.question) return false
   return before.options.map((option) => option.notation).join() === now.options.map((option) => option.notation).join()
 }
-
-export type { Change }

@@ -22,7 +22,7 @@ const option: Option = {
 
 test('an option that is warned of twice for the same reason is shown with both', () => {
   const table = {
-    chosen: null,
+    choice: { chosen: null },
     busy: false,
     speech: { option: () => 'receive funding', reason: () => 'a Voucher is lost' },
   } as unknown as TableStore
