@@ -1,6 +1,9 @@
 import './fonts.css'
 import './tokens.css'
 import './base.css'
+import './keys.css'
+import './forms.css'
+import './pages.css'
 import './lists.css'
 import './progress.css'
 
