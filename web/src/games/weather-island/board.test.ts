@@ -95,7 +95,10 @@ describe('what may be pressed', () => {
     for (const place of told.lit) {
       const found = container.querySelector(`[data-place="${place}"]`)
       expect(found?.matches('button, [role="button"][tabindex="0"]'), place).toBe(true)
-      expect(found?.getAttribute('aria-label') ?? found?.querySelector('.visually-hidden')?.textContent, place).toBeTruthy()
+      expect(
+        found?.getAttribute('aria-label') ?? found?.querySelector('.visually-hidden')?.textContent,
+        place,
+      ).toBeTruthy()
       found?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
       expect(told.onplace).toHaveBeenLastCalledWith(place)
     }
