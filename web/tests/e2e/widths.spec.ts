@@ -105,3 +105,17 @@ test.describe('on the narrowest phone', () => {
     expect(tile?.height).toBeGreaterThan(24)
   })
 })
+
+test.describe('on a small laptop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the first question of a game is turned to, where there is room for a part of the table only', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('stormtable.known', 'yes'))
+    await setUp(page, scene('ask-machine-first_tile'))
+    await page.goto(url('/table/scene'))
+    await expect(page.locator('.wm button[data-lit]').first()).toBeVisible()
+    await expect(page.locator('.wm.shows-mat')).toBeVisible()
+  })
+})
