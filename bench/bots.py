@@ -25,7 +25,6 @@ from stormtable.kernel.files import is_there, write_atomically
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent / "docs" / "bots.md"
-BEGIN, END = "<!-- table of bench/bots.py -->", "<!-- end of the table -->"
 SEED = 20
 COLUMNS = (
     *("game", "players", "bot", "against", "games", "wins", "95 %", "wanted"),
@@ -101,7 +100,7 @@ def kept(row: Row, folder: Path) -> Standings | None:
 
 
 def table(folder: Path) -> str:
-    lines = [_cells(COLUMNS), _cells(["---"] * len(COLUMNS))]
+    lines = [cells(COLUMNS), cells(["---"] * len(COLUMNS))]
     for row in rows():
         found = kept(row, folder)
         told = [_game(row), str(row.players), row.bots[0], _rivals(row)]
@@ -109,12 +108,29 @@ def table(folder: Path) -> str:
             told += ["not played", *[""] * (len(COLUMNS) - 5)]
         else:
             told += _figures(row, found, found.overall[0])
-        lines.append(_cells(told))
+        lines.append(cells(told))
     return "\n".join(lines)
 
 
-def _cells(told: Sequence[str]) -> str:
+def cells(told: Sequence[str]) -> str:
+    """A row of a table in Markdown."""
     return f"| {' | '.join(told)} |"
+
+
+def place_of(text: str, made_by: str) -> tuple[str, str, str]:
+    """What stands before a table, the table, and what stands after it."""
+    begin, end = f"<!-- table of {made_by} -->", "<!-- end of the table -->"
+    if begin not in text:
+        raise SystemExit(f"{PAGE} has no line {begin}: write it where the table belongs")
+    before, _, rest = text.partition(begin)
+    made, _, after = rest.partition(end)
+    return before + begin, made, end + after
+
+
+def put(made_by: str, lines: str) -> None:
+    """Put a table in its place in docs/bots.md, for the one that was there."""
+    before, _, after = place_of(PAGE.read_text(encoding="utf-8"), made_by)
+    write_atomically(PAGE, f"{before}\n{lines}\n{after}")
 
 
 def _figures(row: Row, found: Standings, first: Standing) -> list[str]:
@@ -156,10 +172,7 @@ def main() -> None:
         for row in rows():
             if asked.only in row.name:
                 play(row, asked.folder, asked.games or row.games, asked.workers, asked.ray)
-    text = PAGE.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    write_atomically(PAGE, f"{before}{BEGIN}\n{table(asked.folder)}\n{END}{after}")
+    put("bench/bots.py", table(asked.folder))
 
 
 if __name__ == "__main__":

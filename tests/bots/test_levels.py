@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -86,8 +87,7 @@ def test_it_chooses_by_what_its_seat_can_see() -> None:
 def test_characters_are_there_for_every_number_of_players() -> None:
     for level in LEVELS:
         assert characters(level, GAME) == ("publisher", "builder", "racer", "miser")
-    for players in (1, 2, 3, 4):
-        assert set(weights.weights_for(players).characters) == set(characters("hard", GAME))
+    assert set(weights.characters()) == set(characters("hard", GAME))
     view = after(2, 3).view(after(2, 3).state.asked)
     for character in characters("hard", GAME):
         bot = bot_named(f"normal:{character}", GAME, 1)
@@ -175,12 +175,37 @@ def test_a_finished_game_is_worth_its_result() -> None:
 
 def test_a_character_likes_what_it_is_for() -> None:
     s = machine(after(2, 8))
-    likes = weights.weights_for(2).characters["miser"]
+    likes = weights.characters()["miser"]
     plain, miser = weights.value_for(2), weights.value_for(2, "miser")
     held = value.numbers(s, 0, weights.weights_for(2).hand)
     more = sum(likes.get(number, 0) * amount for number, amount in held.items())
     assert more > 0
     assert miser.of(s, 0) == plain.of(s, 0) + more
+
+
+def test_a_character_likes_each_of_what_is_counted(tmp_path: Path) -> None:
+    file = tmp_path / "characters.toml"
+    file.write_text('[one]\n"own.papers" = { each = 7, up_to = 5 }\n"own.cp" = 3\n')
+    likes = weights.read_characters(file)["one"]
+    named = {naming.FEATURES[number]: more for number, more in likes.items()}
+    assert named == {"own.cp": 3, **{f"own.papers.{at}": 7 * (at + 1) for at in range(5)}}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('"own.paper" = { each = 7, up_to = 5 }', "no feature 'own.paper.0'"),
+        ('"own.papers" = { up_to = 5 }', "own.papers.each = None"),
+        ('"own.papers" = { each = 7, up_to = 0 }', "own.papers.up_to = 0"),
+        ('"own.cp" = 1.5', "own.cp = 1.5"),
+        ("own.cp", "character"),
+    ],
+)
+def test_a_character_that_cannot_be_read_is_named(text: str, problem: str, tmp_path: Path) -> None:
+    file = tmp_path / "characters.toml"
+    file.write_text(f"[one]\n{text}\n")
+    with pytest.raises(weights.BadWeights, match=problem):
+        weights.read_characters(file)
 
 
 def test_a_line_is_legal_to_its_end() -> None:

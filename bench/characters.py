@@ -1,0 +1,107 @@
+"""How Weather Machine's characters play, beside their level without one: a table of docs/bots.md.
+
+python -m bench.characters                  400 games of each against `normal` without a character
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import fmean
+from typing import cast
+
+from bench.bots import SEED, cells, put
+from stormtable.arena.contest import Contest, play, prepare
+from stormtable.arena.workers import gather
+from stormtable.bots import characters
+from stormtable.games.weather_machine.geometry import location_of
+from stormtable.games.weather_machine.names import LOCATIONS
+from stormtable.games.weather_machine.state import MachineState
+from stormtable.kernel import record
+
+GAME, LEVEL = "weather-machine", "normal"
+LAB = LOCATIONS.index("lab")
+COLUMNS = (
+    *("character", "games", "wins", "papers", "turns in the Lab", "Bots built", "Vouchers held"),
+    "CP halfway",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game as one of its seats played it."""
+
+    won: float
+    papers: int
+    in_lab: float
+    """In what part of the turns its Scientist was in Lativ's Lab."""
+    built: int
+    held: float
+    """Vouchers, on average over all turns."""
+    halfway: int
+
+
+def played(contest: Contest, number: int) -> dict[str, Played]:
+    """A game by its bots."""
+    bout, text = play(contest, True, number)
+    turns: list[MachineState] = []
+    for game in record.steps(record.parse(text)):
+        state = cast(MachineState, game.state)
+        if len(turns) <= state.turn:
+            turns.append(state.copy())
+    return {
+        bot: Played(
+            bout.share(bot),
+            state.papers[seat],
+            fmean(location_of(one.scientists[seat]) == LAB for one in turns),
+            state.assembly[seat].count(0),
+            fmean(sum(one.vouchers[seat]) for one in turns),
+            turns[len(turns) // 2].cp[seat],
+        )
+        for seat, bot in enumerate(bout.lineup)
+    }
+
+
+def table(games: int, workers: int | None) -> Iterator[str]:
+    yield cells(COLUMNS)
+    yield cells(["---"] * len(COLUMNS))
+    plain: list[Played] = []
+    for character in characters(LEVEL, GAME):
+        bot = f"{LEVEL}:{character}"
+        contest = prepare(GAME, 2, (bot, LEVEL), SEED, {})
+        numbers = range(contest.games(games))
+        found = [one for _, one in gather(partial(played, contest), numbers, workers)]
+        yield _row(character, [one[bot] for one in found])
+        plain.extend(one[LEVEL] for one in found)
+    yield _row("none, in the same games", plain)
+
+
+def _row(name: str, games: Sequence[Played]) -> str:
+    return cells(
+        [
+            name,
+            str(len(games)),
+            f"{fmean(one.won for one in games):.1%}",
+            f"{fmean(one.papers for one in games):.2f}",
+            f"{fmean(one.in_lab for one in games):.0%}",
+            f"{fmean(one.built for one in games):.1f}",
+            f"{fmean(one.held for one in games):.1f}",
+            f"{fmean(one.halfway for one in games):.1f}",
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--workers", type=int, default=None)
+    asked = parser.parse_args()
+    put("bench/characters.py", "\n".join(table(asked.games, asked.workers)))
+
+
+if __name__ == "__main__":
+    main()
