@@ -114,8 +114,12 @@ class Figures:
     def _name(self, word: str) -> str:
         if self.words.has(self.game, "name", word):
             return self.words(self.game, "name", word)
-        if " " in word:
-            return " ".join(self._name(part) for part in word.split(" "))
+        head, _, tail = word.rpartition("-")
+        if self.words.has(self.game, "goal_name", head):
+            return self.words(self.game, "goal_name", head, weather=self._name(tail))
+        for between in (" ", "-"):
+            if between in word:
+                return between.join(self._name(part) for part in word.split(between))
         return word.capitalize() if word in self.proper else word
 
     def _thing(self, value: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'smol-toml'
 import { scene, sceneNames, setUp } from '../screenshots/scene'
@@ -39,6 +39,14 @@ const wordsOf = (texts: string[]) =>
 const portuguese = wordsOf(FILES.flatMap((file) => said('pt', file)))
 const english = [...wordsOf(FILES.flatMap((file) => said('en', file)))].filter((word) => !portuguese.has(word))
 
+/** The rules are prose, and cite what is typed: a word of theirs in Portuguese is none that was left in English. */
+const prose = wordsOf(
+  ['weather-island', 'table'].flatMap((folder) => {
+    const place = new URL(`../../../src/stormtable/reference/pt/${folder}/`, import.meta.url)
+    return readdirSync(place).map((file) => readFileSync(new URL(file, place), 'utf8'))
+  }),
+)
+
 /** From now on all that is ever written or read aloud in the page is remembered. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -65,12 +73,12 @@ async function listen(page: Page): Promise<void> {
 }
 
 /** What of it is English, each word with a text it stands in. */
-async function foreign(page: Page): Promise<string[]> {
+async function foreign(page: Page, known = new Set<string>()): Promise<string[]> {
   const heard = await page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard])
   expect(heard.length).toBeGreaterThan(10)
   return heard.flatMap((text) => {
     const words = wordsOf([text])
-    const found = english.filter((word) => words.has(word))
+    const found = english.filter((word) => words.has(word) && !known.has(word))
     return found.length ? [`${found.join(', ')}: ${text.trim()}`] : []
   })
 }
@@ -89,11 +97,14 @@ test('a whole game of Weather Island in Portuguese has no English word', async (
   await page.getByRole('button', { name: 'Mostrar a partida como texto' }).click()
   await expect(page.getByRole('heading', { name: 'Na mesa' })).toBeVisible()
   expect(await foreign(page)).toEqual([])
-  for (const path of ['/tables', '/watch', '/new', '/settings', '/sign-in', '/nowhere', '/rules/weather-island']) {
+  for (const path of ['/tables', '/watch', '/new', '/settings', '/sign-in', '/nowhere']) {
     await page.goto(url(path))
     await expect(page.locator('h1').first()).toBeVisible()
     expect(await foreign(page), path).toEqual([])
   }
+  await page.goto(url('/rules/weather-island'))
+  await expect(page.getByRole('heading', { name: 'Todas as placas' })).toBeVisible()
+  expect(await foreign(page, prose), 'the rules').toEqual([])
 })
 
 /** One of every few positions; all of them with `EVERY=1`. */
