@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bench.marked import cells, replaced
 from stormtable.arena.contest import prepare
 from stormtable.arena.results import Results
 from stormtable.arena.running import run
@@ -112,25 +113,11 @@ def table(folder: Path) -> str:
     return "\n".join(lines)
 
 
-def cells(told: Sequence[str]) -> str:
-    """A row of a table in Markdown."""
-    return f"| {' | '.join(told)} |"
-
-
-def place_of(text: str, made_by: str) -> tuple[str, str, str]:
-    """What stands before a table, the table, and what stands after it."""
-    begin, end = f"<!-- table of {made_by} -->", "<!-- end of the table -->"
-    if begin not in text:
-        raise SystemExit(f"{PAGE} has no line {begin}: write it where the table belongs")
-    before, _, rest = text.partition(begin)
-    made, _, after = rest.partition(end)
-    return before + begin, made, end + after
-
-
 def put(made_by: str, lines: str) -> None:
-    """Put a table in its place in docs/bots.md, for the one that was there."""
-    before, _, after = place_of(PAGE.read_text(encoding="utf-8"), made_by)
-    write_atomically(PAGE, f"{before}\n{lines}\n{after}")
+    """Put a table in its place in docs/bots.md."""
+    begin = f"<!-- table of {made_by} -->"
+    text = PAGE.read_text(encoding="utf-8")
+    write_atomically(PAGE, replaced(PAGE.name, text, begin, "<!-- end of the table -->", lines))
 
 
 def _figures(row: Row, found: Standings, first: Standing) -> list[str]:

@@ -12,7 +12,8 @@ from functools import partial
 from statistics import fmean
 from typing import cast
 
-from bench.bots import SEED, cells, put
+from bench.bots import SEED, put
+from bench.marked import cells
 from stormtable.arena.contest import Contest, play, prepare
 from stormtable.arena.workers import gather
 from stormtable.bots import characters

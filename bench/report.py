@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.table import Table
 
 from bench.goals import goals
+from bench.marked import cells, replaced
 from bench.names import CATANATRON, OPERATIONS, OURS, PEERS, caption, single, split
 from bench.results import COMPILED, DECISIONS, PEER, PURE, Results
 from stormtable.kernel.files import write_atomically
@@ -61,7 +62,7 @@ class Sheet:
 
     def as_markdown(self) -> str:
         rule = ["---", *("--:" for _ in self.columns[1:])]
-        rows = [f"| {' | '.join(row)} |" for row in (self.columns, rule, *self.rows)]
+        rows = [cells(row) for row in (self.columns, rule, *self.rows)]
         return "\n".join([f"### {self.title}", "", *rows, ""])
 
 
@@ -164,12 +165,9 @@ def measured_on(results: Results) -> str:
 
 def insert(text: str, results: Results) -> str:
     """`text` with the tables of `results` between its markers."""
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"{DOCS.name} lacks the markers {BEGIN} and {END}")
     tables = "\n".join(sheet.as_markdown() for sheet in sheets(results))
-    return f"{head}{BEGIN}\n\n{measured_on(results)}.\n\n{tables}\n{END}{tail}"
+    made = f"\n{measured_on(results)}.\n\n{tables}"
+    return replaced(DOCS.name, text, BEGIN, END, made)
 
 
 def write_docs(results: Results) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from bench import bots
-from bench.bots import PAGE, Row, kept, place_of, play, rows, table
+from bench.bots import PAGE, Row, kept, play, put, rows, table
 
 from stormtable.arena.contest import prepare
 
@@ -20,18 +20,19 @@ def test_every_row_is_a_contest_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("made_by", ["bench/bots.py", "bench/characters.py"])
-def test_the_page_has_a_place_for_it(made_by: str) -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    before, made, after = place_of(text, made_by)
-    assert before + made + after == text
-    assert made.startswith("\n| ")
-    assert before
-    assert after
+def test_the_page_has_a_place_for_it(
+    made_by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "bots.md"
+    page.write_text(PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(bots, "PAGE", page)
+    put(made_by, "| new |")
+    assert f"<!-- table of {made_by} -->\n| new |\n<!-- end of the table -->" in page.read_text()
 
 
 def test_a_page_without_a_place_for_it_is_left_alone() -> None:
-    with pytest.raises(SystemExit, match="has no line <!-- table of bench/other"):
-        place_of("", "bench/other.py")
+    with pytest.raises(ValueError, match=r"bots\.md lacks the markers <!-- table of bench/other"):
+        put("bench/other.py", "| new |")
 
 
 def test_a_row_is_written_from_what_was_played(

@@ -97,6 +97,15 @@ def test_an_edition_s_own_figures_are_told(tmp_path: Path) -> None:
     assert ours.as_json()["hash"] != theirs.as_json()["hash"]
 
 
+def test_names_made_of_two_words_are_told_in_the_readers_language() -> None:
+    """`kettle-sun` tells tiles of a kind apart, `trident-sun` is a goal of a kind."""
+    english, portuguese = (reference.book("weather-island", one) for one in ("en", "pt"))
+    assert "kettle-sun" in _said(english, "tiles")
+    assert "chaleira-sol" in _said(portuguese, "tiles")
+    assert "trident sun" in _said(english, "goal-cards")
+    assert "tridente: sol" in _said(portuguese, "goal-cards")
+
+
 def _said(book: reference.Book, paragraph: str) -> str:
     found = book.paragraph(paragraph)
     assert found is not None

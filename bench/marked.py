@@ -1,0 +1,19 @@
+"""What commands write into pages of docs/: between two markers, in place of what stood there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def replaced(page: str, text: str, begin: str, end: str, made: str) -> str:
+    """`text`, the text of `page`, with what was made between its markers."""
+    head, begun, rest = text.partition(begin)
+    _, ended, tail = rest.partition(end)
+    if not begun or not ended:
+        raise ValueError(f"{page} lacks the markers {begin} and {end}")
+    return f"{head}{begin}\n{made}\n{end}{tail}"
+
+
+def cells(told: Sequence[str]) -> str:
+    """A row of a table."""
+    return f"| {' | '.join(told)} |"
