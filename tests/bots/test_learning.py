@@ -53,6 +53,37 @@ def test_a_fit_finds_what_slopes_and_what_does_not() -> None:
     assert found.correlation > 0.99
 
 
+def test_a_fit_of_wins_finds_the_odds_and_not_how_clear_a_win_was() -> None:
+    from stormtable.bots.fitting import ODDS, Data, fit_win
+
+    rng = np.random.default_rng(2)
+    count = 20_000
+    found = rng.integers(-2, 3, (count, 4)).astype(np.float32)
+    found[:, -1] = 1
+    halves = rng.integers(0, 20, count)
+    odds = found[:, 0] - 1 + 0.05 * halves * found[:, 1]
+    won = (rng.random(count) < 1 / (1 + np.exp(-odds))).astype(int)
+    results = np.where(won, 15, -65) + 9 * found[:, 2]
+    fitted = fit_win(Data(found, np.arange(count), np.zeros(count), halves, results, won))
+    assert fitted.base[0] == pytest.approx(ODDS, rel=0.08)
+    assert fitted.slope[1] == pytest.approx(0.05 * ODDS, rel=0.1)
+    assert fitted.base[2] == pytest.approx(0, abs=0.08 * ODDS)
+    assert fitted.base[-1] == pytest.approx(-ODDS, rel=0.15)
+    assert 0.3 < fitted.error < 0.65
+
+
+def test_alone_the_win_is_learned_and_among_others_the_margin() -> None:
+    from stormtable.bots.fitting import Fit
+
+    found = Fit([0.0] * COUNT, [0.0] * COUNT, 0.5, 0.31, 5.7, 10, 2)
+    alone = learning.weights_of(weights.weights_for(1), found, 1)
+    assert "log_loss" in alone.made
+    assert alone.scale == 6
+    several = learning.weights_of(weights.weights_for(2), found, 1)
+    assert "error_cp" in several.made
+    assert several.scale == 0
+
+
 def test_targets_look_ahead_within_a_game_and_a_seat() -> None:
     from stormtable.bots.fitting import Data, looked_ahead
 

@@ -13,7 +13,7 @@ from stormtable.bots.weather_machine import counts, features, naming, outlook, v
 from stormtable.bots.weather_machine.dice import Dice
 from stormtable.bots.weather_machine.judge import NAMES
 from stormtable.bots.weather_machine.lines import Style, best_line
-from stormtable.bots.weather_machine.playouts import shaken, squashed
+from stormtable.bots.weather_machine.playouts import chance, shaken, squashed
 from stormtable.games.weather_machine import scoring
 from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.state import MachineState
@@ -253,6 +253,15 @@ def test_a_lead_beyond_doubt_is_worth_little_more() -> None:
 
 
 # --- the files ------------------------------------------------------------------------------------
+
+
+def test_once_it_is_over_a_win_is_a_win() -> None:
+    unit = value.UNIT
+    narrow, clear, lost = 16 * unit, 60 * unit, -65 * unit
+    assert chance(False, clear, 6) == squashed(clear, 6)
+    assert chance(True, narrow, 6) > chance(False, clear, 6)
+    assert chance(True, clear, 6) - chance(True, narrow, 6) < unit // 50
+    assert chance(True, lost, 6) < unit // 50
 
 
 def test_weights_are_read_as_they_were_written() -> None:

@@ -1,12 +1,13 @@
-"""Fitting a value to games that were played: ridge regression whose weights slope with the turns
-left, on targets that look ahead from position to position (TD(0.9)).
+"""Fitting a value to games that were played, with weights that slope with the turns left, on
+targets that look ahead from position to position (TD(0.9)): a regression on the margin, or a
+logistic one on the win where only that counts.
 
 Needs numpy (the extra `learn`); where there is CuPy with a device, that does the sums.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,15 @@ import numpy as np
 
 RIDGE = 3e-4
 """Of as many samples as there are: how dear a weight is."""
+WIN_RIDGE = 2e-4
+"""The same for the fit of wins."""
 LOOK_AHEAD = 0.9
 """How much of a target is the next position's, not the value of this one's successor."""
 SCALE = 25.0
 """CP in the fit's own measure."""
+ODDS = 10.0
+"""CP that stand for odds to win e times as good: wins have no measure of their own."""
+NEWTON_STEPS = 7
 CHUNK = 20_000
 HELD_OUT = 10
 """Every tenth game is kept to see how good the fit is."""
@@ -32,7 +38,8 @@ class Fit:
     slope: list[float]
     correlation: float
     error: float
-    """Of the games held out: with the result, and the root of the mean square."""
+    """Of the games held out: with what was fitted; the root of the mean square in CP, or the mean
+    log loss of the win."""
     spread: float
     """CP at which three of four games of the seat ahead were won."""
     samples: int
@@ -94,72 +101,139 @@ def device() -> Any:
     return cupy
 
 
+class Design:
+    """What a value is made of: every number of a position as it is, and times the turns left."""
+
+    def __init__(self, data: Data) -> None:
+        self.xp = device()
+        self.data = data
+        self.train = np.flatnonzero(data.games % HELD_OUT != 0)
+        self.held_out = np.flatnonzero(data.games % HELD_OUT == 0)
+        some = data.features[self.train]
+        mean, deviation = some.mean(0), some.std(0)
+        far = np.abs(some - mean).max(0)
+        # What is rare must not count for much where it is there.
+        deviation = np.maximum(deviation, far / 6)
+        self.used = np.flatnonzero(far > 1e-3)
+        self.mean, self.deviation = mean[self.used], deviation[self.used]
+        half = data.halves.astype(np.float32)
+        self.middle = float(half[self.train].mean())
+        self.width = float(half[self.train].std()) + 1e-6
+        self.time = (half - self.middle) / self.width
+        self.size = 2 * len(self.used)
+
+    def rows(self, at: Any) -> Any:
+        xp = self.xp
+        scaled = xp.asarray((self.data.features[at][:, self.used] - self.mean) / self.deviation)
+        return xp.concatenate([scaled, scaled * xp.asarray(self.time[at])[:, None]], 1)
+
+    def chunks(self, of: Any) -> Iterator[tuple[Any, Any]]:
+        """The samples `of`, some at a time, with their rows."""
+        for at in range(0, len(of), CHUNK):
+            some = of[at : at + CHUNK]
+            yield some, self.rows(some)
+
+    def valued(self, weights: Any, constant: float) -> Any:
+        """What the weights say of every sample."""
+        everything = np.arange(len(self.data.games))
+        told = [rows @ weights for _, rows in self.chunks(everything)]
+        return self.home(self.xp.concatenate(told) + constant)
+
+    def home(self, found: Any) -> Any:
+        return found if self.xp is np else self.xp.asnumpy(found)
+
+    def sloped(self, weights: Any, constant: float, unit: float) -> tuple[list[float], list[float]]:
+        """Base and slope of every number as it stands in a position."""
+        flat = self.home(weights)
+        count, many = self.data.features.shape[1], len(self.used)
+        base, slope = np.zeros(count), np.zeros(count)
+        own, sloping = flat[:many] / self.deviation, flat[many:] / self.deviation
+        late = self.middle / self.width
+        base[self.used] = unit * (own - late * sloping)
+        slope[self.used] = unit * sloping / self.width
+        # The constant is the last feature, 1 everywhere, and so in no fit of its own.
+        base[count - 1] = unit * (constant - own @ self.mean + late * (sloping @ self.mean))
+        slope[count - 1] = -unit / self.width * (sloping @ self.mean)
+        return base.tolist(), slope.tolist()
+
+
 def fit(data: Data, *, ridge: float = RIDGE, look_ahead: float = LOOK_AHEAD) -> Fit:
-    xp = device()
-    count = data.features.shape[1]
-    held_out = data.games % HELD_OUT == 0
-    train = np.flatnonzero(~held_out)
-    some = data.features[train]
-    mean, deviation = some.mean(0), some.std(0)
-    far = np.abs(some - mean).max(0)
-    del some
-    # What is rare must not count for much where it is there.
-    deviation = np.maximum(deviation, far / 6)
-    used = np.flatnonzero(far > 1e-3)
-    mean, deviation = mean[used], deviation[used]
-    half = data.halves.astype(np.float32)
-    middle, width = float(half[train].mean()), float(half[train].std()) + 1e-6
-    time = (half - middle) / width
+    """The margin a game will end with: ridge regression."""
+    design = Design(data)
+    xp, train, size = design.xp, design.train, design.size
     target = data.results.astype(np.float32) / SCALE
     constant = float(target[train].mean())
-
-    def design(rows: Any) -> Any:
-        scaled = xp.asarray((data.features[rows][:, used] - mean) / deviation)
-        return xp.concatenate([scaled, scaled * xp.asarray(time[rows])[:, None]], 1)
-
-    size = 2 * len(used)
-    gram = xp.zeros((size, size), xp.float64)
-    for at in range(0, len(train), CHUNK):
-        some = design(train[at : at + CHUNK])
-        gram += some.T @ some
-    gram += ridge * len(train) * xp.eye(size)
+    gram = ridge * len(train) * xp.eye(size)
+    for _, rows in design.chunks(train):
+        gram += rows.T @ rows
 
     def solved(towards: Any) -> Any:
         right = xp.zeros(size, xp.float64)
-        for at in range(0, len(train), CHUNK):
-            rows = train[at : at + CHUNK]
-            right += design(rows).T @ xp.asarray(towards[rows] - constant)
+        for some, rows in design.chunks(train):
+            right += rows.T @ xp.asarray(towards[some] - constant)
         return xp.linalg.solve(gram, right).astype(xp.float32)
-
-    def valued(weights: Any) -> Any:
-        found = [
-            design(np.arange(at, min(at + CHUNK, len(target)))) @ weights
-            for at in range(0, len(target), CHUNK)
-        ]
-        told = xp.concatenate(found) + constant
-        return told if xp is np else xp.asnumpy(told)
 
     weights = solved(target)
     if look_ahead < 1:
-        weights = solved(looked_ahead(data, target, valued(weights), look_ahead))
-    value = valued(weights)
-    flat = weights if xp is np else xp.asnumpy(weights)
-    base, slope = np.zeros(count), np.zeros(count)
-    own, sloping = flat[: len(used)] / deviation, flat[len(used) :] / deviation
-    base[used] = SCALE * (own - middle / width * sloping)
-    slope[used] = SCALE * sloping / width
-    # The constant is the last feature, 1 everywhere, and so in no fit of its own.
-    base[count - 1] = SCALE * (constant - own @ mean + middle / width * (sloping @ mean))
-    slope[count - 1] = -SCALE / width * (sloping @ mean)
-    out = np.flatnonzero(held_out)
-    told, true = SCALE * value[out], data.results[out].astype(np.float64)
+        value = design.valued(weights, constant)
+        weights = solved(looked_ahead(data, target, value, look_ahead))
+    value = SCALE * design.valued(weights, constant)
+    out = design.held_out
+    error = float(np.sqrt(((value[out] - data.results[out]) ** 2).mean()))
+    return _told(design, weights, constant, SCALE, value, data.results, error)
+
+
+def fit_win(data: Data, *, ridge: float = WIN_RIDGE, look_ahead: float = LOOK_AHEAD) -> Fit:
+    """The chance that a game is won: logistic regression, by Newton's method."""
+    design = Design(data)
+    xp, train, size = design.xp, design.train, design.size
+    dear = ridge * len(train) * xp.append(xp.ones(size), 0.0)
+
+    def solved(towards: Any, weights: Any) -> Any:
+        for _ in range(NEWTON_STEPS):
+            gradient, curve = dear * weights, xp.diag(dear)
+            for some, rows in design.chunks(train):
+                known = xp.concatenate([rows, xp.ones((len(rows), 1), xp.float32)], 1)
+                chance = 1 / (1 + xp.exp(-(known @ weights)))
+                gradient = gradient + known.T @ (chance - xp.asarray(towards[some]))
+                doubt = xp.maximum(chance * (1 - chance), 1e-3).astype(xp.float32)
+                curve = curve + known.T @ (known * doubt[:, None])
+            step = xp.linalg.solve(curve, gradient)
+            weights = weights - step
+            if float(xp.abs(step).max()) < 1e-3:
+                break
+        return weights
+
+    def odds(weights: Any) -> Any:
+        return design.valued(weights[:-1].astype(xp.float32), float(weights[-1]))
+
+    won = data.won.astype(np.float32)
+    weights = solved(won, xp.zeros(size + 1))
+    if look_ahead < 1:
+        chance = 1 / (1 + np.exp(-odds(weights)))
+        weights = solved(looked_ahead(data, won, chance, look_ahead), weights)
+    value = odds(weights)
+    out = design.held_out
+    error = float(np.logaddexp(0, np.where(won[out] > 0, -value[out], value[out])).mean())
+    return _told(design, weights[:-1], float(weights[-1]), ODDS, ODDS * value, data.won, error)
+
+
+def _told(
+    design: Design,
+    weights: Any,
+    constant: float,
+    unit: float,
+    value: Any,
+    fitted: Any,
+    error: float,
+) -> Fit:
+    out, data = design.held_out, design.data
     return Fit(
-        base.tolist(),
-        slope.tolist(),
-        float(np.corrcoef(told, true)[0, 1]),
-        float(np.sqrt(((told - true) ** 2).mean())),
-        _spread(SCALE * value, data.won),
-        len(target),
+        *design.sloped(weights, constant, unit),
+        float(np.corrcoef(value[out], fitted[out].astype(np.float64))[0, 1]),
+        error,
+        _spread(value, data.won),
+        len(data.games),
         len(np.unique(data.games)),
     )
 

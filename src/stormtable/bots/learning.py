@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from stormtable.bots.fitting import Fit, fit, keep, load
+from stormtable.bots.fitting import Fit, fit, fit_win, keep, load
 from stormtable.bots.weather_machine.features import COUNT
 from stormtable.bots.weather_machine.selfplay import Samples, duel, play
 from stormtable.bots.weather_machine.value import UNIT
@@ -135,18 +135,23 @@ def fitted(plan: Plan, generation: int) -> Weights:
         for file in sorted(plan.folder.glob(f"games-{one}-*.npz"))
         if not file.name.endswith(".part.npz")
     ]
-    found = fit(load(files, COUNT))
-    return weights_of(read(plan.weights(0)), found, generation)
+    data = load(files, COUNT)
+    old = read(plan.weights(0))
+    return weights_of(old, fit_win(data) if old.scale else fit(data), generation)
 
 
 def weights_of(old: Weights, found: Fit, generation: int) -> Weights:
+    if old.scale:
+        kind, error = "logistic regression on the wins", {"log_loss": round(found.error, 4)}
+    else:
+        kind, error = "ridge regression on the margin", {"error_cp": round(found.error, 1)}
     made = {
-        "how": "stormtable learn: ridge regression on self-play with noise, TD(0.9)",
+        "how": f"stormtable learn: {kind} of self-play with noise, TD(0.9)",
         "generation": generation,
         "games": found.games,
         "samples": found.samples,
         "correlation": round(found.correlation, 3),
-        "error_cp": round(found.error, 1),
+        **error,
         "three_quarters_cp": round(found.spread, 1),
     }
     return replace(

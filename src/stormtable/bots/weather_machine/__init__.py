@@ -11,12 +11,11 @@ GAME = "weather-machine"
 register_bot("greedy", GAME, MachineBot)
 for _name, _depth, _budget, _seconds in (
     ("easy", Depth(1, slips=40, slack=8), Budget(), 0.05),
-    # Alone a line that looks best ends too often with the Reports run out.
-    ("normal", Depth(3, 4, alone=2), Budget(playouts=16, seconds=0.5), 0.2),
-    ("hard", Depth(4, 8, 6, rounds=1, alone=2), Budget(playouts=48, seconds=0.9), 0.6),
+    ("normal", Depth(3), Budget(), 0.05),
+    ("hard", Depth(4, 8, 6, rounds=1, alone=3), Budget(playouts=48, seconds=0.9), 0.9),
     (
         "expert",
-        Depth(4, 8, 8, rounds=2, alone=3),
+        Depth(4, 8, 8, rounds=2, alone=4),
         Budget(playouts=400, seconds=4.8, processes=2),
         5.0,
     ),

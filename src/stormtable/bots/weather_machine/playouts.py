@@ -75,6 +75,15 @@ def squashed(value: i64, scale: i64) -> i64:
     return unit // 2 + (unit // 2) * x // (unit + ahead)
 
 
+def chance(over: bool, value: i64, scale: i64) -> i64:
+    """To win, of UNIT: once it is over a win is a win; how clear it was decides among equals."""
+    felt = squashed(value, scale)
+    if not over:
+        return felt
+    unit: i64 = UNIT
+    return felt // 50 + (unit - unit // 50 if value > 0 else 0)
+
+
 class Contest:
     """Sequential halving among lines: each round all that are left have the same dice, then the
     worse half goes."""
@@ -100,7 +109,7 @@ class Contest:
         play_line(after, dice, line.answers)
         play_on(after, dice, self.turns, self.style)
         worth = self.value.of(after, s.asked)
-        return squashed(worth, self.scale) if self.scale else worth
+        return chance(not after.agenda, worth, self.scale) if self.scale else worth
 
     def halve(self) -> None:
         self.alive.sort(key=self.order)
