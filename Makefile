@@ -15,7 +15,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
-.PHONY: play web node wheel test screenshots needs lint bench instructions golden audit lock clean help
+.PHONY: play web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
 
 help:
 	@echo "make play   set up everything and open the table in your browser"
@@ -57,8 +57,9 @@ $(PAGE): $(MODULES) $(SEEN)
 # choose alike on both is among what tests/engines tests.
 RULES := $(addprefix tests/,editions engines fuzz kernel oracles perft properties protocol records rulebook)
 
-test: lint needs $(ENGINE) web
-	npm --prefix web test
+# What needs no engine runs while it is compiled, which takes one core.
+test:
+	@$(MAKE) --no-print-directory -j2 $(ENGINE) lint needs web units
 	@if [ -e src/stormtable/_compiled.json ]; then \
 		echo "The rules, in pure Python"; STORMTABLE_PURE=1 $(BIN)/pytest -n $(WORKERS) $(RULES); \
 		else echo "The engine is not compiled here: tested in pure Python only."; fi
@@ -69,6 +70,9 @@ test: lint needs $(ENGINE) web
 # SIZES=360x780,1440x900  THEMES=dark,light  ONLY=part-of-a-name  DESIGN=folder (pictures set beside these)
 screenshots: $(ENGINE) web
 	npm --prefix web run screenshots
+
+units: $(MODULES)
+	npm --prefix web test
 
 needs:
 	@sh tests/needs.sh
@@ -114,7 +118,7 @@ $(READY): requirements.lock pyproject.toml
 
 $(ENGINE): $(READY) $(HOT)
 	@echo "Compiling the engine; this takes some minutes, once."
-	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $(ENGINE)
 
 clean:

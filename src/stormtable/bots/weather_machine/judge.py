@@ -33,6 +33,7 @@ from stormtable.games.weather_machine.saboteurs.endings import WON_AT_ONCE, WON_
 from stormtable.games.weather_machine.saboteurs.plot import Plot
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.workshop import circles
+from stormtable.kernel.rows import Row
 
 # Weights, in thousandths of what the tables below say, or in hundredths of CP.
 RIVALS: Final = 0
@@ -110,6 +111,9 @@ CHEMICALS: Final = [0, 150, 260, 320, 350]
 TILES: Final = [0, 0, 140, 260, 350, 420, 470, 500]
 """What so many of a thing are worth while there is time to use them."""
 
+UNSEEN: Final[Row] = (-99,)
+"""A row no position has."""
+
 OVER: Final = 100_000
 """A game won or lost, beyond any CP."""
 
@@ -124,17 +128,27 @@ class Judge:
     def __init__(self, s: MachineState, seat: int, weights: list[int]) -> None:
         self.seat: i64 = seat
         self.w = weights
-        self.hopes: dict[int, int] = {}
-        """How likely each Goal tile not yet set would be met: a turn changes little in them."""
+        self.hopes: list[tuple[int, int]] = []
+        """How likely each Goal tile not yet set would be met, the best first: a turn changes little
+        in them. In a draft any Goal may still come."""
         turns = turns_left(s, seat)
         pace: i64 = weights[PACE]
-        if s.drafting and s.round == 0:
-            # In a draft any Goal may still come.
-            for goal in range(len(s.edition.goals)):
-                self.hopes[goal] = chance_to_meet(s, seat, s.edition.goals[goal], turns, pace)
-        else:
-            for goal in s.goals_below[seat]:
-                self.hopes[goal] = chance_to_meet(s, seat, s.edition.goals[goal], turns, pace)
+        tiles = s.edition.goals
+        below: Row = tuple(range(len(tiles)))
+        if not s.drafting or s.round:
+            below = s.goals_below[seat]
+        for goal in below:
+            self.hopes.append((chance_to_meet(s, seat, tiles[goal], turns, pace), goal))
+        self.hopes.sort(reverse=True)
+        # Rows are never changed but replaced: what was reckoned of one holds while it is the same.
+        self.tiles: Row = UNSEEN
+        self.circled: i64 = 0
+        self.tracks: Row = UNSEEN
+        self.track_turns: i64 = 0
+        self.funded: i64 = 0
+        self.boards: list[Row] = [UNSEEN] * 7
+        self.deck: tuple[int, int, int, bool] = (0, 0, 0, False)
+        self.machined: i64 = 0
 
     def value(self, s: MachineState) -> int:
         seat = self.seat
@@ -199,7 +213,10 @@ class Judge:
         value += w[CHEMICAL] * CHEMICALS[least(4, total)]
         tiles = s.workshop[seat]
         value += w[TILE] * TILES[min(7, len(tiles))] * least(6 * TURN, turns) // (6 * TURN)
-        value += 50000 * min(3, sum(circles(tiles)))
+        if tiles is not self.tiles:
+            self.tiles = tiles
+            self.circled = 50000 * min(3, sum(circles(tiles)))
+        value += self.circled
         blue: i64 = 0
         for one in s.owned[seat]:
             if not one & 1:
@@ -321,6 +338,32 @@ class Judge:
     def machines(self, s: MachineState) -> i64:
         """Bots in the three machines, by what may still come of them."""
         seat = self.seat
+        boards = self.boards
+        deck = (s.deck_next, s.deck_top, s.assistant, s.final)
+        if (
+            boards[0] is s.government_bots
+            and boards[1] is s.lab_bots
+            and boards[2] is s.rnd_bots
+            and boards[3] is s.office[seat]
+            and boards[4] is s.row_markers[seat]
+            and boards[5] is s.display
+            and boards[6] is s.lab_tokens
+            and deck == self.deck
+        ):
+            return self.machined
+        boards[0] = s.government_bots
+        boards[1] = s.lab_bots
+        boards[2] = s.rnd_bots
+        boards[3] = s.office[seat]
+        boards[4] = s.row_markers[seat]
+        boards[5] = s.display
+        boards[6] = s.lab_tokens
+        self.deck = deck
+        self.machined = self.bots_at_work(s)
+        return self.machined
+
+    def bots_at_work(self, s: MachineState) -> i64:
+        seat = self.seat
         w = self.w
         government: i64 = 0
         lab: i64 = 0
@@ -345,10 +388,13 @@ class Judge:
 
     def funding(self, s: MachineState, turns: i64) -> i64:
         """The CP of each track's space, and part of the way to the next that has more."""
+        spaces = s.funding[self.seat]
+        if spaces is self.tracks and turns == self.track_turns:
+            return self.funded
         value: i64 = 0
         for track in range(3):
             scores = s.edition.funding_cp[track]
-            space = s.funding[self.seat][track]
+            space = spaces[track]
             here = scores[space]
             value += 100 * here
             if turns > 0 and space < 9:
@@ -362,6 +408,9 @@ class Judge:
                     before -= 1
                 step: i64 = 100 * (scores[further] - here) * (space - before) // (further - before)
                 value += self.w[FUNDING] * step * least(3 * TURN, turns) // (3000 * TURN)
+        self.tracks = spaces
+        self.track_turns = turns
+        self.funded = value
         return value
 
     def goals(self, s: MachineState, turns: i64) -> i64:
@@ -384,13 +433,10 @@ class Judge:
         budget: i64 = TURN * s.investments[seat] + least(2 * TURN, turns // 5)
         if budget <= 0:
             return value
-        order: list[tuple[int, int]] = []
-        for goal in s.goals_below[seat]:
-            order.append((self.hopes.get(goal, 0), goal))
-        order.sort(reverse=True)
-        for hope, goal in order:
+        below = s.goals_below[seat]
+        for hope, goal in self.hopes:
             colour = tiles[goal].colour
-            if not free[colour]:
+            if not free[colour] or goal not in below:
                 continue
             free[colour] -= 1
             used = least(TURN, budget)

@@ -143,6 +143,11 @@ def spot_appeal(s: MachineState, seat: i64, option: int) -> i64:
     return appeal(s.workshop[seat], pack_tile(spot & 0xFF, spot >> 8, one, other))
 
 
+def called(answers: list[int]) -> bool:
+    """Security has been called: each call costs a Voucher and a Report, and one is plenty."""
+    return any(kind_of(answer) == steps.V_CALL_SECURITY for answer in answers)
+
+
 def worth_trying(s: MachineState, lean: bool) -> list[int]:
     """The options of a turn's question, without those that are seldom any good."""
     step = s.agenda[-1]
@@ -249,7 +254,7 @@ class Search:
 
     def best_of(self, s: MachineState, prefix: list[int]) -> Line:
         best = Line(LOWEST, [])
-        for option in worth_trying(s, self.lean):
+        for option in worth_trying(s, self.lean or called(prefix)):
             answers = prefix[:]
             answers.append(option)
             after = self.settled(self.applied(s, option), answers)
@@ -266,7 +271,7 @@ class Search:
             best_option = pack(steps.V_END)
             best_answers: list[int] = []
             best = s
-            for option in worth_trying(s, self.lean):
+            for option in worth_trying(s, self.lean or called(answers)):
                 if kind_of(option) == steps.V_END:
                     continue
                 more: list[int] = []
