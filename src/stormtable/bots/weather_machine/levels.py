@@ -36,8 +36,6 @@ class Depth:
     """Playouts go on for so many turns of every seat; 0: the best line is played as it is."""
     alone: int = 0
     """The same where there is but one."""
-    looks: int = 1
-    """A playout is valued after each of its last so many rounds."""
     slips: int = 0
     """In so many of a hundred turns another line is played, no worse than `slack` CP."""
     slack: int = 0
@@ -116,14 +114,14 @@ class MachinePlayer:
                 s, Style(value, shaken(weights.hand, seed), depth.firsts, True), seed
             )
         style = Style(value, weights.hand, depth.firsts, False)
-        rounds = depth.alone if s.players == 1 else depth.rounds
-        if not rounds:
+        turns = depth.alone if s.players == 1 else depth.rounds * s.players
+        if not turns:
             return [best_line(s, seed, style)]
         lines = candidates(s, seed, style, depth.width, depth.others)
         if len(lines) == 1:
             return lines
         quick = Style(value_for(s.players), weights.hand, 1, True)
-        contest = Contest(s, lines, rounds, depth.looks, quick, value, weights.scale)
+        contest = Contest(s, lines, turns, quick, value, weights.scale)
         hold(contest, self._budget, seed, 3 if again else 1)
         best = contest.alive[0]
         others = [line for line in lines if line is not best]

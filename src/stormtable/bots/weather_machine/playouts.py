@@ -51,8 +51,9 @@ def play_line(s: MachineState, dice: Dice, answers: list[int]) -> None:
         s.apply(answer)
 
 
-def play_on(s: MachineState, dice: Dice, turns: int, style: Style, played: int = 0) -> None:
-    """Let all seats play until so many turns are `played`, in one style, or to the end."""
+def play_on(s: MachineState, dice: Dice, turns: int, style: Style) -> None:
+    """Let all seats play so many turns in one style, or to the end."""
+    played = 0
     last = s.turn
     while s.agenda:
         if s.turn != last:
@@ -88,23 +89,12 @@ class Contest:
     worse half goes."""
 
     def __init__(
-        self,
-        s: MachineState,
-        lines: list[Line],
-        rounds: int,
-        looks: int,
-        style: Style,
-        value: Value,
-        scale: int,
+        self, s: MachineState, lines: list[Line], turns: int, style: Style, value: Value, scale: int
     ) -> None:
         self.s = s
         self.lines = lines
         self.alive = lines[:]
-        self.rounds = rounds
-        """Playouts go on for so many turns of every seat..."""
-        self.looks = looks
-        """...and are valued after each of the last so many: later looks know more, earlier ones are
-        less at the mercy of the dice."""
+        self.turns = turns
         self.style = style
         self.value = value
         """Of the seat that thinks: its character's, where it has one."""
@@ -117,15 +107,9 @@ class Contest:
         after = s.copy()
         after.chance = dice
         play_line(after, dice, line.answers)
-        total: i64 = 0
-        played = 0
-        for left in range(self.looks - 1, -1, -1):
-            turns = s.players * (self.rounds - left)
-            play_on(after, dice, turns, self.style, played)
-            played = turns
-            worth: i64 = self.value.of(after, s.asked)
-            total += chance(not after.agenda, worth, self.scale) if self.scale else worth
-        return total // self.looks
+        play_on(after, dice, self.turns, self.style)
+        worth = self.value.of(after, s.asked)
+        return chance(not after.agenda, worth, self.scale) if self.scale else worth
 
     def halve(self) -> None:
         self.alive.sort(key=self.order)
