@@ -11,13 +11,14 @@ import pytest
 from stormtable.bots import LEVELS, Budget, bot_named, called, characters, reasons_of
 from stormtable.bots.weather_machine import counts, features, naming, outlook, value, weights
 from stormtable.bots.weather_machine.dice import Dice
-from stormtable.bots.weather_machine.judge import NAMES
-from stormtable.bots.weather_machine.lines import Style, best_line
+from stormtable.bots.weather_machine.judge import NAMES, Judge
+from stormtable.bots.weather_machine.lines import Style, all_lines, best_line
 from stormtable.bots.weather_machine.playouts import chance, shaken, squashed
-from stormtable.games.weather_machine import scoring
+from stormtable.games.weather_machine import scoring, steps
 from stormtable.games.weather_machine.edition import QUANTITIES
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.chance import Chance
+from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.view import View
 
@@ -221,6 +222,37 @@ def test_a_line_is_legal_to_its_end() -> None:
         dice.drawn = trial.draws
         trial.apply(answer)
     assert trial.turn != s.turn or trial.asked != s.asked
+
+
+def test_security_is_called_once_at_most_in_a_line() -> None:
+    s = machine(after(1, 8))
+    kept = weights.weights_for(1)
+    lines = all_lines(s, 9, Style(kept.value(), kept.hand, 3, False))
+    calls = [sum(kind_of(one) == steps.V_CALL_SECURITY for one in line.answers) for line in lines]
+    assert set(calls) == {0, 1}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_what_the_judgement_keeps_it_would_reckon_again(players: int) -> None:
+    hand = weights.weights_for(players).hand
+    rng = Random(players)
+    differed = 0
+    for seed in range(12):
+        origin = machine(after(players, players * (seed + 1), seed))
+        if not origin.agenda:
+            continue
+        judge = Judge(origin, origin.asked, hand)
+        seen = set()
+        for number in range(30):
+            s = origin.copy()
+            s.chance = Dice(number)
+            while s.agenda and s.turn < origin.turn + 2 * players:
+                s.apply(rng.choice(s.choices))
+                told = judge.value(s)
+                assert told == Judge(origin, origin.asked, hand).value(s)
+                seen.add(told)
+        differed += len(seen) > 20
+    assert differed > 3
 
 
 def test_dice_fall_by_their_address() -> None:
