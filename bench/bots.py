@@ -53,6 +53,8 @@ def rows() -> Iterator[Row]:
             f"machine-{players}-greedy", machine, players, _against("greedy", "random", many), 95
         )
     yield Row("machine-2-normal", machine, 2, ("normal", "greedy"), 75)
+    for players in (3, 4):
+        yield _normal(machine, players)
     yield Row("machine-2-hard", machine, 2, ("hard", "normal"), 85)
     yield Row("machine-2-expert", machine, 2, ("expert", "hard"), 65)
     yield Row("machine-4-hard", machine, 4, _against("hard", "normal", 3), 60)
@@ -63,9 +65,17 @@ def rows() -> Iterator[Row]:
     yield Row("solo-all", machine, 1, ("expert",), 0, 40, {"challenges": "all"})
     yield Row("island-2-greedy", island, 2, ("greedy", "random"), 95)
     yield Row("island-2-normal", island, 2, ("normal", "greedy"), 55)
+    for players in (3, 4):
+        yield _normal(island, players)
     yield Row("island-2-hard", island, 2, ("hard", "normal"), 60)
     yield Row("island-2-expert", island, 2, ("expert", "hard"), 57)
     yield Row("island-4-hard", island, 4, _against("hard", "normal", 3), 40)
+
+
+def _normal(game: str, players: int) -> Row:
+    """Nothing is wanted of these but that they are above even."""
+    name = f"{game.removeprefix('weather-')}-{players}-normal"
+    return Row(name, game, players, _against("normal", "greedy", players - 1), 100 / players)
 
 
 def _against(bot: str, others: str, many: int) -> tuple[str, ...]:
@@ -126,7 +136,7 @@ def _figures(row: Row, found: Standings, first: Standing) -> list[str]:
         str(found.games),
         f"{first.share:.1%}",
         f"{100 * low:.0f} to {100 * high:.0f}",
-        f"{row.wanted:g} %" if row.wanted else "",
+        f"{row.wanted:.0f} %" if row.wanted else "",
         f"{first.seconds:.3f}",
         f"{first.longest:.2f}",
     ]

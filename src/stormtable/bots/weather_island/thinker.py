@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from typing import cast
 
@@ -57,7 +57,10 @@ class Depth:
 
 
 class Trial:
-    """How one option fared: what reckoning says of it, and the imagined games."""
+    """How one option fared: what reckoning says of it, and the imagined games.
+
+    Sums are exact: processes may bring them in any order.
+    """
 
     def __init__(self, option: int, value: float) -> None:
         self.option = option
@@ -71,13 +74,13 @@ class Trial:
         count = len(gains)
         if count < 2:
             return 0.0, 1.0
-        mean = sum(gains) / count
-        spread = sum((gain - mean) ** 2 for gain in gains) / (count - 1)
+        mean = fsum(gains) / count
+        spread = fsum((gain - mean) ** 2 for gain in gains) / (count - 1)
         return mean, sqrt(spread / count) + 1e-9
 
     @property
     def expected(self) -> float:
-        return sum(self.margins) / len(self.margins)
+        return fsum(self.margins) / len(self.margins)
 
 
 class IslandPlayer:
