@@ -137,12 +137,13 @@ def _met(one: int, other: int | None, past: Sequence[Sequence[Meeting]]) -> int:
 
 
 def _seated(one: int, other: int, past: Sequence[Sequence[Meeting]]) -> Meeting:
-    """Who has been first less often is first."""
-    firsts = [
-        sum(m.first == player and m.second is not None for meetings in past for m in meetings)
+    """Who has been first less often than second is first."""
+    at_tables = [m for meetings in past for m in meetings if m.second is not None]
+    ahead = [
+        sum(m.first == player for m in at_tables) - sum(m.second == player for m in at_tables)
         for player in (one, other)
     ]
-    return Meeting(one, other) if firsts[0] <= firsts[1] else Meeting(other, one)
+    return Meeting(one, other) if ahead[0] <= ahead[1] else Meeting(other, one)
 
 
 # --- standings ------------------------------------------------------------------------------
