@@ -284,9 +284,6 @@ def test_a_lead_beyond_doubt_is_worth_little_more() -> None:
     assert squashed(500 * unit, 20) < unit
 
 
-# --- the files ------------------------------------------------------------------------------------
-
-
 def test_once_it_is_over_a_win_is_a_win() -> None:
     unit = value.UNIT
     narrow, clear, lost = 16 * unit, 60 * unit, -65 * unit
@@ -294,6 +291,9 @@ def test_once_it_is_over_a_win_is_a_win() -> None:
     assert chance(True, narrow, 6) > chance(False, clear, 6)
     assert chance(True, clear, 6) - chance(True, narrow, 6) < unit // 50
     assert chance(True, lost, 6) < unit // 50
+
+
+# --- the files ------------------------------------------------------------------------------------
 
 
 def test_weights_are_read_as_they_were_written() -> None:
