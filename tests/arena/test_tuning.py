@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import log
 from random import Random
 
@@ -126,6 +127,14 @@ def test_the_further_gates_are_missed_the_worse() -> None:
     assert 0 < penalty([near], 0) < penalty([far], 0)
     assert penalty([gate(5, None, 3, asked=False)], 0) == 0
     assert penalty([good], 3) > penalty([good], 1) > 0
+
+
+def test_a_gate_counts_as_missed_only_beyond_what_chance_may_bring() -> None:
+    sure, unsure = replace(gate(20, 12, 16), error=1.0), replace(gate(20, 12, 16), error=3.0)
+    assert 0 < penalty([sure], 0) < penalty([gate(20, 12, 16)], 0)
+    assert penalty([unsure], 0) == 0
+    assert penalty([replace(gate(8, 12, 16), error=1.0)], 0) > 0
+    assert penalty([replace(gate(8, 12, 16), error=3.0)], 0) == 0
 
 
 def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -185,13 +185,13 @@ def test_money_is_not_better_held_dearer_or_cheaper(dearer: float) -> None:
     """One seat of four that values it otherwise: a quarter of the games is its due."""
     other = replace(GREEDY, thrift=dearer * GREEDY.thrift)
     won = 0
-    for seed in range(20):
+    for seed in range(60):
         state = new_state(4, seed)
         bots = [IslandBot(other if seat == seed % 4 else GREEDY) for seat in range(4)]
         while not state.over:
             state.apply(bots[state.asked].choose(view_of(TITLE, state, state.asked)))
         won += seed % 4 in TITLE.outcome(state).winners
-    assert won <= 8
+    assert won <= 21
 
 
 # --- single decisions -------------------------------------------------------------------------

@@ -117,14 +117,18 @@ def _find(document: Any, key: str) -> tuple[Any, str]:
 
 
 def penalty(gates: Sequence[Gate], changed: int) -> float:
-    """How far the gates that are asked for are missed, and a little for every change."""
+    """How far the gates that are asked for are missed beyond doubt, and a little for every change.
+
+    Few games are played of each candidate: what the seats won there is mostly chance."""
     missed = 0.0
     for gate in gates:
         if gate.passed or not gate.asked:
             continue
-        bound = gate.low if gate.low is not None and gate.value < gate.low else gate.high
+        below = gate.low is not None and gate.value < gate.low
+        bound = gate.low if below else gate.high
         assert bound is not None
-        missed += abs(gate.value - bound) / max(1.0, abs(bound))
+        low, high = gate.interval
+        missed += max(0.0, bound - high if below else low - bound) / max(1.0, abs(bound))
     return missed + CHANGE * changed
 
 

@@ -231,9 +231,11 @@ def keep(text: str, source: str) -> EditionName:
 def edition_text(name: str, packaged_file: str) -> tuple[str, str]:
     """The text of the edition file `name` (empty: the packaged one), and what to call it."""
     if name.startswith(KEPT):
-        if name.removeprefix(KEPT) not in _shelf:
+        wanted = name.removeprefix(KEPT)
+        text = _shelf.get(wanted) or _former_texts().get(wanted)
+        if text is None:
             raise EditionError(f"no edition {shown(name)} is kept here", "give a TOML file")
-        return _shelf[name.removeprefix(KEPT)], name
+        return text, name
     if name:
         return _text_of(Path(name)), name
     return _packaged_text(packaged_file), packaged_file
@@ -245,15 +247,19 @@ def _packaged_text(file: str) -> str:
 
 
 def former(name: EditionName) -> str:
-    """Where an edition lies that came with an earlier version; empty if none did.
+    """The `#HASH` of an edition that came with an earlier version; empty if it did not.
 
-    Records played with it still replay.
+    Records played with it still replay, and games begun with it go on.
     """
+    return f"{KEPT}{name.hash}" if name.hash in _former_texts() else ""
+
+
+@cache
+def _former_texts() -> Mapping[str, str]:
+    """By the hash of their values."""
     files = resources.files("stormtable.editions").joinpath("former")
-    for file in sorted(files.iterdir(), key=str):
-        if EditionFile.parse(file.read_text(encoding="utf-8"), file.name).name == name:
-            return str(file)
-    return ""
+    texts = [(file.name, file.read_text(encoding="utf-8")) for file in files.iterdir()]
+    return {EditionFile.parse(text, name).name.hash: text for name, text in texts}
 
 
 def packaged(file: str) -> EditionFile:

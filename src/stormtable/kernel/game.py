@@ -22,7 +22,7 @@ from stormtable.kernel.grammar import misspoken, reason, refusal
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
-from stormtable.kernel.resume import Header, Snapshot
+from stormtable.kernel.resume import Header, Snapshot, of_its_time
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value, title_named
 from stormtable.kernel.view import Table, View, view_of
@@ -291,6 +291,7 @@ class Game(Playing):
             if any(one.kind == BACK and one.back_to < snapshot.commits for one in later):
                 snapshot = None
         title = title_named(header.game)
+        header = of_its_time(title, header)
         game = cls(
             title,
             header.players,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from stormtable import __version__
+from stormtable.kernel.edition import former
 from stormtable.kernel.engine import State
 from stormtable.kernel.history import Line, Undone
 from stormtable.kernel.title import EditionName, Title, Value
@@ -49,6 +50,15 @@ class Header:
             tuple(told["tentative"]),
             told["version"],
         )
+
+
+def of_its_time(title: Title, header: Header) -> Header:
+    """The header, naming its edition where Stormtable has come with another since."""
+    if header.settings.get("edition"):
+        return header
+    today = title.edition(title.new(header.players, title.settle_settings(header.settings)))
+    kept = "" if today == header.edition else former(header.edition)
+    return replace(header, settings={**header.settings, "edition": kept}) if kept else header
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends
@@ -10,8 +9,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel import record
-from stormtable.kernel.edition import KEPT, former
-from stormtable.kernel.files import read_text
+from stormtable.kernel.edition import KEPT, edition_text, former
 from stormtable.kernel.history import Commit
 from stormtable.kernel.title import EditionName
 from stormtable.server import seating
@@ -69,10 +67,10 @@ async def _edition(at: Services, game: str, name: EditionName) -> str:
     """The edition of somebody's own, or of an earlier version, that a record was played with."""
     async with at.database.write() as session:
         if await session.get(Edition, (name.hash, game)) is None:
-            file = former(name)
-            if not file:
+            kept = former(name)
+            if not kept:
                 return ""
-            text = read_text(Path(file), at.config.limits.edition_bytes)
+            text, _ = edition_text(kept, "")
             await tables.add_edition(session, game, name, text, at.now())
         edition = f"{KEPT}{name.hash}"
         await tables.shelve_edition(session, game, {"edition": edition})

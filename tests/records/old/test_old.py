@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from stormtable import __version__
 from stormtable.kernel import record
 from stormtable.kernel.errors import EditionError, RecordError
 from stormtable.kernel.game import new_game
+from stormtable.kernel.title import EditionName
 
 HERE = Path(__file__).parent
 FIXTURE = HERE / "weather-island.toml"
@@ -98,3 +100,22 @@ def test_a_game_begun_then_goes_on() -> None:
     assert record.write(again) == record.write(game)
     from_snapshot = type(game).resume(game.header, game.commits, game.snapshot())
     assert record.write(from_snapshot) == record.write(game)
+
+
+def test_a_game_begun_with_what_came_with_stormtable_goes_on_when_that_has_changed() -> None:
+    """Its header names no edition but by its hash: there was one, and it was that."""
+    game = record.verify(HERE / "weather-machine-open-sale.record")
+    packaged = {key: value for key, value in game.settings.items() if key != "edition"}
+    header = replace(game.header, settings=packaged)
+    again = type(game).resume(header, game.commits, game.snapshot())
+    assert again.edition == game.edition
+    assert record.write(again) == record.write(game)
+    assert type(game).resume(again.header, game.commits).edition == game.edition
+
+
+def test_an_edition_that_never_was_is_told() -> None:
+    game = record.verify(HERE / "weather-machine-open-sale.record")
+    unknown = EditionName("lightning", "0123456789abcdef")
+    header = replace(game.header, settings={}, edition=unknown)
+    with pytest.raises(RecordError, match="begun with edition lightning 0123456789abcdef"):
+        type(game).resume(header, game.commits)
