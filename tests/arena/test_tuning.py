@@ -15,6 +15,7 @@ from stormtable.arena.gates import Gate
 from stormtable.arena.tuning import ISLAND, Plan, Subject, Values, duel, subject_of, tune
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.title import title_named
 
 GAME = "weather-island"
 FILE = "weather_island.toml"
@@ -138,13 +139,16 @@ def test_a_gate_counts_as_missed_only_beyond_what_chance_may_bring() -> None:
 
 
 def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By gates that want more points for goals: what does not load is no candidate."""
+    """By gates that want more points for goals: what does not load is never played with."""
+    heard: list[str] = []
 
     class Report:
         def __init__(self, points: int) -> None:
             self.gates = (gate(points, 50, None),)
 
     def measured(game: str, games: int, seed: int, **more: dict[str, str]) -> Report:
+        title = title_named(game)
+        title.new(2, title.settle_settings(more["options"]))
         text = edition_text(more["options"]["edition"], "")[0]
         found = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
         return Report(sum(spot.was for spot in found))
@@ -162,9 +166,10 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         bots=(),
         players=(),
         seed=1,
-        tell=told,
+        tell=heard.append,
     )
     assert found.penalty < found.before
+    assert not any("not an edition" in line for line in heard)
     assert found.changes
     assert "# The Mad Scientists" in found.text
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from math import exp
@@ -27,6 +28,8 @@ NUMERAL = re.compile(r"\d+")
 CHANGE = 0.02
 """What a changed number costs: so much of a gate that is missed by as much as it allows."""
 NO_EDITION = 1000.0
+DRAWS = 100
+"""How often a candidate is drawn again that breaks a constraint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,39 +163,45 @@ def tune_edition(
             f"see: stormtable editions show {title.name}",
         )
 
-    def measured(numbers: Sequence[int]) -> tuple[float, str, tuple[Gate, ...]]:
-        candidate = edited(text, _by_key(free, numbers))
-        with TemporaryDirectory() as folder:
-            file = Path(folder) / "candidate.toml"
-            file.write_text(candidate, encoding="utf-8")
+    def measured(numbers: Sequence[int]) -> tuple[float, tuple[Gate, ...]]:
+        with _laid_out(edited(text, _by_key(free, numbers))) as file:
             try:
                 found = tune.report(
                     *(game, games, seed),
                     bots=bots,
                     players=players,
-                    options={**options, "edition": str(file)},
+                    options={**options, "edition": file},
                     workers=workers,
                 )
             except StormtableError as error:
                 tell(f"not an edition: {error}")
-                return NO_EDITION, candidate, ()
+                return NO_EDITION, ()
         changed = sum(spot.was != number for spot, number in zip(free, numbers, strict=True))
-        return penalty(found.gates, changed), candidate, found.gates
+        return penalty(found.gates, changed), found.gates
 
-    before, _, gates = measured([spot.was for spot in free])
-    best, least, chosen = [spot.was for spot in free], before, gates
+    def possible(numbers: Sequence[int]) -> bool:
+        with _laid_out(edited(text, _by_key(free, numbers))) as file:
+            try:
+                title.new(title.seats.start, title.settle_settings({**options, "edition": file}))
+            except StormtableError:
+                return False
+        return True
+
+    best = [spot.was for spot in free]
+    before, chosen = measured(best)
+    least = before
     optimizer = CMA(
         mean=np.zeros(len(free)), sigma=SHAKE, seed=seed & 0x7FFFFFFF, population_size=population
     )
     for generation in range(1, generations + 1):
         told: list[tuple[Any, float]] = []
         for _ in range(population):
-            point = optimizer.ask()
-            numbers = [
-                round(spot.was * exp(max(-1.0, min(1.0, float(by))))) if spot.was else 0
-                for spot, by in zip(free, point, strict=True)
-            ]
-            value, _, found = measured(numbers)
+            for _ in range(DRAWS):
+                point = optimizer.ask()
+                numbers = _shaken(free, point)
+                if possible(numbers):
+                    break
+            value, found = measured(numbers)
             told.append((point, value))
             if value < least:
                 best, least, chosen = numbers, value, found
@@ -204,6 +213,23 @@ def tune_edition(
         if spot.was != number
     }
     return Edited(edited(text, _by_key(free, best)), changes, least, before, chosen)
+
+
+@contextmanager
+def _laid_out(text: str) -> Iterator[str]:
+    """The name of a file with this text, as long as it is needed."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "candidate.toml"
+        file.write_text(text, encoding="utf-8")
+        yield str(file)
+
+
+def _shaken(free: Sequence[Spot], point: Any) -> list[int]:
+    """What stands in the edition at a point of the search: e to that power as much as was."""
+    return [
+        round(spot.was * exp(max(-1.0, min(1.0, float(by)))))
+        for spot, by in zip(free, point, strict=True)
+    ]
 
 
 def _by_key(free: Sequence[Spot], numbers: Sequence[int]) -> dict[str, list[int]]:
