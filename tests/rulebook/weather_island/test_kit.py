@@ -142,9 +142,9 @@ def test_with_the_other_reading_of_m7_a_stack_may_lack_any_of_its_tokens() -> No
 
 
 def test_what_can_come_out_counts_every_copy() -> None:
-    """The packaged edition has 52 goal cards of 25 kinds."""
+    """The packaged edition has 60 goal cards of 25 kinds."""
     table = Scenario(2).stop_at("goal").deal()
-    assert sum(table.possible.values()) == len(table.state.goal_deck) == 52
+    assert sum(table.possible.values()) == len(table.state.goal_deck) == 60
     assert table.possible["goal 1 opposites-sun"] == 4
     assert table.possible["goal 1 treasurer"] == 1
 
