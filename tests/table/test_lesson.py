@@ -44,10 +44,10 @@ def test_several_steps_at_one_position_are_told_apart_by_how_far_one_has_read() 
     game = begun(ISLAND)
     at = guide(game)
     assert [at.step(read) for read in (0, 1, 2, 3, 9)] == [1, 1, 2, 2, 2]
-    game.play("keep four-rain", 0)
+    game.play("keep pair-sun", 0)
     assert guide(game).step(2) == 2, "the other has not answered yet"
-    assert guide(game).rest == (1, "keep opposites-rain")
-    game.play("keep opposites-rain", 1)
+    assert guide(game).rest == (1, "keep trident-snow")
+    game.play("keep trident-snow", 1)
     assert [guide(game).step(read) for read in (2, 3, 4, 5, 6)] == [3, 3, 4, 5, 5]
 
 
@@ -68,7 +68,7 @@ def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody()
     assert guide(game).begins
     decision = game.decision_of(0)
     assert decision is not None
-    other = next(one for one in decision.options if one.notation != "keep four-rain")
+    other = next(one for one in decision.options if one.notation != "keep pair-sun")
     game.play(other, 0)
     assert guide(game).free
     assert (guide(game).expected, guide(game).rest) == (None, None)
