@@ -18,7 +18,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/stormtable")
-KERNEL = ("codes", "rows", "chance", "engine")
+KERNEL = ("codes", "copying", "rows", "chance", "engine")
 EDGE = (
     "__init__",
     "title",
