@@ -2,7 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What playing, serving and compiling need; and what tests and checks need besides
 READY := $(VENV)/.ready
+TOOLS := $(VENV)/.tools
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
@@ -32,8 +34,11 @@ help:
 	@echo "make clean  remove all that the others made"
 	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
 
-play: $(ENGINE) web
-	$(BIN)/stormtable serve --open
+# Packages and page are made side by side; nobody waits for the compiler.
+play: node
+	@[ -e $(READY) ] || echo "Setting up what the table needs; this takes a minute or two, once."
+	@$(MAKE) --no-print-directory -j2 $(READY) web
+	@MAKE="$(MAKE_COMMAND)" $(BIN)/python tools/play.py
 
 web: node $(PAGE)
 
@@ -77,7 +82,7 @@ units: $(MODULES)
 needs:
 	@sh tests/needs.sh
 
-lint: $(READY) $(MODULES)
+lint: $(TOOLS) $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -90,23 +95,26 @@ bench: $(VENV)/.bench $(ENGINE)
 instructions: $(ENGINE)
 	$(BIN)/python -m bench.instructions
 
-golden: $(READY)
+golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py
 
 # Asks a service on the network for known weaknesses of the locked packages, so it is no part of make
 # test. A package the service does not know fails it (--strict): that is not the same as none found.
-audit: $(READY)
-	$(BIN)/pip-audit --strict --require-hashes --disable-pip --progress-spinner off -r requirements.lock
+audit: $(TOOLS)
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip --progress-spinner off -r requirements-dev.lock
 
-$(VENV)/.bench: $(READY) bench/requirements.lock
+$(VENV)/.bench: $(TOOLS) bench/requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock
 	@touch $@
 
-lock: $(READY)
-	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes \
-		--allow-unsafe --extra dev --output-file requirements.lock pyproject.toml
-	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes \
-		--allow-unsafe --output-file bench/requirements.lock bench/requirements.in
+# The larger first: the smaller has of it what playing needs, in the same versions.
+PIP_COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
+	--no-emit-find-links --generate-hashes --allow-unsafe
+lock: $(TOOLS)
+	$(PIP_COMPILE) --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
+	cp requirements-dev.lock requirements.lock
+	$(PIP_COMPILE) --extra build --output-file requirements.lock pyproject.toml
+	$(PIP_COMPILE) --output-file bench/requirements.lock bench/requirements.in
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -116,12 +124,15 @@ $(READY): requirements.lock pyproject.toml
 	STORMTABLE_BUILD=pure $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
+$(TOOLS): $(READY) requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@touch $(TOOLS)
+
 $(ENGINE): $(READY) $(HOT)
-	@echo "Compiling the engine; this takes some minutes, once."
 	@MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $(ENGINE)
 
 clean:
-	find src -name '*.so' -delete
+	find src -name '*.so' -delete -o -name '*.so.new' -delete
 	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
 	rm -rf src/stormtable/pages web/node_modules web/test-results web/screenshots
