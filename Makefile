@@ -17,7 +17,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
-.PHONY: play web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
+.PHONY: play table web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
 
 help:
 	@echo "make play   set up everything and open the table in your browser"
@@ -37,8 +37,11 @@ help:
 # Packages and page are made side by side; nobody waits for the compiler.
 play: node
 	@[ -e $(READY) ] || echo "Setting up what the table needs; this takes a minute or two, once."
-	@$(MAKE) --no-print-directory -j2 $(READY) web
+	@$(MAKE) --no-print-directory -j2 table
 	@MAKE="$(MAKE_COMMAND)" $(BIN)/python tools/play.py
+
+table: $(READY) web
+	@:
 
 web: node $(PAGE)
 
