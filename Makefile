@@ -20,7 +20,7 @@ SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/pac
 .PHONY: play table web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
 
 help:
-	@echo "make play   set up everything and open the table in your browser"
+	@echo "make play   set up what the table needs and open it in your browser; the engine compiles meanwhile"
 	@echo "make web    build the page, if anything of it has changed (needs Node 20 or later)"
 	@echo "make wheel  build dist/*.whl, engine compiled and page built in: who installs it needs no Node"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests on both engines"

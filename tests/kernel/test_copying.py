@@ -90,7 +90,7 @@ def difference(one: Any, other: Any, where: str = "it", seen: set[int] | None = 
         return "" if one.getstate() == other.getstate() else f"{where}: another generator"
     else:
         # Rules and titles may have no attribute and no equality: then the class is all there is.
-        compares = type(one).__eq__ is not object.__eq__
+        compares = any("__eq__" in vars(kind) for kind in type(one).__mro__[:-1])
         return "" if one == other or not compares else f"{where}: {one!r} and {other!r}"
     return next(filter(None, (difference(a, b, where + at, seen) for at, a, b in parts)), "")
 

@@ -106,8 +106,8 @@ def loadtest(
     if not give_json(as_json, shown.as_json()):
         _print(shown)
     if report is not None:
-        as_json = report.suffix == ".json"
-        text = json.dumps(shown.as_json(), indent=2) + "\n" if as_json else shown.markdown()
+        is_json = report.suffix == ".json"
+        text = json.dumps(shown.as_json(), indent=2) + "\n" if is_json else shown.markdown()
         write_atomically(report, text)
     return 0 if shown.is_well else CHECK_FAILED
 

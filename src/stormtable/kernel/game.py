@@ -81,7 +81,6 @@ class Game(Playing):
 
     def table(self, seat: int | None) -> Table:
         """What a viewer knows that is not on the board."""
-        self.check_seat(seat)
         reason = self.barrier(seat) if seat is not None else None
         sealed = ""
         if seat is not None and self.state.sealed and self.state.sealed[seat] >= 0:
