@@ -89,7 +89,7 @@ def _print_report(report: Report) -> None:
         .append(f"{report.decisions / max(report.games, 1):.0f} decisions a game\n")
         .append(f"ends: {ends or 'none'}; violations: {report.violations}")
     )
-    seats = Table("seat", "mean score", "wins", "share", box=box.SIMPLE_HEAD)
+    seats = Table("player", "mean score", "wins", "share", box=box.SIMPLE_HEAD)
     for seat, score in enumerate(report.scores_mean_by_seat):
         wins = report.wins_by_seat[seat]
         seats.add_row(
