@@ -36,10 +36,6 @@ def can_compile() -> bool:
     return bool(setup.can_compile())
 
 
-def make(*arguments: str) -> list[str]:
-    return [os.environ.get("MAKE", "make"), "--no-print-directory", *arguments]
-
-
 def of_its_own() -> dict[str, str]:
     """The environment of a make that is no part of the one that started us."""
     return {
@@ -50,10 +46,11 @@ def of_its_own() -> dict[str, str]:
 
 
 def is_compiled() -> bool:
-    asked = subprocess.run(
-        make("--question", ENGINE), cwd=ROOT, env=of_its_own(), capture_output=True, check=False
-    )
-    return asked.returncode == 0
+    """Does the compiled engine run, or is it not wanted?"""
+    import stormtable
+    from stormtable import _build
+
+    return stormtable.engine in (_build.COMPILED, _build.FORCED)
 
 
 @contextmanager
@@ -118,12 +115,10 @@ def play() -> int:
     # The server lets signals through once it has closed, and by default they would end us at once.
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, leave)
-    if is_compiled():
+    if is_compiled() or not can_compile():
         return serve()
-    if not can_compile():
-        subprocess.run(make(ENGINE), cwd=ROOT, env=of_its_own(), check=False)
-        return serve()
-    with beside(make(ENGINE), ROOT / LOG):
+    (ROOT / ENGINE).unlink(missing_ok=True)  # whatever made it, the engine is not there
+    with beside([os.environ.get("MAKE", "make"), "--silent", ENGINE], ROOT / LOG):
         say("stormtable: compiling the engine in the background; the next start is faster")
         return serve()
 

@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+import stormtable
 from stormtable import _build
 
 ROOT = Path(__file__).parents[2]
@@ -159,7 +160,6 @@ def test_one_compiles_at_a_time(setup: ModuleType) -> None:
 
 COMPILER = """#!/bin/sh
 echo "$@" >>"$LOG"
-case "$*" in *--question*) exit 1;; esac
 echo $$ >"$LOG.pid"
 sleep 1000
 """
@@ -198,10 +198,13 @@ spec = spec_from_file_location("play", sys.argv[1])
 play = module_from_spec(spec)
 spec.loader.exec_module(play)
 play.LOG = Path(sys.argv[2])
+play.ENGINE = str(play.LOG.with_name(".engine"))
+play.is_compiled = lambda: sys.argv[3] == "compiled"
 play.can_compile = lambda: sys.argv[3] != "no compiler"
 def serve():
     until = time.monotonic() + 60
-    while not os.path.exists(os.environ["LOG"] + ".pid") and time.monotonic() < until:
+    begun = sys.argv[3] not in ("compiled", "no compiler")
+    while begun and not os.path.exists(os.environ["LOG"] + ".pid") and time.monotonic() < until:
         time.sleep(0.05)
     print("served", flush=True)
     getattr(signal, "raise_signal")(getattr(signal, sys.argv[3])) if sys.argv[3][:3] == "SIG" else 0
@@ -234,10 +237,7 @@ def test_the_table_is_served_while_the_engine_is_compiled_and_takes_that_with_it
     )
     assert "could not be compiled" not in done.stderr
     assert done.returncode in (status, 130 if how == "SIGINT" else status)
-    assert compiler.read_text().splitlines() == [
-        "--no-print-directory --question .venv/.engine",
-        "--no-print-directory .venv/.engine",
-    ]
+    assert compiler.read_text() == f"--silent {compiler.with_name('.engine')}\n"
 
 
 def test_a_compiler_that_fails_is_told_of_and_the_table_is_served(
@@ -250,20 +250,28 @@ def test_a_compiler_that_fails_is_told_of_and_the_table_is_served(
     assert (tmp_path / "engine.log").read_text() == "no luck\n"
 
 
-def test_where_there_is_no_compiler_nothing_runs_in_the_background(
-    compiler: Path, tmp_path: Path
-) -> None:
-    program = tmp_path / "make"
-    program.write_text(COMPILER.replace("sleep 1000", "exit 0"), encoding="utf-8")
-    done = played(compiler, "no compiler")
-    assert (done.stdout, done.stderr) == ("served\n", "")
-
-
-def test_what_is_compiled_is_not_compiled_again(compiler: Path, tmp_path: Path) -> None:
-    (tmp_path / "make").write_text("#!/bin/sh\nexit 0\n", encoding="utf-8")
-    compiler.with_name("asked.pid").write_text("1000000000")
-    done = played(compiler, "ends")
+@pytest.mark.parametrize("how", ["compiled", "no compiler"])
+def test_what_is_compiled_or_cannot_be_is_not_compiled(compiler: Path, how: str) -> None:
+    done = played(compiler, how)
     assert (done.returncode, done.stdout, done.stderr) == (7, "served\n", "")
+    assert not compiler.exists()
+
+
+@pytest.mark.parametrize(
+    ("engine", "told"),
+    [
+        (_build.COMPILED, True),
+        (_build.FORCED, True),
+        (_build.OLD_BOTS, False),
+        (_build.STALE, False),
+        (_build.NOT_BUILT, False),
+    ],
+)
+def test_whatever_does_not_run_as_compiled_is_compiled(
+    engine: str, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stormtable, "engine", engine)
+    assert script("tools/play.py").is_compiled() is told
 
 
 def planned(target: str) -> str:
