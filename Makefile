@@ -2,7 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What playing, serving and compiling need; and what tests and checks need besides
 READY := $(VENV)/.ready
+TOOLS := $(VENV)/.tools
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
@@ -15,10 +17,10 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
-.PHONY: play web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
+.PHONY: play table web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
 
 help:
-	@echo "make play   set up everything and open the table in your browser"
+	@echo "make play   set up what the table needs and open it in your browser; the engine compiles meanwhile"
 	@echo "make web    build the page, if anything of it has changed (needs Node 20 or later)"
 	@echo "make wheel  build dist/*.whl, engine compiled and page built in: who installs it needs no Node"
 	@echo "make test   set up everything, then lint, types, import contracts and all tests on both engines"
@@ -32,8 +34,14 @@ help:
 	@echo "make clean  remove all that the others made"
 	@echo "STORMTABLE_BUILD=pure make ...  does not compile the engine: same results, slower"
 
-play: $(ENGINE) web
-	$(BIN)/stormtable serve --open
+# Packages and page are made side by side; nobody waits for the compiler.
+play: node
+	@[ -e $(READY) ] || echo "Setting up what the table needs; this takes a minute or two, once."
+	@$(MAKE) --no-print-directory -j2 table
+	@MAKE="$(MAKE_COMMAND)" $(BIN)/python tools/play.py
+
+table: $(READY) web
+	@:
 
 web: node $(PAGE)
 
@@ -77,7 +85,7 @@ units: $(MODULES)
 needs:
 	@sh tests/needs.sh
 
-lint: $(READY) $(MODULES)
+lint: $(TOOLS) $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -90,23 +98,26 @@ bench: $(VENV)/.bench $(ENGINE)
 instructions: $(ENGINE)
 	$(BIN)/python -m bench.instructions
 
-golden: $(READY)
+golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py
 
 # Asks a service on the network for known weaknesses of the locked packages, so it is no part of make
 # test. A package the service does not know fails it (--strict): that is not the same as none found.
-audit: $(READY)
-	$(BIN)/pip-audit --strict --require-hashes --disable-pip --progress-spinner off -r requirements.lock
+audit: $(TOOLS)
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip --progress-spinner off -r requirements-dev.lock
 
-$(VENV)/.bench: $(READY) bench/requirements.lock
+$(VENV)/.bench: $(TOOLS) bench/requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r bench/requirements.lock
 	@touch $@
 
-lock: $(READY)
-	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes \
-		--allow-unsafe --extra dev --output-file requirements.lock pyproject.toml
-	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --generate-hashes \
-		--allow-unsafe --output-file bench/requirements.lock bench/requirements.in
+# The larger first: the smaller has of it what playing needs, in the same versions.
+PIP_COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
+	--no-emit-find-links --generate-hashes --allow-unsafe
+lock: $(TOOLS)
+	$(PIP_COMPILE) --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
+	cp requirements-dev.lock requirements.lock
+	$(PIP_COMPILE) --extra build --output-file requirements.lock pyproject.toml
+	$(PIP_COMPILE) --output-file bench/requirements.lock bench/requirements.in
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -116,12 +127,15 @@ $(READY): requirements.lock pyproject.toml
 	STORMTABLE_BUILD=pure $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
+$(TOOLS): $(READY) requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@touch $(TOOLS)
+
 $(ENGINE): $(READY) $(HOT)
-	@echo "Compiling the engine; this takes some minutes, once."
 	@MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $(ENGINE)
 
 clean:
-	find src -name '*.so' -delete
+	find src -name '*.so' -delete -o -name '*.so.new' -delete
 	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
 	rm -rf src/stormtable/pages web/node_modules web/test-results web/screenshots

@@ -8,7 +8,6 @@ import sys
 import tomllib
 import warnings
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -118,6 +117,4 @@ def test_whole_games_need_no_warning() -> None:
 
 
 def test_the_games_are_listed_by_their_package() -> None:
-    front: Any = stormtable
-    listed = front.games()
-    assert [title.name for title in listed] == ["weather-island", "weather-machine"]
+    assert [title.name for title in stormtable.games()] == ["weather-island", "weather-machine"]

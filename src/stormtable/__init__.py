@@ -15,9 +15,18 @@ from typing import TYPE_CHECKING
 from stormtable._build import choose
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from stormtable.kernel.errors import StormtableError
     from stormtable.kernel.game import Game, new_game
     from stormtable.kernel.title import Title, register, title_named, titles
+
+    def games() -> Sequence[Title]:
+        """Every game that can be played here, those of other packages included.
+
+        At run time this is the package `stormtable.games`, which can be called.
+        """
+
 
 __version__ = "0.2.0"
 

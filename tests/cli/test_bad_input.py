@@ -48,7 +48,7 @@ def refused(ran: Ran, *fragments: str) -> None:
         ([*PLAY, "--bots", "nobody"], ["no bot 'nobody'"]),
         ([*PLAY, "--players", "9"], ["not for 9 players"]),
         ([*PLAY, "--players", "2", "--bots", "random,random"], ["2 names in --bots for 2 seats"]),
-        ([*PLAY, "--seat", "4"], ["no seat 4", "1 to 3"]),
+        ([*PLAY, "--seat", "4"], ["no player 4", "1 to 3"]),
         ([*PLAY, "--name", "Zed (greedy)"], ["no brackets"]),
         ([*PLAY, "--name", " "], ["no name"]),
         ([*PLAY, "--resume", "none.record"], ["none.record"]),

@@ -68,6 +68,23 @@ def test_the_session_reads_like_one(whole: str) -> None:
     assert "\x1b" not in whole, "no control codes where no terminal is"
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Bots at this table: Bob (Doctor, hard), Cleo (Apprentice, easy:racer) and Dan"),
+        ("pt", "Bots nesta mesa: Bob (Doutor, hard), Cleo (Aprendiz, easy:racer) e Dan (greedy)."),
+    ],
+)
+def test_it_says_which_level_every_opponent_plays(language: str, told: str, tmp_path: Path) -> None:
+    """At the beginning, and again when the game is resumed."""
+    bots = ("--bots", "hard,easy:racer,greedy", "--seed", "7")
+    data = {"XDG_DATA_HOME": str(tmp_path), "STORMTABLE_LANG": language}
+    begun = play(tmp_path, "", *bots, **data).stdout.decode()
+    assert told in begun
+    resumed = command(tmp_path, "", "play", "--terminal", "--resume", **data).stdout.decode()
+    assert told in resumed
+
+
 def test_the_same_seed_and_choices_give_the_same_session(whole: str, tmp_path: Path) -> None:
     assert play(tmp_path, ONES, *NEW).stdout.decode() == whole
 

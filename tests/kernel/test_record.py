@@ -170,13 +170,13 @@ def test_an_impossible_draw_names_its_line() -> None:
 
 def test_a_draw_where_a_seat_must_choose() -> None:
     number = line_of("1 bid")
-    with pytest.raises(RecordError, match=rf"line {number}: 'die O' is a result of chance; seat"):
+    with pytest.raises(RecordError, match=rf"line {number}: 'die O' is a result of chance; .*seat"):
         replayed(with_row(number, "* die O"))
 
 
 def test_a_choice_where_chance_must_come() -> None:
     number = line_of("* die")
-    with pytest.raises(RecordError, match=rf"line {number}: seat 1 is not asked anything now"):
+    with pytest.raises(RecordError, match=rf"line {number}: .* \(seat 0\) is not asked anything"):
         replayed(with_row(number, "1 bid 3"))
 
 

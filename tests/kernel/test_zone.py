@@ -8,10 +8,15 @@ from typing import cast
 import pytest
 
 from kernel.toy import PICK, TURN, V_PICK, Toy, ToyState
+from stormtable.kernel import title
+from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game
 from stormtable.kernel.rows import Row
-from stormtable.kernel.zone import UNKNOWN, Sees, Zone, deal_unseen, mask
+from stormtable.kernel.zone import UNKNOWN, Sees, Zone, deal_unseen, mask, zone_faults
+from stormtable.kit.properties import Watch
 
 CARDS = [0, 0, 1, 1, 2, 3]
 
@@ -209,3 +214,55 @@ def test_of_two_that_share_an_odd_date_one_came_after() -> None:
         assert len({1, 2} & set(newer)) == 1
         places[1 if newer[0] in (1, 2) else 2] += 1
     assert min(places.values()) > 150
+
+
+# --- zones that cannot be meant as they are declared ----------------------------------------
+
+NO_OWNER = Zone("hole", "deck", Sees.OWNER, "cards")
+MISDECLARED = {
+    "zone 'hole' has Sees.OWNER but no owner, so nobody would see it; add per_seat=True"
+    " (one row a seat) or known_by=FIELD (which seat knows each piece), or declare"
+    " Sees.NOBODY": NO_OWNER,
+    "zone 'both' has per_seat and known_by, and known_by would be ignored; keep one of them": Zone(
+        "both", "hands", Sees.OWNER, "cards", per_seat=True, known_by="pile_by"
+    ),
+    "zone 'half' has only one of lost and lost_at; name both fields": Zone(
+        "half", "deck", Sees.NOBODY, "cards", lost="lost"
+    ),
+}
+
+
+@pytest.mark.parametrize("told", MISDECLARED)
+def test_a_game_with_a_misdeclared_zone_is_not_registered(
+    told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(title, "_titles", {})
+    monkeypatch.setattr(Toy, "zones", (*Toy.zones, MISDECLARED[told]))
+    with pytest.raises(BadSetting) as refused:
+        title.register(Toy())
+    assert str(refused.value) == f"game 'toy': {told}"
+    assert title._titles == {}
+
+
+def test_our_own_zones_are_well_declared() -> None:
+    assert [zone_faults(one.zones) for one in (Toy(), *title.titles())] == [[], [], []]
+
+
+def test_check_notices_a_secret_that_is_hidden_from_its_owner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By its declaration; and, whatever is declared, by what the owner is shown."""
+    game = Game(Toy(), 2, {}, Streams(1))
+    monkeypatch.setattr(Toy, "zones", (*Toy.zones[1:], NO_OWNER))
+    wrong = Watch(game).check()
+    assert any(one.startswith("zone 'hole' has Sees.OWNER but no owner") for one in wrong)
+    assert "view: seat 0 does not see its own pieces of hole" in wrong
+
+
+def test_check_notices_an_outcome_that_cannot_be_asked_for_early(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game(Toy(), 2, {}, Streams(1))
+    monkeypatch.setattr(Toy, "outcome", lambda *_: [][0])
+    told = "end: the outcome of an unfinished game raises IndexError; see need_end"
+    assert told in Watch(game).check()

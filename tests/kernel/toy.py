@@ -23,7 +23,7 @@ from stormtable.kernel.engine import (
 )
 from stormtable.kernel.event import Event
 from stormtable.kernel.rows import Row, without
-from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value
+from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value, need_end
 from stormtable.kernel.zone import Sees, Zone
 
 CARDS = ("amber", "blue", "coral", "dun")
@@ -196,6 +196,7 @@ class Toy(Title):
         return Event(name, seat, {"card": CARDS[a]}, (), ("card",))
 
     def outcome(self, state: State) -> Outcome:
+        need_end(state)
         coins = cast(ToyState, state).coins
         places = tuple(1 + sum(other > own for other in coins) for own in coins)
         return Outcome("rounds_played", places, tuple(coins))

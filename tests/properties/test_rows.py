@@ -8,9 +8,9 @@ import pytest
 
 from properties.play import play_out
 from stormtable.kernel.chance import stream_of
+from stormtable.kernel.copying import attribute_names
 from stormtable.kernel.engine import State
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.still import attributes
 
 SHARED = ("sealed", "choices", "rules")
 """The lists that copies share on purpose: they are replaced, never changed."""
@@ -93,4 +93,4 @@ def test_every_attribute_is_in_one_list(name: str, players: int) -> None:
     """On the compiled engine, too: a class there has no `__dict__` to look into."""
     state = new_game(name, players, seed=1).state
     kind = type(state)
-    assert sorted(attributes(state)) == sorted((*kind.FIELDS, *kind.DERIVED, *kind.ATTACHED))
+    assert sorted(attribute_names(state)) == sorted((*kind.FIELDS, *kind.DERIVED, *kind.ATTACHED))

@@ -184,7 +184,7 @@ def test_a_seat_that_is_not_asked_plays_nothing_and_one_that_confirms_stops() ->
             game = machine()
             header, commits, seat = asked(game)
             assert await thinkers.think("one", header, commits, 1 - seat, "random") == []
-            with pytest.raises(Exception, match="seat 2 is not asked anything; wait"):
+            with pytest.raises(Exception, match="seat 1 is not asked anything; wait"):
                 await thinkers.hint("one", header, commits, 1 - seat, "random")
             sure = Game(title_named("weather-machine"), 2, {}, game.chance, tentative=[0, 1])
             header, commits, seat = asked(sure)

@@ -106,7 +106,7 @@ def gates(samples: Sequence[Sample]) -> list[Gate]:
     trail = [100 * min(sample.scores) / max(sample.scores) for sample in samples]
     return [
         _rounds(samples),
-        _even(players, "wins by seat", samples, lambda _, seat: f"seat {seat + 1}"),
+        _even(players, "wins by seat", samples, lambda _, seat: f"player {seat + 1}"),
         replace(
             _even(
                 players,

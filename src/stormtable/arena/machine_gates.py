@@ -114,7 +114,7 @@ def _seats(samples: Sequence[Sample]) -> Gate:
             wins[seat] += 1 / len(sample.winners)
     off = [100 * (won / len(samples) - 1 / players) for won in wins]
     note = ", ".join(
-        f"seat {seat + 1} {100 * won / len(samples):.1f}" for seat, won in enumerate(wins)
+        f"player {seat + 1} {100 * won / len(samples):.1f}" for seat, won in enumerate(wins)
     )
     error = 100 * sqrt((1 - 1 / players) / players / len(samples))
     return Gate(

@@ -13,7 +13,7 @@ from stormtable.arena.standings import Standings, standings
 from stormtable.arena.statistics import Sprt
 from stormtable.arena.workers import gather
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.files import write_atomically
+from stormtable.kernel.files import is_there, write_atomically
 
 Progress = Callable[[int, int], None]
 """Told how many games are over and how many are wanted."""
@@ -25,6 +25,7 @@ def run(
     *,
     results: Path | None = None,
     records: Path | None = None,
+    overwrite: bool = False,
     sprt: Sprt | None = None,
     workers: int | None = None,
     ray: str | None = None,
@@ -32,7 +33,8 @@ def run(
 ) -> Standings:
     """At least `games` at each table, or until the test is sure; those in `results` among them.
 
-    `records` takes a record of each game that is played. With `ray` the games are played on the
+    `records` takes a record of each game that is played; those of another contest are replaced
+    only if `overwrite`. With `ray` the games are played on the
     cluster there, else by `workers` processes here.
     """
     wanted = contest.games(games)
@@ -45,6 +47,8 @@ def run(
         if progress is not None:
             progress(done, wanted)
         todo = [number for number in range(wanted) if number not in bouts]
+        if records is not None and not overwrite and not bouts:
+            _need_room(contest, records, todo)
         one = partial(play, contest, records is not None)
         over = _played(one, contest, todo, workers, ray) if not test.verdict else iter(())
         for number, (bout, text) in over:
@@ -65,6 +69,14 @@ def run(
         wanted,
         test.verdict,
     )
+
+
+def _need_room(contest: Contest, folder: Path, games: list[int]) -> None:
+    for number in games:
+        if is_there(file := folder / _name(contest, number)):
+            raise BadSetting(
+                f"{file} is there already", "choose another folder or seed, or add --overwrite"
+            )
 
 
 def _name(contest: Contest, number: int) -> str:

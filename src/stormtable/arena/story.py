@@ -18,7 +18,7 @@ def report(found: Analysis) -> str:
 def _head(found: Analysis) -> Iterator[str]:
     yield f"# {found.game}: {', '.join(found.seats)}"
     yield ""
-    yield "| seat | player | place | score |"
+    yield "| # | player | place | score |"
     yield "|---|---|---|---|"
     outcome = found.outcome
     for seat, name in enumerate(found.seats):

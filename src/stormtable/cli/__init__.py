@@ -29,6 +29,7 @@ from stormtable.cli import (
     simulate,
     tune,
 )
+from stormtable.cli.arguments import PRINTED, read_bare
 from stormtable.cli.output import complain, give_up
 from stormtable.kernel.errors import StormtableError
 from stormtable.messages.words import FIRST, known, languages, speak
@@ -96,6 +97,11 @@ def version() -> None:
     typer.echo(f"stormtable {__version__}, {engine}")
 
 
+def _read(arguments: Sequence[str]) -> list[str]:
+    words = read_bare(arguments, "--resume", play.LAST)
+    return read_bare(words, "--json", PRINTED)
+
+
 @contextmanager
 def _output() -> Iterator[None]:
     """What cannot be printed is an error like any other: told, not left to Python's last moment."""
@@ -105,13 +111,23 @@ def _output() -> Iterator[None]:
             sys.stdout.flush()
     except OSError as error:
         give_up(sys.stdout)
-        raise OutputError(error.strerror or str(error)) from error
+        raise _lost(error) from error
     except SystemExit as error:
-        # click's way of leaving a closed pipe
+        # click's and rich's way of leaving a closed pipe
         if not isinstance(error.__context__, OSError):
             raise
         give_up(sys.stdout)
-        raise OutputError(error.__context__.strerror or "closed") from error
+        raise _lost(error.__context__) from error
+
+
+class NobodyReads(Exception):
+    """Whoever read the output has closed it, as `head` does once it has enough."""
+
+
+def _lost(error: OSError) -> Exception:
+    if isinstance(error, BrokenPipeError):
+        return NobodyReads()
+    return OutputError(error.strerror or str(error))
 
 
 class OutputError(StormtableError):
@@ -120,14 +136,17 @@ class OutputError(StormtableError):
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; its exit status: 0 well, 1 a check failed, 2 bad input."""
+    """Run a command line; its exit status: 0 well, 1 a check failed, 2 bad input.
+
+    141, without a word, where the reader of a pipe has gone: as if the signal had ended it.
+    """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
         with _output():
             status = get_command(app)(
-                args=play.read_resume(sys.argv[1:] if arguments is None else arguments),
+                args=_read(sys.argv[1:] if arguments is None else arguments),
                 prog_name="stormtable",
                 standalone_mode=False,
             )
@@ -140,6 +159,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         told = " ".join(getattr(error, "format_message", error.__str__)().split())
         complain(f"{told.rstrip('.')}; see {command} --help")
         return BAD_INPUT
+    except NobodyReads:
+        return 128 + 13  # SIGPIPE
     except typer.Abort:
         return 130
     return status if isinstance(status, int) else 0

@@ -6,10 +6,10 @@ What the server needs is loaded when it is used: other commands do not wait for 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
@@ -17,8 +17,9 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
+from stormtable.cli.arguments import JsonTo
 from stormtable.cli.backup import DatabaseUrl
-from stormtable.cli.output import console
+from stormtable.cli.output import console, give_json
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.text import shown
 
@@ -30,7 +31,6 @@ Search = Annotated[
     str, typer.Argument(metavar="[WORDS]", help="Only those with these words in them")
 ]
 Limit = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="At most so many")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON list")]
 Who = Annotated[str, typer.Argument(metavar="PERSON", help="A login, or an id")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do it; without, only tell what would be done")]
 STATUSES = ("open", "running", "over", "closed")
@@ -60,13 +60,12 @@ def add_to(app: typer.Typer) -> None:
     app.add_typer(group, name="admin")
 
 
-def stats(database: DatabaseUrl = None, as_json: AsJson = False) -> None:
+def stats(database: DatabaseUrl = None, as_json: JsonTo = None) -> None:
     """Count people, tables and what is played."""
     from stormtable.store import admin
 
     found = asdict(_do(database, admin.stats))
-    if as_json:
-        typer.echo(json.dumps(found))
+    if give_json(as_json, found):
         return
     grid = Grid.grid(padding=(0, 2))
     for name, count in found.items():
@@ -81,7 +80,7 @@ def people(
     words: Search = "",
     accounts: Annotated[bool, typer.Option("--accounts", help="No guests")] = False,
     limit: Limit = 50,
-    as_json: AsJson = False,
+    as_json: JsonTo = None,
     database: DatabaseUrl = None,
 ) -> None:
     """List people, the last seen first: those with these words in their name, login or id."""
@@ -182,7 +181,7 @@ def tables(
         str, typer.Option(metavar="STATUS", help=f"One of {', '.join(STATUSES)}")
     ] = "",
     limit: Limit = 50,
-    as_json: AsJson = False,
+    as_json: JsonTo = None,
     database: DatabaseUrl = None,
 ) -> None:
     """List tables, the last changed first: those with these words in id, game or a name."""
@@ -228,7 +227,7 @@ def close(
 def reports(
     all_of_them: Annotated[bool, typer.Option("--all", help="The resolved ones too")] = False,
     limit: Limit = 50,
-    as_json: AsJson = False,
+    as_json: JsonTo = None,
     database: DatabaseUrl = None,
 ) -> None:
     """List what people have reported and nobody has resolved, the latest first."""
@@ -311,9 +310,8 @@ def _do(
     return asyncio.run(doing())
 
 
-def _show(as_json: bool, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    if as_json:
-        typer.echo(json.dumps([dict(zip(columns, row, strict=True)) for row in rows]))
+def _show(as_json: Path | None, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    if give_json(as_json, [dict(zip(columns, row, strict=True)) for row in rows]):
         return
     grid = Grid(box=box.SIMPLE_HEAD)
     for number, name in enumerate(columns):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +9,8 @@ import typer
 from rich.markdown import Markdown
 
 from stormtable.arena import analysis, story
-from stormtable.cli.arguments import EditionFile, Seed, edition_path
-from stormtable.cli.output import console, counting
+from stormtable.cli.arguments import EditionFile, JsonTo, Seed, edition_path
+from stormtable.cli.output import console, counting, give_json
 from stormtable.kernel import record
 from stormtable.kernel.files import write_atomically
 
@@ -37,9 +36,7 @@ def analyse(
         int | None,
         typer.Option(metavar="W", min=1, help="Processes that work at it (default: one a core)"),
     ] = None,
-    as_json: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write it as JSON; -: print it")
-    ] = None,
+    as_json: JsonTo = None,
     report: Annotated[
         Path | None, typer.Option(metavar="FILE.md", help="Write it as a page to read")
     ] = None,
@@ -57,13 +54,8 @@ def analyse(
     )
     with counting(f"turns of {file.name}") as tell:
         found = analysis.analyse(task, workers=workers, progress=tell)
-    told = json.dumps(found.as_json(), indent=1, ensure_ascii=False) + "\n"
     page = story.report(found)
-    if as_json is not None and as_json != Path("-"):
-        write_atomically(as_json, told)
     if report is not None:
         write_atomically(report, page)
-    if as_json == Path("-"):
-        typer.echo(told, nl=False)
-    elif report is None:
+    if not give_json(as_json, found.as_json()) and report is None:
         console().print(Markdown(page))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -11,8 +10,17 @@ import typer
 from stormtable.arena import contest, running
 from stormtable.arena.drawing import chart
 from stormtable.arena.statistics import Sprt
-from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
-from stormtable.cli.output import console, counting
+from stormtable.cli.arguments import (
+    GameName,
+    JsonTo,
+    Options,
+    Overwrite,
+    Records,
+    Seed,
+    read_names,
+    read_options,
+)
+from stormtable.cli.output import console, counting, give_json
 from stormtable.kernel.files import write_atomically
 
 CHECK_FAILED = 1
@@ -66,13 +74,9 @@ def arena(
             metavar="FILE", help="Keep every game there at once; run again, it goes on from there"
         ),
     ] = None,
-    as_json: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="Write it as JSON, too; -: print it"),
-    ] = None,
-    records: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write a record of every game to this folder")
-    ] = None,
+    as_json: JsonTo = None,
+    records: Records = None,
+    overwrite: Overwrite = False,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw the shares of wins")
     ] = None,
@@ -89,18 +93,14 @@ def arena(
             games,
             results=results,
             records=records,
+            overwrite=overwrite,
             sprt=test,
             workers=workers,
             ray=ray,
             progress=tell,
         )
-    told = json.dumps(found.as_json(), indent=1, ensure_ascii=False) + "\n"
-    if as_json == Path("-"):
-        typer.echo(told, nl=False)
-    else:
+    if not give_json(as_json, found.as_json()):
         console().print(found.render())
-        if as_json is not None:
-            write_atomically(as_json, told)
     if plot is not None:
         write_atomically(plot, chart(found))
     return CHECK_FAILED if found.faults else 0

@@ -25,6 +25,29 @@ EditionFile = Annotated[
     typer.Option(metavar="FILE", help="The edition file the game was played with, if it was one"),
 ]
 
+JsonTo = Annotated[
+    Path | None,
+    typer.Option(
+        "--json",
+        metavar="[=FILE]",
+        help="Print one JSON document instead; with =FILE write it there, and print as usual",
+    ),
+]
+"""Write `--json`, `--json=FILE` or `--json FILE.json`: see `read_bare`."""
+Records = Annotated[
+    Path | None,
+    typer.Option(
+        "--records",
+        "--record-dir",  # its name in `simulate` before 0.3
+        metavar="FOLDER",
+        help="Write a record of every game to this folder",
+    ),
+]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace what is there")]
+PRINTED = "-"
+"""What `--json` means without a file."""
+NAMED_ANY_FILE = ("analyse", "arena")
+"""Commands where the word after `--json` always was a file, whatever its name."""
 
 BIGGEST = 2**63
 Seed = Annotated[
@@ -50,6 +73,37 @@ def read_options(given: Sequence[str] | None) -> dict[str, str]:
             raise BadSetting(f"--option {name} is given twice", "give it once")
         options[name] = value
     return options
+
+
+def read_bare(arguments: Sequence[str], bare: str, last: str) -> list[str]:
+    """The command line with the value that an option lacks which may stand without one.
+
+    `bare` is such an option, whose value without a word after it is `last`. `--json` takes the next
+    word only where it must be a file, so that `rules --json GAME` names a game.
+    """
+    words = list(arguments)
+    command = _command(words)
+    for at, word in enumerate(words):
+        if word == "--":
+            break
+        following = words[at + 1] if at + 1 < len(words) else "--"
+        if word == bare and not _is_value(bare, following, command):
+            words[at] = f"{bare}={last}"
+    return words
+
+
+def _is_value(option: str, word: str, command: str) -> bool:
+    if word.startswith("-"):
+        return word == PRINTED and option == "--json"
+    return option != "--json" or word.endswith(".json") or command in NAMED_ANY_FILE
+
+
+def _command(words: Sequence[str]) -> str:
+    before = ("", *words)
+    for previous, word in zip(before, words, strict=False):
+        if not word.startswith("-") and previous != "--lang":
+            return word
+    return ""
 
 
 def read_names(given: str) -> list[str]:

@@ -13,6 +13,7 @@ import typer
 from rich.text import Text
 
 from stormtable import games as games
+from stormtable.cli.arguments import Overwrite
 from stormtable.cli.output import console
 from stormtable.kernel.text import shown
 
@@ -33,7 +34,6 @@ Games = Annotated[
     ),
 ]
 AllGames = Annotated[bool, typer.Option("--all", help="Play every game through")]
-Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace what is there")]
 
 
 def add_to(app: typer.Typer) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated
-
 import typer
 from rich.table import Table
 from rich.text import Text
 
 from stormtable import games as _games
 from stormtable.bots import LEVELS, bot_names, level_of
-from stormtable.cli.output import console
+from stormtable.cli.arguments import JsonTo
+from stormtable.cli.output import console, give_json
 from stormtable.kernel.title import Title, titles
 
 __all__ = ["_games", "add_to"]
@@ -21,12 +19,9 @@ def add_to(app: typer.Typer) -> None:
     app.command(epilog="Example: stormtable games --json")(games)
 
 
-def games(
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list")] = False,
-) -> None:
+def games(as_json: JsonTo = None) -> None:
     """List the games: how many can play, which options they have, which bots know them."""
-    if as_json:
-        typer.echo(json.dumps([_as_json(title) for title in titles()]))
+    if give_json(as_json, [_as_json(title) for title in titles()]):
         return
     out = console()
     for title in titles():

@@ -6,18 +6,21 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.cli.arguments import Seed, read_names
-from stormtable.cli.output import console
+from stormtable.cli.arguments import JsonTo, Seed, read_names
+from stormtable.cli.output import console, give_json
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
 from stormtable.kernel.title import title_named
 from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
+
+if TYPE_CHECKING:
+    from stormtable.loadtest.report import Report
 
 CHECK_FAILED = 1
 DEFAULT = Plan()
@@ -68,8 +71,9 @@ def loadtest(
     seed: Seed = DEFAULT.seed,
     report: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the numbers there too: *.json, or *.md"),
+        typer.Option(metavar="FILE.md", help="Write the numbers there, to read (or *.json)"),
     ] = None,
+    as_json: JsonTo = None,
 ) -> int:
     """Play many tables over the network while servers are killed, and see that nothing is lost.
 
@@ -99,6 +103,16 @@ def loadtest(
     from stormtable.loadtest.storm import loadtest as run  # no other command needs a server
 
     shown = run(plan, database, _tell)
+    if not give_json(as_json, shown.as_json()):
+        _print(shown)
+    if report is not None:
+        is_json = report.suffix == ".json"
+        text = json.dumps(shown.as_json(), indent=2) + "\n" if is_json else shown.markdown()
+        write_atomically(report, text)
+    return 0 if shown.is_well else CHECK_FAILED
+
+
+def _print(shown: Report) -> None:
     table = Table(show_header=False, box=None)
     for name, value in shown.lines():
         table.add_row(Text(name), Text(value))
@@ -106,11 +120,6 @@ def loadtest(
     out.print(table)
     for line in shown.wrong:
         out.print(Text(line, "red"), soft_wrap=True)
-    if report is not None:
-        as_json = report.suffix == ".json"
-        text = json.dumps(shown.as_json(), indent=2) + "\n" if as_json else shown.markdown()
-        write_atomically(report, text)
-    return 0 if shown.is_well else CHECK_FAILED
 
 
 def _tell(line: str) -> None:

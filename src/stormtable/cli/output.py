@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import IO, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from stormtable.cli.arguments import PRINTED
+from stormtable.kernel.files import write_atomically
 from stormtable.kernel.text import shown
 
 _PLAIN = str.maketrans(
@@ -47,6 +51,17 @@ def console() -> Console:
     encoding = (getattr(stream, "encoding", None) or "utf-8").lower()
     file = stream if encoding.startswith("utf") else cast(IO[str], _Plain(stream))
     return Console(file=file, highlight=False, emoji=False, soft_wrap=False)
+
+
+def give_json(to: Path | None, document: object) -> bool:
+    """Give a document where `--json` asks for it; whether that is all there is to print."""
+    if to is None:
+        return False
+    if str(to) == PRINTED:
+        print(json.dumps(document))  # in ASCII, whatever the terminal knows
+        return True
+    write_atomically(to, json.dumps(document, indent=1, ensure_ascii=False) + "\n")
+    return False
 
 
 def complain(problem: str) -> None:

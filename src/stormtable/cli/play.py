@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from stormtable.bots import Bot, bot_named, is_bot
+from stormtable.bots.bot import TITLES
 from stormtable.cli.arguments import (
     BIGGEST,
     EditionFile,
@@ -33,6 +34,7 @@ from stormtable.messages.words import words
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.keeping import games_folder, new_name, unfinished
 from stormtable.terminal.replay import replayed
+from stormtable.terminal.screen import short_name, told_apart
 from stormtable.terminal.table import Reader, Table
 
 HUMAN = "human"
@@ -80,7 +82,8 @@ def play(
     option: Options = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="What you are called")] = NAMES[0],
     seat: Annotated[
-        int | None, typer.Option(metavar="N", help="The seat you take (default 1)")
+        int | None,
+        typer.Option(metavar="N", help="Which player you are, counted from 1 (default 1)"),
     ] = None,
     resume: Annotated[
         str | None,
@@ -143,6 +146,8 @@ def play(
         names = ", ".join(started.seats)
         told = words()("table", "resumed", file=shown(str(sitting.source)), players=names)
         out.print(Text(told, "dim"))
+    if sitting.bots:
+        out.print(Text(words()("table", "opponents", players=_opponents(sitting))))
     table.run()
 
 
@@ -154,6 +159,20 @@ class _Sitting:
     """Where the game is kept as it goes; None where there is no home for it."""
     source: Path | None = None
     """The file it was resumed from."""
+
+
+def _opponents(sitting: _Sitting) -> str:
+    """The bots by name, each with its level: `Bob (Doctor, hard)`."""
+    names = told_apart([short_name(seat) for seat in sitting.game.seats])
+    return words().together(
+        [f"{names[seat]} ({_level(bot.name)})" for seat, bot in sorted(sitting.bots.items())]
+    )
+
+
+def _level(bot: str) -> str:
+    """A level's title, with the word by which `--bots` asks for it; of other bots that word."""
+    title = TITLES.get(bot.partition(":")[0])
+    return bot if title is None else f"{words().get('page', 'level', title.lower())}, {bot}"
 
 
 def _open_page(game: str | None, given: Sequence[str]) -> None:
@@ -203,7 +222,7 @@ def _home(game: str) -> Path | None:
 
 def _seat_index(seat: int | None, players: int) -> int | None:
     if seat is not None and not 1 <= seat <= players:
-        raise BadSetting(f"there is no seat {seat}", f"choose 1 to {players}")
+        raise BadSetting(f"there is no player {seat}", f"for --seat choose 1 to {players}")
     return None if seat is None else seat - 1
 
 
@@ -270,16 +289,6 @@ def _kept(name: str) -> Path:
     file = Path(name)
     kept = games_folder() / name
     return kept if not file.exists() and kept.exists() else file
-
-
-def read_resume(arguments: Sequence[str]) -> list[str]:
-    """The command line with the name that `--resume` lacks where nothing follows it."""
-    read = list(arguments)
-    for at, word in enumerate(arguments):
-        alone = at + 1 == len(arguments) or arguments[at + 1].startswith("-")
-        if word == "--resume" and alone:
-            read[at] = f"--resume={LAST}"
-    return read
 
 
 def _ask(prompt: str) -> str | None:

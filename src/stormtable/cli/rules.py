@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -13,8 +12,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from stormtable import games as _games
-from stormtable.cli.arguments import edition_path
-from stormtable.cli.output import console
+from stormtable.cli.arguments import JsonTo, edition_path
+from stormtable.cli.output import console, give_json
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
 from stormtable.messages.words import words as catalogue
@@ -46,7 +45,7 @@ def rules(
         Path | None,
         typer.Option(metavar="FILE", help="Tell the figures of this edition file"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object or list")] = False,
+    as_json: JsonTo = None,
 ) -> None:
     """Read the rules of a game, or find what they say about something."""
     if game is None:
@@ -55,16 +54,14 @@ def rules(
     told = book(game, edition=edition_path(edition))
     asked = " ".join(words or ())
     if not asked:
-        if as_json:
-            typer.echo(json.dumps(told.as_json()))
-        else:
+        if not give_json(as_json, told.as_json()):
             _contents(console(), told)
         return
     chapters = [one for one in told.chapters if asked.lower() in (one.id, one.title.lower())]
     found = [each for one in chapters for each in one.paragraphs] or _found(told, asked)
-    if as_json:
-        typer.echo(json.dumps([one.as_json() for one in found]))
-    elif chapters:
+    if give_json(as_json, [one.as_json() for one in found]):
+        return
+    if chapters:
         _chapters(console(), told, chapters)
     else:
         _answer(console(), told, found)
@@ -80,9 +77,8 @@ def _found(told: Book, asked: str) -> list[Paragraph]:
     return found
 
 
-def _list_games(as_json: bool) -> None:
-    if as_json:
-        typer.echo(json.dumps(games()))
+def _list_games(as_json: Path | None) -> None:
+    if give_json(as_json, games()):
         return
     out = console()
     for name in games():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,8 +12,17 @@ from rich.text import Text
 from stormtable.arena.simulate import Report
 from stormtable.arena.simulate import simulate as play_games
 from stormtable.bots import quick_bot
-from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
-from stormtable.cli.output import console, progress
+from stormtable.cli.arguments import (
+    GameName,
+    JsonTo,
+    Options,
+    Overwrite,
+    Records,
+    Seed,
+    read_names,
+    read_options,
+)
+from stormtable.cli.output import console, give_json, progress
 
 CHECK_FAILED = 1
 
@@ -41,15 +48,9 @@ def simulate(
     ] = None,
     seed: Seed = 1,
     option: Options = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object instead of a table")
-    ] = False,
-    record_dir: Annotated[
-        Path | None, typer.Option(metavar="D", help="Write a record of every game to this folder")
-    ] = None,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Replace records that are there already")
-    ] = False,
+    as_json: JsonTo = None,
+    records: Records = None,
+    overwrite: Overwrite = False,
     check: Annotated[
         bool, typer.Option("--check", help="Verify every property after every decision (slower)")
     ] = False,
@@ -69,14 +70,12 @@ def simulate(
             seed,
             options,
             check=check,
-            record_dir=record_dir,
+            record_dir=records,
             overwrite=overwrite,
-            coverage=as_json,
+            coverage=as_json is not None,
             progress=done,
         )
-    if as_json:
-        typer.echo(json.dumps(report.as_json()))
-    else:
+    if as_json is None or not give_json(as_json, report.as_json()):
         _print_report(report)
     return CHECK_FAILED if report.violations or report.finished < report.games else 0
 
@@ -90,7 +89,7 @@ def _print_report(report: Report) -> None:
         .append(f"{report.decisions / max(report.games, 1):.0f} decisions a game\n")
         .append(f"ends: {ends or 'none'}; violations: {report.violations}")
     )
-    seats = Table("seat", "mean score", "wins", "share", box=box.SIMPLE_HEAD)
+    seats = Table("player", "mean score", "wins", "share", box=box.SIMPLE_HEAD)
     for seat, score in enumerate(report.scores_mean_by_seat):
         wins = report.wins_by_seat[seat]
         seats.add_row(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +9,8 @@ from typing import Annotated
 import typer
 
 from stormtable.arena import tune as arena_tune
-from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
-from stormtable.cli.output import console, progress
+from stormtable.cli.arguments import GameName, JsonTo, Options, Seed, read_names, read_options
+from stormtable.cli.output import console, give_json, progress
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
 
@@ -62,7 +61,7 @@ def report(
     seed: Seed = 1,
     option: Options = None,
     workers: Workers = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object")] = False,
+    as_json: JsonTo = None,
 ) -> int:
     """Measure an edition by simulation against the gates it must pass.
 
@@ -80,9 +79,7 @@ def report(
             progress=done,
             workers=workers,
         )
-    if as_json:
-        typer.echo(json.dumps(measured.as_json()))
-    else:
+    if not give_json(as_json, measured.as_json()):
         console().print(measured.render())
     return 0 if measured.passed else CHECK_FAILED
 

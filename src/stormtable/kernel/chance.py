@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from stormtable.kernel.copying import Copyable
 from stormtable.kernel.errors import DeadEnd
 
 PAGE: Final = 64
@@ -113,7 +114,7 @@ def shuffle(rng: Random, items: list[int]) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance:
+class Chance(Copyable):
     """Every draw from one generator: what a bot attaches to the states it imagines."""
 
     __slots__ = ("rng",)
@@ -141,6 +142,9 @@ class Stream:
         self.address = address
         self.drawn = drawn
 
+    def __getnewargs__(self) -> tuple[str, int]:
+        return self.address, self.drawn
+
 
 class Streams(Chance):
     """Every draw has an address: the seed, the stream's name, and how many of it came before.
@@ -156,6 +160,9 @@ class Streams(Chance):
         super().__init__(UNUSED)
         self.seed = seed
         self.streams: dict[str, Stream] = {}
+
+    def __getnewargs__(self) -> tuple[int]:
+        return (self.seed,)
 
     def pick(self, stream: str, weights: list[int]) -> int:
         total = _total(weights)
@@ -188,6 +195,10 @@ class Entropy(Chance):
 
     def __init__(self) -> None:
         super().__init__(SystemRandom())
+
+    def __reduce__(self) -> tuple[type[Entropy], tuple[()]]:
+        """There is nothing to copy: Python refuses to pickle the system's entropy."""
+        return Entropy, ()
 
 
 def stream_of(seed: int, name: str) -> Random:

@@ -17,6 +17,7 @@ from mypy_extensions import mypyc_attr
 
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import a_of, kind_of, pack
+from stormtable.kernel.copying import Copyable
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import hashable, like
@@ -50,7 +51,7 @@ SAVED: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Journal:
+class Journal(Copyable):
     """Keeps what rules note. Subclasses read each entry when it is written, as things are then."""
 
     def __init__(self) -> None:
@@ -61,7 +62,7 @@ class Journal:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Copyable):
     """A position: plain ints, rows of ints (see `rows`), and the agenda. Games add their fields.
 
     Every attribute is in one of three lists: `FIELDS` makes the position (saved, hashed), `DERIVED`
@@ -297,7 +298,7 @@ S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rule(Generic[S]):
+class Rule(Copyable, Generic[S]):
     """How one kind of step is resolved. Stateless: everything is in the state and the step."""
 
     mode: int = ACT

@@ -27,6 +27,10 @@ class IllegalOption(StormtableError):
     """Something that is not among the open decision's options."""
 
 
+class NotOver(StormtableError):
+    """The outcome of a game that is still being played."""
+
+
 class NoUndo(StormtableError):
     """Nothing to take back, or a barrier stands in the way."""
 

@@ -17,7 +17,7 @@ from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.errors import IllegalOption, NoUndo, RecordError
+from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason, refusal
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
@@ -48,18 +48,21 @@ class Game(Playing):
 
     def decision_of(self, seat: int, *, foreseen: bool = False) -> Decision | None:
         """A seat's open decision; `foreseen`: its options tell what they do."""
+        self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return None
         return decision_of(self.title, self.state, seat, foreseen=foreseen)
 
     def refusals(self, seat: int) -> tuple[Refused, ...]:
         """What a player would look for at their open decision and cannot have, with reasons."""
+        self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return ()
         return refusals_of(self.title, self.view(seat).state, seat)
 
     @property
     def outcome(self) -> Outcome | None:
+        """Who came where, with what score; None until the game is over."""
         return self.title.outcome(self.state) if self.state.over else None
 
     @property
@@ -73,6 +76,7 @@ class Game(Playing):
         return tuple(rules[kind_of(step)].name for step in reversed(self.state.agenda))
 
     def view(self, seat: int | None) -> View:
+        """All that a seat (0 for the first; None: a spectator) may know."""
         return view_of(self.title, self.state, seat, self.table(seat))
 
     def table(self, seat: int | None) -> Table:
@@ -99,6 +103,7 @@ class Game(Playing):
 
         The same whenever it is asked for: what a snapshot left out is played through anew.
         """
+        self.check_seat(seat)
         if since + 1 < self.happened.first:
             whole = Game.resume(self.header, self.commits)
             missing = whole.happened.events[: self.happened.first - 1]
@@ -121,6 +126,7 @@ class Game(Playing):
 
         What the engine answered by itself since the seat last chose can be asked about as well.
         """
+        self.check_seat(seat)
         state = self.state
         asked = state.asked if seat is None else seat
         wanted = words.split()
@@ -138,7 +144,7 @@ class Game(Playing):
             return misspoken(self.title.grammar(state).get(wanted[0], ()), wanted) or Notice(
                 "no_such_choice", {"question": question, "asked_for": shown(" ".join(wanted))}
             )
-        decision = self.decision_of(asked)
+        decision = None if asked == NOBODY else self.decision_of(asked)
         if decision is None:
             return self._answered(asked, wanted) or Notice(
                 "not_your_decision", {"seat": state.asked}
@@ -233,6 +239,7 @@ class Game(Playing):
         As far as the rules can tell what the turn will be like; None where there is none to come.
         What is hidden is dealt anew by `rng`, and no chance is attached.
         """
+        self.check_seat(seat)
         if self.state.over:
             return None
         state = self.view(seat).sample(rng or Random(0))
@@ -248,6 +255,7 @@ class Game(Playing):
 
         As far as the seat could take them back: what comes then is not its own to know yet.
         """
+        self.check_seat(seat)
         trial = self.fork()
         trial.tentative = frozenset({seat})
         kept: list[str] = []
@@ -357,7 +365,7 @@ class Game(Playing):
                     f"{commit.kind!r} is no kind of commit",
                     "play, draw, undo, redo, confirm or back",
                 )
-        except (IllegalOption, NoUndo) as error:
+        except (BadSetting, IllegalOption, NoUndo) as error:
             raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
 
     def snapshot(self) -> Snapshot:

@@ -117,6 +117,15 @@ class Playing:
             ),
         )
 
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that this game does not have; None names none."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise BadSetting(f"there is no seat {seat}", f"seats are 0 to {self.players - 1}")
+
+    def player(self, seat: int) -> str:
+        """A player as errors name them: programs know the seat, people the name."""
+        return f"{self.seats[seat]} (seat {seat})"
+
     def why_not(self, words: str, seat: int) -> Notice | None:
         """Why what `words` ask for cannot be played, if that can be told."""
         return None
@@ -129,6 +138,7 @@ class Playing:
 
     def play(self, option: Option | str | int, seat: int | None = None) -> None:
         """Answer the open decision of `seat` (default: the seat asked first)."""
+        self.check_seat(seat)
         answering = self.state.asked if seat is None else seat
         code = self._find(option, answering)
         mark = self._mark()
@@ -152,10 +162,11 @@ class Playing:
         codes = state.options_of(seat) if self.unconfirmed == NOBODY else []
         if not codes:
             if self.unconfirmed != NOBODY:
-                remedy = f"seat {self.unconfirmed + 1} has to confirm first"
+                remedy = f"{self.player(self.unconfirmed)} has to confirm first"
             else:
-                remedy = "the game is over" if state.over else "wait for its decision"
-            raise IllegalOption(f"seat {seat + 1} is not asked anything now", remedy)
+                remedy = "the game is over" if state.over else "wait for the next decision"
+            asked = "nobody is" if seat == NOBODY else f"{self.player(seat)} is not"
+            raise IllegalOption(f"{asked} asked anything now", remedy)
         step = state.agenda[-1]
         if isinstance(option, str):
             wanted = option.split()
@@ -171,7 +182,7 @@ class Playing:
         told = self.why_not(option, seat) if isinstance(option, str) else None
         because = f" ({told.code}{', ' + told.rule if told.rule else ''})" if told else ""
         raise IllegalOption(
-            f"{str(option)!r} is not legal for seat {seat + 1} here{because}", f"legal: {shown}"
+            f"{str(option)!r} is not legal for {self.player(seat)} here{because}", f"legal: {shown}"
         )
 
     def _choose(self, kind: str, seat: int, code: int, mark: Mark) -> None:
@@ -215,6 +226,7 @@ class Playing:
 
     def confirm(self, seat: int | None = None) -> None:
         """Let the game go on past what `seat` could have taken back."""
+        self.check_seat(seat)
         if self.unconfirmed == NOBODY or seat not in (None, self.unconfirmed):
             raise IllegalOption("there is nothing to confirm", "choose one of the options")
         self.commits.append(Commit(CONFIRM, self.unconfirmed))
@@ -250,10 +262,12 @@ class Playing:
     def _drawn(self, notation: str) -> int:
         draw = self.draw
         if draw is None:
-            asked = self.state.asked + 1
+            asked = self.state.asked
             raise IllegalOption(
                 f"{notation!r} is a result of chance",
-                f"seat {asked} has to choose here" if asked else "nothing is drawn here",
+                "nothing is drawn here"
+                if asked == NOBODY
+                else f"{self.player(asked)} has to choose here",
             )
         for result, _, told in draw.results:
             if told == notation:
@@ -296,6 +310,7 @@ class Playing:
 
     def barrier(self, seat: int | None = None) -> Notice | None:
         """Why the last decision cannot be taken back (by `seat`); None if it can."""
+        self.check_seat(seat)
         entry = self._history.last_of(seat, bool(self.state.sealed))
         if entry is None:
             return Notice("another_player_chose" if self._history.taken else "nothing_to_undo")
@@ -303,10 +318,12 @@ class Playing:
 
     def undoable(self, seat: int | None = None) -> tuple[str, ...]:
         """What undo after undo would take back, the latest first."""
+        self.check_seat(seat)
         return self._history.undoable(seat, bool(self.state.sealed))
 
     def redoable(self, seat: int) -> tuple[int, ...]:
         """The options (codes) that redo after redo would play again, the next first."""
+        self.check_seat(seat)
         return tuple(code for of, code in reversed(self._history.undone) if of == seat)
 
     def undo(self, seat: int | None = None) -> None:
@@ -338,6 +355,7 @@ class Playing:
 
     def redo(self, seat: int | None = None) -> None:
         """Play again what was last undone (by `seat`: nobody answers for another)."""
+        self.check_seat(seat)
         undone = self._history.undone
         last = next((one for one in reversed(undone) if seat in (None, one[0])), None)
         if last is None:

@@ -84,6 +84,8 @@ def write(game: Game, seat: int | None = HOST, engine: str = "") -> str:
 
     Once a game is over nothing of it is secret. `engine`: in place of the game's own version.
     """
+    if seat != HOST:
+        game.check_seat(seat)
     partial = seat != HOST and not game.state.over
     edition = game.edition
     local = {setting.name for setting in game.title.settings if setting.local}

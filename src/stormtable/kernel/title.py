@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 from stormtable.kernel.engine import Entry, State
-from stormtable.kernel.errors import BadSetting, EditionError, UnknownName
+from stormtable.kernel.errors import BadSetting, EditionError, NotOver, UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import Table
 from stormtable.kernel.text import LONGEST_WORD, shown
-from stormtable.kernel.zone import Zone
+from stormtable.kernel.zone import Zone, zone_faults
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
@@ -202,7 +202,7 @@ class Title(ABC):
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
-        """The result of a finished game."""
+        """The result of a finished game; of another `need_end` refuses to tell."""
 
     def violations(self, state: State) -> list[str]:
         """Which of the game's invariants do not hold (conservation of pieces and so on)."""
@@ -297,6 +297,12 @@ class Title(ABC):
         return players
 
 
+def need_end(state: State) -> None:
+    """Refuse to tell the outcome of a game that is not over."""
+    if not state.over:
+        raise NotOver("the game is not over", "play until `state.over`, then ask for its outcome")
+
+
 def older(version: str, than: str) -> bool:
     return _number(version) < _number(than)
 
@@ -317,6 +323,8 @@ MODULES = "STORMTABLE_GAMES"
 
 def register(title: Title) -> None:
     """Have a game found by its name. No game takes another's."""
+    for problem, remedy in zone_faults(title.zones):
+        raise BadSetting(f"game {title.name!r}: {problem}", remedy)
     known = _titles.get(title.name)
     if known is not None and not isinstance(title, type(known)):
         raise BadSetting(

@@ -57,6 +57,32 @@ class Zone:
     lost_at: str = ""
 
 
+def zone_faults(zones: Iterable[Zone]) -> list[tuple[str, str]]:
+    """What is declared and cannot be meant: the problem, and what to do about it."""
+    faults: list[tuple[str, str]] = []
+    for zone in zones:
+        if zone.sees is Sees.OWNER and not zone.per_seat and not zone.known_by:
+            faults.append(
+                (
+                    f"zone {zone.name!r} has Sees.OWNER but no owner, so nobody would see it",
+                    "add per_seat=True (one row a seat) or known_by=FIELD (which seat knows each"
+                    " piece), or declare Sees.NOBODY",
+                )
+            )
+        if zone.per_seat and zone.known_by:
+            faults.append(
+                (
+                    f"zone {zone.name!r} has per_seat and known_by, and known_by would be ignored",
+                    "keep one of them",
+                )
+            )
+        if bool(zone.lost) != bool(zone.lost_at):
+            faults.append(
+                (f"zone {zone.name!r} has only one of lost and lost_at", "name both fields")
+            )
+    return faults
+
+
 def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
     """A copy with everything the viewer may not know replaced by UNKNOWN."""
     masked = state.copy()

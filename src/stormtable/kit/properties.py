@@ -16,8 +16,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from stormtable.kernel.chance import Chance, below, stream_of
+from stormtable.kernel.copying import attribute_names
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
-from stormtable.kernel.errors import DeadEnd
+from stormtable.kernel.errors import DeadEnd, StormtableError
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Overheard
 from stormtable.kernel.game import Game
@@ -25,8 +26,8 @@ from stormtable.kernel.grammar import fitting, misspoken, reason
 from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Title
 from stormtable.kernel.view import View, view_of
-from stormtable.kernel.zone import UNKNOWN, Sees
-from stormtable.kit.still import Written, attributes, changed, copied, still
+from stormtable.kernel.zone import UNKNOWN, Sees, zone_faults
+from stormtable.kit.still import Written, changed, copied, still
 from stormtable.kit.telling import (
     Lying,
     Totals,
@@ -78,7 +79,9 @@ class Watch:
         game.listen(self)
 
     def check(self) -> list[str]:
-        wrong = self.game.title.violations(self.game.state)
+        title = self.game.title
+        wrong = title.violations(self.game.state)
+        wrong += [f"{problem}; {remedy}" for problem, remedy in zone_faults(title.zones)]
         for found in (
             self._asked(),
             self._unmoved(),
@@ -137,6 +140,8 @@ class Watch:
         seats = state.open_seats()
         if state.over != (game.outcome is not None) or (state.over and seats):
             yield "end: over and still asking, or over without an outcome"
+        if not state.over:
+            yield from _early_outcome(game.title, state)
         if not state.over and not seats and game.chance is not None:
             yield f"dead end: nobody is asked at {game.agenda[0]}"
         for seat in seats:
@@ -214,7 +219,7 @@ class Watch:
         """Loading what was saved gives the same position and the same open question."""
         state = self.game.state
         kind = type(state)
-        for name in attributes(state):
+        for name in attribute_names(state):
             if [*kind.FIELDS, *kind.DERIVED, *kind.ATTACHED].count(name) != 1:
                 yield f"save: {name} is not in one of FIELDS, DERIVED and ATTACHED"
         loaded = self.blank.copy()
@@ -332,8 +337,18 @@ def _parts(view: View) -> tuple[object, ...]:
     return view.seat, state.save(), _question(state), view.waiting_for, view.question, view.table
 
 
+def _early_outcome(title: Title, state: State) -> Iterator[str]:
+    """Whoever asks too early for the outcome gets an answer or a sentence, not a bare error."""
+    try:
+        title.outcome(state)
+    except StormtableError:
+        return
+    except Exception as error:
+        yield f"end: the outcome of an unfinished game raises {type(error).__name__}; see need_end"
+
+
 def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iterator[str]:
-    """What a zone keeps from a viewer is not in their state at all."""
+    """What a zone keeps from a viewer is not in their state at all, and what is theirs is."""
     for zone in title.zones:
         owned = getattr(masked, zone.field)
         for owner, pieces in enumerate(owned if zone.per_seat else [owned]):
@@ -344,6 +359,8 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
                 known = getattr(state, zone.known_by).count(seat)
             if len(pieces) - pieces.count(UNKNOWN) > known:
                 yield f"view: seat {seat} sees pieces of {zone.name} that are kept from it"
+            if zone.sees is not Sees.ALL and len(pieces) - pieces.count(UNKNOWN) < known:
+                yield f"view: seat {seat} does not see its own pieces of {zone.name}"
         if zone.lost and any(
             row for field in (zone.lost, zone.lost_at) for row in _of_others(masked, field, seat)
         ):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from stormtable.kernel.copying import attribute_names
 from stormtable.kernel.engine import State
 
 
@@ -11,17 +12,9 @@ class Written(Exception):
     """Somebody wrote to a state that was to be looked at only."""
 
 
-def attributes(state: State) -> list[str]:
-    """The names of everything a state holds, be its class compiled or not."""
-    names = list(getattr(state, "__dict__", {}))
-    for kind in type(state).__mro__:
-        names += [name for name in vars(kind).get("__mypyc_attrs__", ()) if name not in names]
-    return names
-
-
 def copied(state: State) -> dict[str, Any]:
     """All of it by name; lists are copied, so that later changes do not show."""
-    return {name: _copied(getattr(state, name)) for name in attributes(state)}
+    return {name: _copied(getattr(state, name)) for name in attribute_names(state)}
 
 
 def _copied(value: Any) -> Any:

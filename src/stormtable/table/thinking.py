@@ -233,7 +233,7 @@ class Thinkers:
             self.failures += 1
             raise NoAnswer(bot, str(error)) from error
         if not told["plays"]:
-            raise StormtableError(f"seat {seat + 1} is not asked anything", "wait for its turn")
+            raise StormtableError(f"seat {seat} is not asked anything", "wait for its turn")
         why = told["reasons"] or {"measure": None, "options": []}
         return {
             "notation": told["plays"][0],

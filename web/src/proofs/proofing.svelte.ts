@@ -42,6 +42,19 @@ export class Proofing {
   get value(): unknown {
     return this.typed?.key === this.chosen ? this.typed.value : this.item?.value
   }
+  /** Something is typed that the draft does not have: whoever played or shared it now would miss it. */
+  get unsaved(): boolean {
+    return this.typed !== null
+  }
+  /** It is not on its way either: it waits for its owner to correct, keep or drop it. */
+  get stuck(): boolean {
+    return this.unsaved && !this.busy && (this.wrong !== '' || this.doubts.length > 0 || this.problem !== '')
+  }
+  /** When all that was sent has arrived; an error if it has not. */
+  async arrived(): Promise<void> {
+    await this.line
+    if (this.problem) throw new Error(this.problem)
+  }
   /** What is broken already, about the item that is looked at. */
   get problems(): Problem[] {
     return this.sheet.problems.filter((one) => one.items.includes(this.chosen))

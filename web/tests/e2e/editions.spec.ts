@@ -18,6 +18,14 @@ test('an edition is corrected beside the box, checked, played with and shared', 
   const number = ada.getByRole('spinbutton', { name: 'On the box' })
   await number.fill('9')
   await expect(ada.getByText('Not kept: constraint 18: its length: a whole number from 3 to 7')).toBeVisible()
+  // What is typed and not saved would be missing in the game: neither is offered until it is settled.
+  const both = ['Play with it', 'Share'].map((name) => ada.getByRole('button', { name, exact: true }))
+  for (const button of both) await expect(button).toBeDisabled()
+  await expect(
+    ada.getByRole('status').getByText('Not saved: correct what you typed, keep it or drop it.'),
+  ).toBeVisible()
+  await ada.getByRole('button', { name: 'Drop what I typed' }).click()
+  for (const button of both) await expect(button).toBeEnabled()
   await number.fill('4')
   await expect(ada.getByText('2 of 42 seen on the box')).toBeVisible()
   await expect(drawing.locator('.forecast .slot')).toHaveCount(4)

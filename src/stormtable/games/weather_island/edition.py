@@ -43,6 +43,9 @@ class Feature:
         self.money = 0
         self.goals = 0
 
+    def __getnewargs__(self) -> tuple[str, int]:
+        return self.name, self.kind
+
 
 class Tile:
     """A kind of machine tile.
@@ -69,6 +72,9 @@ class Tile:
         self.turns: list[int] = []
         """The quarter turns that look different (M19)."""
 
+    def __getnewargs__(self) -> tuple[str, str, int]:
+        return self.name, self.archetype, self.deck
+
 
 class Goal:
     """A goal card."""
@@ -82,6 +88,9 @@ class Goal:
         """How many sources of each weather a set asks for."""
         self.each = False
         """Scores for every set, not only the first (an X before the score)."""
+
+    def __getnewargs__(self) -> tuple[str, int, int]:
+        return self.name, self.kind, self.points
 
 
 class Edition:
@@ -115,6 +124,9 @@ class Edition:
         self.goal_cards: list[int] = [
             number for number, goal in enumerate(self.goals) for _ in range(goal.copies)
         ]
+
+    def __getnewargs__(self) -> tuple[EditionFile]:
+        return (self.file,)
 
 
 def load_edition(name: str) -> Edition:

@@ -147,6 +147,9 @@ class IslandState(State):
         self.firing = []
         self.goal_points = []
 
+    def __getnewargs__(self) -> tuple[list[Rule[Any]], int, Edition, bool]:
+        return self.rules, self.players, self.edition, self.any_token
+
     def copy(self) -> IslandState:
         other = IslandState(self.rules, self.players, self.edition, self.any_token)
         self.copy_into(other)

@@ -27,7 +27,7 @@ from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import Line
-from stormtable.kernel.title import EditionName, Outcome, Proof, Setting, Title, Value
+from stormtable.kernel.title import EditionName, Outcome, Proof, Setting, Title, Value, need_end
 from stormtable.kernel.zone import Sees, Zone
 
 
@@ -111,6 +111,7 @@ class WeatherIsland(Title):
         return event_of(_island(state), entry)
 
     def outcome(self, state: State) -> Outcome:
+        need_end(state)
         s = _island(state)
         return Outcome(
             "50_points",

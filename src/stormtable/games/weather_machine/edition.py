@@ -34,6 +34,9 @@ class Goal:
         self.threshold = threshold
         """0: the majority is asked for (W48)."""
 
+    def __getnewargs__(self) -> tuple[str, int, int, int, int]:
+        return self.name, self.symbol, self.colour, self.quantity, self.threshold
+
 
 class Edition:
     """Everything printed. `constraints.check` says whether it can be an edition of this game."""
@@ -53,6 +56,9 @@ class Edition:
         self._read_funding()
         self._read_tiles()
         self.goals = self._read_goals()
+
+    def __getnewargs__(self) -> tuple[EditionFile]:
+        return (self.file,)
 
     def _read_counts(self) -> None:
         number = self.file.number

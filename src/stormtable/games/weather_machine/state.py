@@ -301,6 +301,20 @@ class MachineState(State):
         self.running = (0,) * players
         self.hideout_chemicals = (0,) * 5
 
+    def __getnewargs__(
+        self,
+    ) -> tuple[list[Rule[Any]], int, Edition, bool, bool, Variant, int, int]:
+        return (
+            self.rules,
+            self.players,
+            self.edition,
+            self.drafting,
+            self.new_scientists,
+            self.variant,
+            self.challenges,
+            self.random_challenges,
+        )
+
     def copy(self) -> MachineState:
         other = MachineState(
             self.rules,

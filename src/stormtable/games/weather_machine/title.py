@@ -60,7 +60,16 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import Line
-from stormtable.kernel.title import EditionName, Ladder, Outcome, Proof, Setting, Title, Value
+from stormtable.kernel.title import (
+    EditionName,
+    Ladder,
+    Outcome,
+    Proof,
+    Setting,
+    Title,
+    Value,
+    need_end,
+)
 from stormtable.kernel.zone import Sees, Zone
 
 
@@ -177,6 +186,7 @@ class WeatherMachine(Title):
         return event_of(s, entry) if s.players > 1 else solo_event_of(s, entry)
 
     def outcome(self, state: State) -> Outcome:
+        need_end(state)
         s = _machine(state)
         sources = tuple(
             {name: s.cp_sources[seat][number] for number, name in enumerate(CP_SOURCES)}

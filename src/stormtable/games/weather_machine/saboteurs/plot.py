@@ -91,6 +91,9 @@ class Report:
         self.end = end
         self.copies = 1
 
+    def __getnewargs__(self) -> tuple[int, int, int, int]:
+        return self.agent, self.place, self.weather, self.end
+
     @property
     def main(self) -> bool:
         """It depicts a Main Location."""
@@ -104,6 +107,8 @@ class Plot(Variant):
         def number(key: str) -> int:
             return file.number(f"saboteurs.{key}")
 
+        self.file = file
+        self.weathers = weathers
         self.target = number("target")
         self.final_target = number("final_target")
         self.chemicals = number("chemicals")
@@ -124,6 +129,9 @@ class Plot(Variant):
         self.perish_lock = number("challenges.publish_or_perish_lock")
         self.ranks: list[dict[str, Any]] = list(file.get("saboteurs.ranks"))
         self.reports = _reports(file, weathers)
+
+    def __getnewargs__(self) -> tuple[EditionFile, list[str]]:
+        return self.file, self.weathers
 
     def seats(self, s: MachineState) -> Row:
         return (YOU,)
