@@ -318,6 +318,12 @@ class Claims:
     def funding_space_empty(self) -> bool:
         return self.s.edition.funding_gains[2][self.number(1)] == 0
 
+    def another_action(self) -> bool:
+        return self.argument(1) != self.params["action"] == self.about["action"]
+
+    def funding_at_its_start(self) -> bool:
+        return bool(self.me["funding"][self.argument(1)] == 0)
+
     def funding_at_its_end(self) -> bool:
         return bool(self.me["funding"][self.argument(1)] == 9)
 
