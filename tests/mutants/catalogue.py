@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +33,10 @@ class Mutant:
             return f"its text occurs {count} times in {self.file}"
         if self.old == self.new:
             return "it changes nothing"
+        try:
+            ast.parse(self.mutated(root))
+        except SyntaxError as error:
+            return f"it is no Python: {error}"
         missing = [test for test in self.tests if not (root / test.partition("::")[0]).exists()]
         return f"there is no {missing[0]}" if missing else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -15,6 +15,9 @@ from oracles.notices import ISLAND_NOTICES, MACHINE_NOTICES, Table
 from oracles.test_refusals import EDITION, EVERY, RECORDS
 from oracles.warned import Warned
 from properties.play import choose
+from rulebook.weather_machine import scenario
+from rulebook.weather_machine.test_page_14 import seller
+from rulebook.weather_machine.test_page_19 import MIDDLE_ROW, wind
 from stormtable import reference
 from stormtable.games import weather_island, weather_machine
 from stormtable.games.weather_machine import sights
@@ -24,6 +27,7 @@ from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Value
+from stormtable.kit.weather_machine import play
 
 ROOT = Path(__file__).parents[2]
 
@@ -165,3 +169,63 @@ def test_every_warning_is_true_in_games_of_those_who_play_to_win(path: Path) -> 
     for number, _ in enumerate(played):
         if game.decision is not None and number % (EVERY // 2) == 0:
             assert [*false_warnings(game)] == []
+
+
+def two_tokens_without_a_place() -> Game:
+    laid = scenario().waiting("yellow", "government-rain", "government-rain", "award")
+    for row, weather in enumerate(("wind", "wind", "sun", "sun", "fog", "fog"), start=1):
+        laid.office("yellow", row, blue=weather)
+    return laid.turn("yellow", step="tokens").build()
+
+
+def two_of_three_other_parts_without_room() -> Game:
+    """The prototype takes red; one of the other Parts finds room in the top row."""
+    game = (
+        wind()
+        .rnd_bots(wind=["black", "black", "yellow"])
+        .parts("purple", "red", "white", "pink", "white")
+        .workshop("purple", *MIDDLE_ROW[:2], "top 1 pink/green")
+        .build()
+    )
+    play(game, "breakthrough", "mark 2")
+    return game
+
+
+def every_subsidy_owned() -> Game:
+    game = (
+        seller()
+        .owned("orange", "publish", "bot*")
+        .government_bots(rain=["orange", "orange", None], wind=["black", None, None])
+        .subsidies("wind", "publish", "bot")
+        .build()
+    )
+    play(game, "sell", "bot-to wind-3")
+    return game
+
+
+def no_place_for_the_token_of_a_sale() -> Game:
+    laid = seller().parts("orange", "blue")
+    for row, weather in enumerate(("rain", "rain", "sun", "sun", "fog"), start=1):
+        laid.office("orange", row, blue=weather)
+    game = laid.office("orange", 6, green="snow").build()
+    play(game, "sell")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("position", "code", "count"),
+    [
+        (two_tokens_without_a_place, "research_token_lost", 2),
+        (two_of_three_other_parts_without_room, "parts_lost", 2),
+        (every_subsidy_owned, "subsidy_lost", None),
+        (no_place_for_the_token_of_a_sale, "research_token_unplaceable", None),
+    ],
+)
+def test_what_is_rarely_warned_of_is_true(
+    position: Callable[[], Game], code: str, count: int | None
+) -> None:
+    game = position()
+    assert game.decision is not None
+    told = [notice for option in game.decision.options for notice in option.warnings]
+    assert (code, count) in [(notice.code, notice.params.get("count")) for notice in told]
+    assert [*false_warnings(game)] == []
