@@ -17,7 +17,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages -type f 2>/dev/null)
 
-.PHONY: play table web node wheel test screenshots units needs lint bench instructions golden audit lock clean help
+.PHONY: play table web node wheel test screenshots units needs lint bench instructions mutants golden audit lock clean help
 
 help:
 	@echo "make play   set up what the table needs and open it in your browser; the engine compiles meanwhile"
@@ -28,6 +28,7 @@ help:
 	@echo "make screenshots  take pictures of every screen into web/screenshots (SIZES=, THEMES=, ONLY=, DESIGN=)"
 	@echo "make bench  measure the engine and its peers (some minutes), and write the figures down"
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
+	@echo "make mutants break rules and notices on purpose (some minutes), and say which faults no test sees"
 	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
 	@echo "make audit  ask which locked packages have known weaknesses (needs a network)"
 	@echo "make lock   resolve the locked dependencies anew"
@@ -97,6 +98,9 @@ bench: $(VENV)/.bench $(ENGINE)
 
 instructions: $(ENGINE)
 	$(BIN)/python -m bench.instructions
+
+mutants: $(TOOLS)
+	$(BIN)/python tests/mutants --workers 2
 
 golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py

@@ -49,6 +49,22 @@ def marks(text: str) -> Counter[str]:
     return Counter(found + [one.partition("|")[0] for one in re.findall(r"\{([^}]*)\}", text)])
 
 
+NUMBERS = {
+    "en": "three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
+    "pt": "três quatro cinco seis sete oito nove dez onze doze treze catorze quinze",
+}
+"""Number words from three on: for two, each language has others (`both`, `either`)."""
+
+
+def numbers(text: str, language: str) -> Counter[int]:
+    """The numbers a text states itself, in digits or words; figures and steps are not its own."""
+    text = re.sub(r"\[\[[a-z0-9-]+\||\{[^}]*\}|^\d+\. ", "", text, flags=re.MULTILINE)
+    names = NUMBERS[language].split()
+    said = [int(digits) for digits in re.findall(r"\d+", text)]
+    said += [names.index(word) + 3 for word in re.findall(r"\w+", text.lower()) if word in names]
+    return Counter(said)
+
+
 def leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
     """Messages by their keys; one that is told by a number once for each of its forms."""
     for key, value in table.items():
@@ -117,6 +133,20 @@ def test_a_catalogue_has_all_messages_and_no_other(file: str, language: str) -> 
 def test_rules_and_lessons_are_told_whole(file: str, language: str) -> None:
     first, own = both(file, language)
     assert differences(dict(told(first)), dict(leaves(own))) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("file", files("messages") + files("reference") + files("tutorials"))
+def test_every_language_states_the_same_numbers(file: str, language: str) -> None:
+    table, other = both(file, language)
+    first = dict(leaves(table) if file.startswith("messages:") else told(table))
+    own = dict(leaves(other))
+    assert [
+        f"{key}: {numbers(first[key], FIRST)}, not {numbers(own[key], language)}"
+        for key in first.keys() & own.keys()
+        if key.split(".")[0] not in OWN
+        and numbers(first[key], FIRST) != numbers(own[key], language)
+    ] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from arena.test_coverage import scripts
-from oracles.refusals import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
+from oracles.amounts import Amounts
+from oracles.claims import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
+from oracles.notices import MACHINE_NOTICES
 from properties.play import choose
 from stormtable.games.weather_machine import office, supply, turn
 from stormtable.games.weather_machine.names import TRACKS
@@ -37,7 +39,7 @@ def false_reasons(game: Game, phrases: list[list[str]], rng: Random) -> list[str
     decision = game.decision
     assert decision is not None
     offered = [option.notation.split() for option in decision.options]
-    claims, grammar = Claims(game, offered), game.title.grammar(game.state)
+    claims, grammar = Amounts(game, offered), game.title.grammar(game.state)
     here = VERBS_OF[decision.question].split()
     asked = [words for words in phrases if words[0] in here]
     asked += rng.sample(phrases, OTHERS)
@@ -49,11 +51,22 @@ def false_reasons(game: Game, phrases: list[list[str]], rng: Random) -> list[str
         if any(notation[: len(words)] == words for notation in offered):
             continue
         notice = reason(grammar, game.state, decision.seat, words, offered)
-        if notice.code in TAKEN_AT_THEIR_WORD:
-            continue
-        if not claims.hold(words, notice):
-            wrong.append(f"{decision.question}: {' '.join(words)!r} is refused with {notice}")
+        said = f"{decision.question}: {' '.join(words)!r}"
+        if notice.code not in TAKEN_AT_THEIR_WORD and not claims.hold(words, notice):
+            wrong.append(f"{said} is refused with {notice}")
+        wrong.extend(f"{said}: {trouble}" for trouble in _untold(claims, words, notice))
     return wrong
+
+
+def _untold(claims: Amounts, words: list[str], notice: Notice) -> Iterator[str]:
+    """What is wrong with the rule a refusal cites and the amounts it states."""
+    claims.words, claims.params = words, dict(notice.params)
+    if notice.code not in KERNELS:
+        trouble = MACHINE_NOTICES.trouble(notice, claims.question, words[0], claims)
+        if trouble:
+            yield trouble
+    elif notice.rule or notice.code == "no_such_choice":
+        yield f"{notice.code} gives no reason, or cites {notice.rule!r}"
 
 
 @pytest.mark.parametrize(
@@ -104,8 +117,9 @@ def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
     decision, notice = game.decision, game.explain(" ".join(words))
     assert decision is not None
     assert notice is not None
-    offered = [option.notation.split() for option in decision.options]
-    assert notice.code in TAKEN_AT_THEIR_WORD or Claims(game, offered).hold(words, notice)
+    claims = Amounts(game, [option.notation.split() for option in decision.options])
+    assert notice.code in TAKEN_AT_THEIR_WORD or claims.hold(words, notice)
+    assert [*_untold(claims, words, notice)] == []
 
 
 # --- each claim can fail ------------------------------------------------------------------------

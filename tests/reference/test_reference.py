@@ -147,6 +147,7 @@ def test_lists_steps_and_text_are_told_apart() -> None:
 def test_what_is_not_printed_is_no_figure() -> None:
     assert FIGURES("gain") == "nothing"
     assert FIGURES("none|the most") == "the most"
+    assert FIGURES("points.goal+points.goal") == "10"
     assert FIGURES("points.award|-") == "-"
     assert FIGURES("order.weathers") == "Rain, Sun"
     assert FIGURES("order.chemicals") == "Verdino, melgoth"

@@ -5,6 +5,7 @@
 - `{.needed|most}`: these words where nothing is printed
 - `{goal .counts}`: what is found there in the words of that table of the game's messages
 - `{.slots;}`: with semicolons between; `{saboteurs.reports#}`: how many there are
+- `{saboteurs.target+saboteurs.final_target}`: the sum of two numbers
 """
 
 from __future__ import annotations
@@ -70,6 +71,8 @@ class Figures:
         table, _, rest = path.rpartition(" ")
         if table and self.words.has(self.game, table):
             return self._by_table(table, self._at(rest))
+        if "+" in path:
+            return str(sum(int(self._at(number)) for number in path.split("+")))
         try:
             found = self._at(path.rstrip("#;"))
         except KeyError:

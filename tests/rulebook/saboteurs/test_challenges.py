@@ -100,6 +100,17 @@ def test_creative_accounting_moves_a_marker_back_at_income() -> None:
     assert [funding(game, "yellow", track) for track in ("government", "lab", "rnd")] == [3, 0, 1]
 
 
+def test_creative_accounting_says_why_a_marker_at_0_cannot_go_back() -> None:
+    game = income("creative-accounting").funding("yellow", 3, 0, 2).build()
+    told = game.explain("retreat lab")
+    assert told is not None
+    assert (told.code, told.params, told.rule) == (
+        "funding_at_its_start",
+        {"track": "lab"},
+        "solo p.13",
+    )
+
+
 @pytest.mark.ruling("S17")
 def test_creative_accounting_must_be_done_where_it_can() -> None:
     game = income("creative-accounting").funding("yellow", 0, 1, 0).build()

@@ -6,6 +6,7 @@ import pytest
 
 from stormtable.games.weather_machine.names import AWARD
 from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
 from stormtable.kit.weather_machine import (
     Scenario,
     bots,
@@ -244,17 +245,52 @@ def discoverer() -> Scenario:
     )
 
 
-def test_before_a_breakthroughs_marker_only_vouchers_come_later_than_its_price() -> None:
-    """Their track may have been full before; Parts and Bots might spoil the build."""
+def test_before_a_breakthroughs_marker_on_every_empty_space() -> None:
+    """The track of a Voucher may have been full before its price was paid."""
     game = discoverer().vouchers("yellow", rnd=5).build()
     assert warnings(game, "award 5 lab") == ["vouchers_lost"]
+    everywhere = options(game, "award")
     play(game, "breakthrough")
     assert question(game) == "place_award"
-    assert options(game) == ["pass", "award 2 rnd", "award 4 government", "award 5 lab"]
+    assert len(everywhere) == EVERYWHERE - 3, "row 6 is published"
+    assert options(game) == ["pass", *everywhere]
     assert warnings(game, "award 5 lab") == []
     play(game, "award 5 lab")
     assert vouchers(game, "yellow") == {"rnd": 4}
     assert question(game) == "breakthrough_slot"
+
+
+def test_before_a_breakthroughs_marker_only_a_taken_space_is_refused() -> None:
+    game = discoverer().vouchers("yellow", rnd=2).office("yellow", 2, "", "sun").build()
+    play(game, "breakthrough")
+    assert game.explain("award 2 government") is None
+    assert game.explain("award 2 lab") == Notice(
+        "office_space_taken", {"row": 2, "colour": "lab"}, "p.9"
+    )
+
+
+def test_where_no_voucher_can_be_gained_the_marker_comes_at_once() -> None:
+    """What the other spaces give had the same effect before the action began."""
+    laid = discoverer().vouchers("yellow", rnd=2)
+    laid.office("yellow", 2, "", "", "sun").office("yellow", 4, "fog").office(
+        "yellow", 5, "", "rain"
+    )
+    game = laid.build()
+    play(game, "breakthrough")
+    assert question(game) == "breakthrough_slot"
+
+
+@pytest.mark.ruling("W38")
+def test_an_awards_part_may_not_make_the_paid_prototype_impossible() -> None:
+    """There is room for one Part, it must be green, and there are no Vouchers to exchange it."""
+    laid = discoverer().vouchers("yellow", rnd=2).bots("yellow", 2)
+    game = laid.rnd_bots(wind=["black", None, "black"]).build()
+    play(game, "breakthrough", "award 1 rnd")
+    assert options(game) == ["pass", "part green"]
+    assert refusal(game, "part red") == "prototype_needs_another_part"
+    play(game, "part green", "mark 2")
+    assert cp(game, "yellow") == 2 + 2
+    assert state_of(game).awards[YELLOW] == 2
 
 
 def test_not_between_a_breakthroughs_placing_and_building() -> None:

@@ -333,6 +333,32 @@ def test_any_number_of_investments_may_be_spent_and_their_benefits_count() -> No
 
 
 @pytest.mark.ruling("W46")
+@pytest.mark.parametrize(
+    "order",
+    [
+        ["set rnd:awards-3 bottom", "place lab-rain 1", "award 2 lab"],
+        ["award 2 lab", "set rnd:awards-3 bottom", "place lab-rain 1"],
+        ["place lab-rain 1", "award 2 lab", "set rnd:awards-3 bottom"],
+    ],
+    ids=["Investment first", "Investment between", "Investment last"],
+)
+def test_tokens_and_investments_may_be_used_in_any_order(order: list[str]) -> None:
+    """Page 22 gives no order, so every one of them stays possible until it is used."""
+    game = (
+        last_things()
+        .investments("yellow")
+        .goals("yellow", "rnd:awards-3")
+        .waiting("yellow", "lab-rain", "award")
+        .build()
+    )
+    for n, answer in enumerate(order):
+        offered = {option.split()[0] for option in options(game)}
+        assert {later.split()[0] for later in order[n:]} <= offered
+        play(game, answer)
+    assert game.outcome is not None
+
+
+@pytest.mark.ruling("W46")
 def test_no_subsidies_at_the_end() -> None:
     game = (
         last_things()
@@ -537,10 +563,50 @@ def test_then_papers_also_where_the_marker_moved_on() -> None:
 
 @pytest.mark.ruling("W47")
 def test_then_rows_with_three_tokens_of_any_kind() -> None:
+    """Both have an Award, no paper and four tokens: only the complete row parts them."""
     laid = scenario()
-    laid.office("yellow", 1, "sun", "award", "sun")
-    laid.office("black", 1, "fog", "fog").office("black", 2, "fog", "fog")
-    assert end_of(laid).places == (1, 2, 2, 2)
+    laid.office("yellow", 1, "sun", "award", "sun").office("yellow", 2, "sun")
+    laid.office("black", 1, "fog", "award").office("black", 2, "fog", "fog")
+    assert end_of(laid).places == (1, 2, 3, 3)
+
+
+def tied(*players: tuple[int, int, int, int]) -> Scenario:
+    """By seat: CP, Awards, papers and complete rows."""
+    laid = scenario()
+    colours = ("yellow", "black", "orange", "purple")
+    for n, (points, awards, papers, rows) in enumerate(players):
+        laid.cp(colours[n], points)
+        for row in range(1, rows + 1):
+            laid.office(colours[n], row, *[WEATHERS[n]] * 3)
+        for row in range(1, papers + 1):
+            laid.published(colours[n], row, moved_on=True)
+        if awards:
+            laid.office(colours[n], 6, *["award"] * awards)
+    return laid
+
+
+@pytest.mark.parametrize(
+    ("ahead", "behind"),
+    [
+        ((6, 0, 0, 0), (5, 2, 2, 2)),
+        ((5, 1, 0, 0), (5, 0, 2, 2)),
+        ((5, 0, 1, 1), (5, 0, 0, 2)),
+        ((5, 0, 0, 1), (5, 0, 0, 0)),
+    ],
+    ids=["CP before Awards", "Awards before papers", "papers before rows", "rows last"],
+)
+def test_tie_breaks_count_in_the_printed_order(
+    ahead: tuple[int, int, int, int], behind: tuple[int, int, int, int]
+) -> None:
+    """Whoever leads in the earlier one wins, though the other leads in all that come later."""
+    first, second = (end_of(tied(*players)) for players in ((ahead, behind), (behind, ahead)))
+    assert first.places[:2] == (1, 2)
+    assert second.places[:2] == (2, 1)
+
+
+def test_four_tied_players_are_parted_one_by_one() -> None:
+    laid = tied((5, 0, 1, 1), (5, 0, 1, 2), (5, 1, 0, 0), (5, 0, 0, 2))
+    assert end_of(laid).places == (3, 2, 1, 4)
 
 
 def test_still_tied_players_share_the_place() -> None:

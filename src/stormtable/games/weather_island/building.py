@@ -71,7 +71,7 @@ class BuildOrWork(Ask[IslandState]):
             params: dict[str, int | str] = {"slot": words[1], "tile": name}
             return Notice("another_tile_there", params, "Phase II.1", here)
         there = places.alike(s, slot)[:1]
-        return Notice("offered_in_another_slot", {"tile": name}, "Phase II.1", there)
+        return Notice("offered_in_another_slot", {"tile": name}, "M19", there)
 
     def notation(self, s: IslandState, step: int, option: int) -> str:
         if kind_of(option) == steps.V_WORK:

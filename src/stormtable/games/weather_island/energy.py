@@ -101,7 +101,7 @@ class Fire(Ask[IslandState]):
                     and network.routes(feature) == network.routes(first)
                 ):
                     params: dict[str, int | str] = {"source": feature_name(s, seat, first)}
-                    return Notice("fires_alike", params, "M9", (places.feature(s, seat, first),))
+                    return Notice("fires_alike", params, "M20", (places.feature(s, seat, first),))
         return None
 
     def notation(self, s: IslandState, step: int, option: int) -> str:

@@ -31,9 +31,9 @@ from stormtable.games.weather_machine.names import (
     VOUCHER,
     VOUCHERS,
 )
-from stormtable.games.weather_machine.prototype import still_buildable
+from stormtable.games.weather_machine.prototype import prototype_due, still_buildable
 from stormtable.games.weather_machine.refusals import ALLOWED
-from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.supply import (
     can_extend,
     construct,
@@ -205,7 +205,7 @@ class ChoosePart(Ask[MachineState]):
         return (places.parts(s, a_of(step), a_of(option)),)
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
-        if s.building == NO_TILE:
+        if not prototype_due(s):
             return None
         if words[0] == "pass":
             return Notice("prototype_needs_a_part", {}, "W38")
@@ -284,7 +284,7 @@ class ChooseBot(Ask[MachineState]):
 
     def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
         told = slot_refusal(s, seat, words) if words[0] == "bot" else None
-        if told is None and words[0] == "bot" and s.building != NO_TILE:
+        if told is None and words[0] == "bot" and prototype_due(s):
             return Notice("prototype_needs_the_room", {}, "W38")
         return told
 
@@ -356,6 +356,11 @@ class ChooseAction(Ask[MachineState]):
         if kind_of(option) == steps.V_PASS:
             return ()
         return (places.action(LOCATION_OF[action], WORDS.get(action, "work")),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "do":
+            return None
+        return Notice("another_action", {"action": BENEFITS[b_of(step)]}, "p.23")
 
     def about(self, s: MachineState, step: int) -> dict[str, int | str]:
         return {"action": BENEFITS[b_of(step)]}

@@ -256,14 +256,7 @@ class PlaceAward(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
-        following = kind_of(s.agenda[-2])
-        if following == steps.BREAKTHROUGH_SLOT:
-            # All but Vouchers for tracks that were full had the same effect before they were paid,
-            # and a Part or a Bot might spoil the build.
-            for option in award_options(s, seat):
-                if only_vouchers(s, s.edition.office_gains[a_of(option)]):
-                    options.append(option)
-        elif award_matters(s, seat, following):
+        if award_matters(s, seat, kind_of(s.agenda[-2])):
             options.extend(award_options(s, seat))
         return options
 
@@ -305,6 +298,13 @@ def award_matters(s: MachineState, seat: int, following: int) -> bool:
         return s.vouchers[seat][SCIENCE] < s.edition.lock_price
     if following == steps.SELL_SUBSIDY:
         return bot_made_room(s, seat)
+    if following == steps.BREAKTHROUGH_SLOT:
+        # Vouchers may have room on their tracks since the price was paid. What other spaces give
+        # had the same effect before the action began.
+        office, gains = s.office[seat], s.edition.office_gains
+        return any(
+            office[space] == NO_TOKEN and only_vouchers(s, gains[space]) for space in range(18)
+        )
     if following == steps.PAY_CHEMICAL:
         return kind_of(s.agenda[-3]) == steps.PAY_EITHER and bot_made_room(s, seat)
     return True

@@ -11,11 +11,20 @@ from stormtable.games.weather_machine.geometry import branch_of
 from stormtable.games.weather_machine.government import space_name
 from stormtable.games.weather_machine.items import (
     BY_EXCHANGE,
+    IMPOSSIBLE,
     give_for_part,
     give_part,
     no_such_part,
 )
-from stormtable.games.weather_machine.names import CP_PROTOTYPE, RND, SABOTEUR
+from stormtable.games.weather_machine.names import (
+    ANY,
+    CP_PROTOTYPE,
+    EMPTY,
+    PART,
+    RND,
+    SABOTEUR,
+    VOUCHER,
+)
 from stormtable.games.weather_machine.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.games.weather_machine.workshop import (
@@ -69,19 +78,71 @@ def buildable(s: MachineState, seat: int, weather: int, held: Row, bots: int, mo
     return max(0, missing - more)
 
 
-def still_buildable(s: MachineState, seat: int, held: Row, bots: int, more: int) -> bool:
-    """Between a Breakthrough's marker and its prototype nothing may make the build impossible.
+def free_slots(s: MachineState, weather: int) -> list[int]:
+    marks = s.extreme_marks[weather]
+    return [slot for slot in range(len(marks)) if marks[slot] == EMPTY]
 
-    The player would have the Parts in `held` and `bots` Bots; `more` Parts are still to be gained
-    (W38).
+
+def slot_exchanges(
+    s: MachineState, seat: int, weather: int, slot: int, held: Row, bots: int, later: int = 0
+) -> int:
+    """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
+
+    IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23). The
+    player would have the Parts in `held` and `bots` Bots, and gain `later` Parts before that.
     """
-    if s.building == NO_TILE:
+    parts = later
+    vouchers = 0
+    for benefit in s.edition.gains[
+        s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather][slot]
+    ]:
+        if kind_of(benefit) == PART:
+            parts += b_of(benefit)
+        elif kind_of(benefit) == VOUCHER:
+            kind = a_of(benefit)
+            room = 99 if kind == ANY else s.edition.voucher_max[kind] - s.vouchers[seat][kind]
+            vouchers += min(b_of(benefit), room)
+    best = IMPOSSIBLE
+    for more in range(parts + 1):
+        missing = buildable(s, seat, weather, held, bots, more)
+        if missing >= 0:
+            best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
+    return best
+
+
+def row_to_mark(s: MachineState) -> int:
+    """The Office row whose Breakthrough is paid and whose marker is yet to move; EMPTY if none."""
+    for step in s.agenda:
+        if kind_of(step) == steps.BREAKTHROUGH_SLOT:
+            return b_of(step)
+    return EMPTY
+
+
+def prototype_due(s: MachineState) -> bool:
+    """A Breakthrough is paid and its prototype is not built yet."""
+    return s.building != NO_TILE or row_to_mark(s) != EMPTY
+
+
+def still_buildable(s: MachineState, seat: int, held: Row, bots: int, later: int) -> bool:
+    """Once a Breakthrough is paid, nothing may make its prototype impossible (W38).
+
+    The player would have the Parts in `held` and `bots` Bots; `later` Parts may still be gained.
+    """
+    vouchers = total(s.vouchers[seat])
+    if s.building != NO_TILE:
+        for gained in range(later + 1):
+            missing = buildable(s, seat, s.building, held, bots, gained)
+            if missing >= 0 and missing * s.edition.part_exchange <= vouchers:
+                return True
+        return False
+    row = row_to_mark(s)
+    if row == EMPTY:
         return True
-    for gained in range(more + 1):
-        missing = buildable(s, seat, s.building, held, bots, gained)
-        if missing >= 0 and missing * s.edition.part_exchange <= total(s.vouchers[seat]):
-            return True
-    return False
+    weather = s.row_weather(seat, row)
+    return any(
+        slot_exchanges(s, seat, weather, slot, held, bots, later) <= vouchers
+        for slot in free_slots(s, weather)
+    )
 
 
 def provide_part(s: MachineState, seat: int, colour: int) -> None:

@@ -13,23 +13,24 @@ from stormtable.games.weather_machine.government import space_name, space_named
 from stormtable.games.weather_machine.items import IMPOSSIBLE, affordable, chemical_cost
 from stormtable.games.weather_machine.lab import remove_lock
 from stormtable.games.weather_machine.names import (
-    ANY,
     EMPTY,
     END_NOBEL,
     END_RND,
     MOVED_ON,
-    PART,
     PUBLISHED,
     RND,
     SCIENCE,
-    VOUCHER,
 )
 from stormtable.games.weather_machine.office import unplaceable
-from stormtable.games.weather_machine.prototype import buildable, mandatory_parts
+from stormtable.games.weather_machine.prototype import (
+    free_slots,
+    mandatory_parts,
+    slot_exchanges,
+)
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.games.weather_machine.vouchers import pay_step, payable, total
 from stormtable.games.weather_machine.waste import lost_by
-from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added, put
@@ -179,39 +180,10 @@ def science_price(s: MachineState, weather: int) -> int:
     return s.edition.extreme_science[s.extreme[weather][-1]]
 
 
-def slot_exchanges(s: MachineState, seat: int, weather: int, slot: int) -> int:
-    """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
-
-    IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23).
-    """
-    parts = 0
-    vouchers = 0
-    for benefit in s.edition.gains[
-        s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather][slot]
-    ]:
-        if kind_of(benefit) == PART:
-            parts += b_of(benefit)
-        elif kind_of(benefit) == VOUCHER:
-            kind = a_of(benefit)
-            room = 99 if kind == ANY else s.edition.voucher_max[kind] - s.vouchers[seat][kind]
-            vouchers += min(b_of(benefit), room)
-    best = IMPOSSIBLE
-    for more in range(parts + 1):
-        missing = buildable(s, seat, weather, s.parts[seat], s.bots[seat], more)
-        if missing >= 0:
-            best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
-    return best
-
-
-def free_slots(s: MachineState, weather: int) -> list[int]:
-    marks = s.extreme_marks[weather]
-    return [slot for slot in range(len(marks)) if marks[slot] == EMPTY]
-
-
 def row_exchanges(s: MachineState, seat: int, weather: int) -> int:
     best = IMPOSSIBLE
     for slot in free_slots(s, weather):
-        best = min(best, slot_exchanges(s, seat, weather, slot))
+        best = min(best, slot_exchanges(s, seat, weather, slot, s.parts[seat], s.bots[seat]))
     return best
 
 
@@ -339,10 +311,11 @@ class BreakthroughSlot(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         weather = s.row_weather(seat, b_of(step))
+        held, bots, vouchers = s.parts[seat], s.bots[seat], total(s.vouchers[seat])
         return [
             pack(steps.V_MARK, slot)
             for slot in free_slots(s, weather)
-            if slot_exchanges(s, seat, weather, slot) <= total(s.vouchers[seat])
+            if slot_exchanges(s, seat, weather, slot, held, bots) <= vouchers
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:

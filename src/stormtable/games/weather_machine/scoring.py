@@ -47,7 +47,7 @@ from stormtable.kernel.rows import without
 
 
 class FinalTokens(Ask[MachineState]):
-    """Before scoring: place waiting tokens, then spend any number of Investments (p.22, W46)."""
+    """Before scoring: place waiting tokens and spend Investments, in any order (p.22, W46)."""
 
     name = "final_tokens"
     reference = "p.22"

@@ -17,6 +17,7 @@ REFUSALS = frozenset(
     (
         "action_taken",
         "already_there",
+        "another_action",
         "another_chemical",
         "another_part",
         "another_space",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stormtable.games.weather_machine import events as e
 from stormtable.games.weather_machine import places, steps
 from stormtable.games.weather_machine.names import SABOTEUR, TRACKS
@@ -16,6 +18,7 @@ from stormtable.games.weather_machine.saboteurs.target import challenge_raises
 from stormtable.games.weather_machine.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added
 
 
@@ -53,3 +56,9 @@ class FundingBack(Ask[MachineState]):
     def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
         track = a_of(option)
         return (places.funding(track, max(0, s.funding[a_of(step)][track] - 1)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "retreat" or len(words) < 2:
+            return None
+        where = (places.funding(TRACKS.index(words[1]), 0),)
+        return Notice("funding_at_its_start", {"track": words[1]}, "solo p.13", where)

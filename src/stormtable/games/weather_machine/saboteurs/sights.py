@@ -41,7 +41,7 @@ _PLANS: Final = (
 """What they choose in which plan, and every criterion that may decide it."""
 
 REFUSALS: Final = frozenset(("not_in_supply_round", "too_few_reports"))
-CHALLENGE_REFUSALS: Final = frozenset(("no_citations_in_peer_review",))
+CHALLENGE_REFUSALS: Final = frozenset(("funding_at_its_start", "no_citations_in_peer_review"))
 """Those there are with a Challenge only."""
 
 
