@@ -214,6 +214,7 @@ class Game(Playing):
     def take_over(self, other: Game) -> None:
         """Have the past of another game of the same position."""
         self.version = other.version
+        self.reveals = other.reveals
         self.log = other.log[:]
         self.commits = other.commits[:]
         self.drawn = dict(other.drawn)
@@ -250,6 +251,7 @@ class Game(Playing):
         """
         trial = self.fork()
         trial.tentative = frozenset({seat})
+        trial.reveals = False
         kept: list[str] = []
         for notation in notations:
             decision = trial.decision_of(seat)
@@ -272,6 +274,7 @@ class Game(Playing):
             self.seats,
             tuple(sorted(self.tentative)),
             self.version,
+            self.reveals,
         )
 
     @classmethod
@@ -302,6 +305,7 @@ class Game(Playing):
             header.tentative,
             header.version,
         )
+        game.reveals = header.reveals
         if game.edition != header.edition:
             raise RecordError(
                 f"the game was begun with edition {header.edition}, here it is {game.edition}",

@@ -44,6 +44,7 @@ class Live:
     ) -> Live:
         """A game set up, and its first row: what chance did about it."""
         made = Game(title_named(game), players, settings, _chance(seed), names, tentative=tentative)
+        made.reveals = True
         draws = tuple(commit.notation for commit in made.commits)
         row = Row(1, BEGIN, NOBODY, "", draws, now, "")
         return cls(made, [row], [0, len(made.commits)])
