@@ -14,7 +14,7 @@ from stormtable.server.errors import conflict, not_found, not_yours
 from stormtable.store import company, tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
-from stormtable.table.clock import Clocks, as_seen
+from stormtable.table.clock import Clocks
 from stormtable.table.lesson import LESSON, Guide
 from stormtable.table.live import Live
 from stormtable.table.rest import Rest
@@ -205,12 +205,9 @@ class Held:
         told = self.table.clocks
         return None if told is None else Clocks.from_json(told)
 
-    def clock_seen(self, now: float, seat: int | None = 0) -> dict[str, object] | None:
+    def clocks_for(self, seat: int | None) -> Clocks | None:
         """The clocks; not for spectators who are told late, since they show who is asked now."""
-        clocks = self.clocks
-        if clocks is None or (seat is None and self.delayed() is not self.live):
-            return None
-        return as_seen(clocks, now, self.rests)
+        return None if seat is None and self.delayed() is not self.live else self.clocks
 
     def brief(self, seat: int | None = 0) -> dict[str, Any]:
         """The table in a few words; spectators who are told late are told this late as well."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -17,11 +17,13 @@ from stormtable.server import metrics
 from stormtable.server.errors import Refused, conflict, not_yours
 from stormtable.server.held import Held
 from stormtable.server.hub import Hub
+from stormtable.server.uptime import Uptime
 from stormtable.store import notices, results, tables
 from stormtable.store.database import Database
 from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
 from stormtable.table.lesson import LESSON
+from stormtable.table.rest import Rest
 from stormtable.table.rows import RESTART, Row
 
 log = structlog.get_logger(__name__)
@@ -71,10 +73,13 @@ class Host:
         hub: Hub,
         most: int,
         now: Callable[[], float] = time.time,
+        uptime: Uptime | None = None,
     ) -> None:
         self.database = database
         self.hub = hub
         self.now = now
+        self.uptime = uptime or Uptime(now, now)
+        """The time of clocks, and of all that is due."""
         self.after: Callable[[Held], None] = lambda held: None
         """Told of every table that something was done at."""
         self._held: OrderedDict[str, Held] = OrderedDict()
@@ -143,13 +148,34 @@ class Host:
                     await held.refresh(session)
                     if held.clocks is None:
                         continue
-                    clocks = clock.charged(held.clocks, self.now(), held.rests)
+                    clocks = clock.charged(held.clocks, self.uptime.now(), self.rests(held))
                     due = self.due(held, list(held.live.asked), clocks)
                     values = {"clocks": clocks.as_json(), "due": due}
                     await tables.change(session, held.id, values)
                     await tables.announce(session, f"seats {held.id}")
                 held.unsure = True
             self.hub.wake(table.id)
+
+    async def reconnected(self, table: str, seats: Sequence[int]) -> None:
+        """Somebody is back who was not connected: they have a little time left at least."""
+        async with self.table(table) as held:
+            if not held.running or held.clocks is None:
+                return
+            clocks = held.clocks
+            for seat in seats:
+                if held.bot_of(seat) is None:
+                    rests = self.rests(held)
+                    clocks = clock.reconnected(clocks, seat, self.uptime.now(), rests)
+            if clocks != held.clocks:
+                await self.keep_clocks(held, clocks)
+
+    async def keep_clocks(self, held: Held, clocks: clock.Clocks) -> None:
+        values = {"clocks": clocks.as_json(), "due": self.due(held, list(held.live.asked), clocks)}
+        async with self.database.write() as session:
+            await tables.change(session, held.id, values)
+            await tables.announce(session, f"seats {held.id}")
+        held.unsure = True
+        self.hub.wake(held.id)
 
     def number_of(self, table: str) -> int:
         """The last row of a table that this process knows of."""
@@ -349,15 +375,27 @@ class Host:
         people = [seat for seat in asked if held.bot_of(seat) is None]
         seat = row.seat if row.seat >= 0 else None
         back = row.kind in (UNDO, RESTART)
-        return clock.moved(clocks, seat, people, row.time, held.rests, back)
+        return clock.moved(clocks, seat, people, self.uptime.now(), self.rests(held), back)
+
+    def clocks_seen(self, held: Held, seat: int | None) -> dict[str, object] | None:
+        """What a seat or spectator is told of the clocks."""
+        clocks, uptime = held.clocks_for(seat), self.uptime
+        if clocks is None:
+            return None
+        return clock.as_seen(clocks, uptime.now(), self.rests(held), uptime.late)
+
+    def rests(self, held: Held) -> dict[int, Rest]:
+        """When the players' time does not count, in table time."""
+        late = round(self.uptime.late)
+        return {seat: replace(rest, late=late) for seat, rest in held.rests.items()}
 
     def due(self, held: Held, asked: list[int], clocks: clock.Clocks | None) -> float | None:
         """When the table has to do something by itself, should nobody else do anything."""
         if (guide := held.guide) is not None and not guide.free:
-            return None if guide.rest is None else self.now() + BOT_DUE
+            return None if guide.rest is None else self.uptime.now() + BOT_DUE
         if any(held.bot_of(seat) for seat in asked):
-            return self.now() + BOT_DUE
-        return None if clocks is None else clock.due(clocks, held.rests)
+            return self.uptime.now() + BOT_DUE
+        return None if clocks is None else clock.due(clocks, self.rests(held))
 
 
 def _check_lesson(held: Held, ask: Ask) -> None:

@@ -157,7 +157,8 @@ async def _change(at: Services, held: Held, seat: int, **values: Any) -> None:
         people = [one for one in asked if held.bot_of(one) is None]
         clocks = held.clocks
         if clocks is not None:
-            clocks = clock.moved(clocks, None, people, now, held.rests)
+            rests = at.host.rests(held)
+            clocks = clock.moved(clocks, None, people, at.uptime.now(), rests)
             changed["clocks"] = clocks.as_json()  # type: ignore[assignment]
         changed["due"] = at.host.due(held, asked, clocks)  # type: ignore[assignment]
     try:
@@ -252,7 +253,7 @@ async def begin(
     clocks = (
         None
         if settings.kind == clock.NONE
-        else clock.started(settings, len(held.seats), people, now)
+        else clock.started(settings, len(held.seats), people, at.uptime.now())
     )
     values: dict[str, Any] = {
         "status": RUNNING,

@@ -179,7 +179,7 @@ def listing(
     player: str | None = None,
     game: str = "",
     before: float | None = None,
-    limit: int = 50,
+    limit: int | None = 50,
 ) -> Select[Any]:
     """Tables, the latest changed first; of a person those they made too, of a player those they
     sit at."""
