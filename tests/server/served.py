@@ -30,6 +30,8 @@ Json = dict[str, Any]
 PATIENCE = 30.0
 """Seconds for what must happen by itself; a machine may be busy."""
 ISLAND = "weather-island"
+STORM = "pass-the-storm"
+"""A duel of a dozen moves (fixture `small_game`)."""
 
 
 def boundless(**limits: Any) -> Limits:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -89,19 +90,89 @@ def test_the_bank_is_used_after_the_turn(tmp_path: Path, now: Clock) -> None:
 
 
 @pytest.mark.parametrize("clock", [LIVE, DAYS], ids=["live", "days"])
-def test_a_bot_plays_on_and_gives_the_seat_back(tmp_path: Path, now: Clock, clock: Json) -> None:
+def test_a_bot_plays_the_turn_and_the_next_is_the_persons(
+    tmp_path: Path, now: Clock, clock: Json
+) -> None:
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**clock, "at_zero": "bot"})
         who, seat, told = asked(people, table)
         other = people[1 - seat]
-        with other.socket(table, 1 - seat) as watching:
-            now.ahead += 96 if clock is LIVE else 25 * HOUR
-            watching.until("update", lambda m: m["number"] > told["number"])
+        now.ahead += 96 if clock is LIVE else 25 * HOUR
+        wait_for(lambda: turn_over(other, table, seat))
+        info = who.info(table)
+        mine = info["seats"][seat]
+        assert (mine["left"], mine["stand_in"], mine["bot"]) == (False, False, None)
+        changes = [(one["seat"], one["change"]) for one in info["seat_changes"]]
+        assert changes == [(seat, "stand_in"), (seat, "turn_over")]
+        assert [one["change"] for one in other.info(table)["seat_changes"]] == [
+            "stand_in",
+            "turn_over",
+        ]
+        assert info["number"] > told["number"], "it was played"
+        # Until it is their turn again: nothing is played for them.
+        while seat not in who.info(table)["asked"]:
+            play_on(people, table, who.info(table)["number"] + 1)
+        look_twice(served)
+        again = who.update(table, seat)
+        assert again["update"]["decision"] is not None
+        left = again["clock"]["seats"][seat]
+        if clock is LIVE:
+            assert left["turn"] == pytest.approx(60, abs=10)
+            assert left["bank"] <= 10, "the bank was used up"
+        option = again["update"]["decision"]["options"][0]["notation"]
+        who.commit(table, again["number"], seat, option)
+
+
+def turn_over(who: Guest, table: str, seat: int) -> bool:
+    changes = who.info(table)["seat_changes"]
+    return bool(changes) and changes[-1]["change"] in ("turn_over", "left")
+
+
+def test_who_is_away_for_three_turns_has_left(
+    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "best_bot", lambda game: "random")  # which is quick
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "bot"})
+        who, seat, _ = asked(people, table)
+
+        def away(times: int) -> None:
+            """Their time runs out so many times; the other plays on."""
+            done = 0
+            while done < times:
+                asks = who.info(table)["asked"]
+                if asks != [seat]:
+                    other_plays(people, table, 1 - seat)
+                    continue
+                wanted = len(who.info(table)["seat_changes"]) + 2
+                now.ahead += 200
+                wait_for(partial(changed, who, table, wanted))
+                done += 1
+
+        away(2)
+        while seat not in who.info(table)["asked"]:
+            other_plays(people, table, 1 - seat)
+        told = who.update(table, seat)
+        option = told["update"]["decision"]["options"][0]["notation"]
+        who.commit(table, told["number"], seat, option)  # they were there
+        away(3)
+        changes = [one["change"] for one in who.info(table)["seat_changes"]]
+        assert changes == ["stand_in", "turn_over"] * 4 + ["stand_in", "left"]
         assert who.info(table)["seats"][seat]["left"]
-        wait_for(lambda: other.info(table)["asked"] == [1 - seat])
-        back = who.post(f"/tables/{table}/seats/{seat}", {})
-        assert not back["seats"][seat]["left"]
+
+
+def changed(who: Guest, table: str, number: int) -> bool:
+    return len(who.info(table)["seat_changes"]) >= number
+
+
+def other_plays(people: list[Guest], table: str, seat: int) -> None:
+    """One answer of a seat, if it is asked."""
+    told = people[seat].update(table, seat)
+    if told["update"]["decision"] is not None:
+        notation = told["update"]["decision"]["options"][0]["notation"]
+        people[seat].commit(table, told["number"], seat, notation)
 
 
 def test_who_forfeits_does_not_come_back_and_comes_last(
@@ -143,7 +214,7 @@ def test_sleeping_hours_and_vacation_do_not_count(tmp_path: Path, now: Clock) ->
         look_twice(served)
         assert who.info(table)["number"] == told["number"]
         now.ahead += 13 * HOUR
-        wait_for(lambda: who.info(table)["seats"][seat]["left"])
+        wait_for(lambda: turn_over(who, table, seat))
 
 
 @pytest.mark.parametrize("clock", [LIVE, DAYS], ids=["live", "days"])
@@ -256,9 +327,7 @@ def test_a_jump_does_not_charge_what_was_slept_through(tmp_path: Path, now: Cloc
         assert (left["turn"], left["runs"]) == (pytest.approx(HOUR, abs=10), True)
 
 
-def test_time_stops_while_the_database_does_not_answer(
-    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_time_stops_while_nothing_can_be_written(tmp_path: Path, now: Clock) -> None:
     """Nobody can move then; a stopped process writes nothing either."""
     with serve(tmp_path, now) as served:
         people = two(served)

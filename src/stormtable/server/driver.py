@@ -23,6 +23,7 @@ from stormtable.server.host import Ask, Stale
 from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.orders import Orders, answer
+from stormtable.table.rows import BOT
 from stormtable.table.thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class Driver:
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
         """A bot plays a seat as far as its turn goes."""
-        by = f"bot {bot}"
+        by = f"{BOT}{bot}"
         async with self.at.host.table(table) as held:
             if seat not in held.live.asked or held.bot_of(seat) != bot:
                 return
@@ -166,11 +167,12 @@ class Driver:
                 header = game.header.as_json()
                 commits = [one.as_json() for one in game.commits]
         if game.unconfirmed == seat:
-            await self._commit(table, Ask("", number, CONFIRM, seat), by)
+            await self.at.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
             return
         plays = await self.thinkers.think(table, header, commits, seat, bot)
         for notation in plays:
-            done = await self.at.host.commit_as(table, Ask("", number, PLAY, seat, notation), by)
+            ask = Ask("", number, PLAY, seat, notation)
+            done = await self.at.host.commit_as(table, ask, by, bot)
             number = done.number
 
     async def hint(

@@ -32,6 +32,10 @@ DONE: Literal["done"] = "done"
 REPEATED: Literal["repeated"] = "repeated"
 SNAPSHOT_EVERY = 50
 """Rows; resuming plays through no more than these."""
+STAND_INS = 3
+"""Turns in a row that a bot plays for somebody who is away; then they have left."""
+SEAT_CHANGES = 100
+"""How many a table keeps."""
 BOT_DUE = 5.0
 """Seconds after which another process takes up a bot's move, should this one die."""
 
@@ -197,9 +201,12 @@ class Host:
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return done
 
-    async def commit_as(self, table: str, ask: Ask, by: str) -> Done:
-        """Do what a bot, a standing order or the clock has decided for a seat."""
+    async def commit_as(self, table: str, ask: Ask, by: str, bot: str | None = None) -> Done:
+        """Do what a bot or a standing order has decided for a seat; a bot only while it plays
+        that seat: the person may have returned meanwhile."""
         async with self.table(table) as held:
+            if held.bot_of(ask.seat) != bot:
+                raise Stale(held.number)
             done = await self._do(held, ask, by, None)
         metrics.COMMITS.labels(kind=ask.kind).inc()
         return done
@@ -308,11 +315,21 @@ class Host:
 
     async def write(self, held: Held, row: Row) -> None:
         """Write what the live game has done already; if that cannot be, the game is thrown away."""
+        seats = self._seats_after(held, row)
         summary = self._summary(held, row)
+        changes = {
+            seat: "left" if values["left"] else "turn_over"
+            for seat, values in seats.items()
+            if "left" in values
+        }
+        if changes:
+            summary["seat_changes"] = self.seat_changes(held, changes)
         before, live = list(held.table.asked), held.live
         try:
             async with self.database.write() as session:
                 await tables.write_row(session, held.id, row, summary)
+                for seat, values in seats.items():
+                    await tables.change_seat(session, held.id, seat, values)
                 # A lesson says nothing about anybody, and calls nobody back to it.
                 taught = held.guide is not None
                 if live.over and not taught:
@@ -344,6 +361,32 @@ class Host:
         """Something is new at a table: have it pushed, and what follows of itself done."""
         self.hub.wake(held.id)
         self.after(held)
+
+    def _seats_after(self, held: Held, row: Row) -> dict[int, dict[str, Any]]:
+        """What changes about seats by a row: a stand-in's turn ends, or its person plays again."""
+        live, changed = held.live, {}
+        for seat in held.seats:
+            values: dict[str, Any] = {}
+            if seat.bot_turn is not None and not seat.left:
+                if seat.seat not in live.asked or live.game.state.turn != seat.bot_turn:
+                    left = seat.stand_ins >= STAND_INS and not live.over
+                    values = {"left": left, "bot_turn": None, "bot": seat.bot if left else None}
+            elif seat.stand_ins and seat.seat == row.seat and row.by == seat.person:
+                values = {"stand_ins": 0}
+            if values:
+                changed[seat.seat] = values
+            for name, value in values.items():
+                setattr(seat, name, value)
+        return changed
+
+    def seat_changes(self, held: Held, changes: dict[int, str]) -> list[dict[str, Any]]:
+        """What the table tells of who left and returned, with these added."""
+        event, now = held.live.game.happened.last, self.now()
+        new = [
+            {"seat": seat, "change": change, "event": event, "time": now}
+            for seat, change in changes.items()
+        ]
+        return [*(held.table.seat_changes or ()), *new][-SEAT_CHANGES:]
 
     def _summary(self, held: Held, row: Row) -> dict[str, Any]:
         """What the table's line in the database says after the last row."""

@@ -274,5 +274,9 @@ async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> N
     await session.execute(update(Table).where(Table.id == table).values(**values, claimed=None))
 
 
+async def change_seat(session: AsyncSession, table: str, seat: int, values: dict[str, Any]) -> None:
+    await session.execute(update(Seat).where(Seat.table == table, Seat.seat == seat).values(values))
+
+
 async def anything_due(session: AsyncSession, now: float) -> bool:
     return (await session.scalar(is_due(now).limit(1))) is not None
