@@ -9,11 +9,12 @@ import pytest
 from kernel.toy import Toy, ToyState
 from properties.play import island, play_until
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.engine import HIDDEN, OPEN
+from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN
 from stormtable.kernel.errors import IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.resume import Header
 
 
 def at_bids(players: int = 3) -> Game:
@@ -163,3 +164,62 @@ def test_answers_came_out_even_if_the_next_are_asked_for_at_once() -> None:
     assert game.barrier(2) == Notice("answers_came_out")
     with pytest.raises(NoUndo):
         game.undo(2)
+
+
+def tentative_bids(*, reveals: bool) -> Game:
+    """All seats confirm, and the bids of the first two are sealed."""
+    game = island(3, 2)
+    game.tentative = frozenset(range(3))
+    game.reveals = reveals
+    while game.agenda[0] != "bid":
+        if game.unconfirmed == NOBODY:
+            seat = game.state.open_seats()[0]
+            game.play(game.state.options_of(seat)[0], seat)
+        else:
+            game.confirm()
+    for seat in (0, 1):
+        game.play(BIDS[seat], seat)
+    return game
+
+
+def test_the_last_sealed_answer_shows_all_without_a_confirmation() -> None:
+    game = tentative_bids(reveals=True)
+    assert game.undoable(0) == (BIDS[0],), "it may be taken back until all have answered"
+    game.play(BIDS[2], 2)
+    assert game.unconfirmed == NOBODY
+    assert [event.name for event in game.events].count("revealed") == 3
+    assert game.barrier(2) == Notice("answers_came_out")
+
+
+def test_a_game_begun_when_the_last_seat_confirmed_asks_it_still() -> None:
+    """Commits of such a game hold confirmations and second thoughts of the last seat."""
+    game = tentative_bids(reveals=False)
+    game.play(BIDS[2], 2)
+    game.undo(2)
+    game.play("bid 1", 2)
+    assert (game.unconfirmed, game.awaits) == (2, "answers")
+    game.confirm(2)
+    told = game.header.as_json()
+    del told["reveals"]
+    again = Game.resume(Header.from_json(told), game.commits)
+    assert (again.log, again.reveals) == (game.log, False)
+
+
+@pytest.mark.parametrize("reveals", [False, True])
+def test_a_resumed_game_shows_answers_as_it_did_before(reveals: bool) -> None:
+    game = tentative_bids(reveals=reveals)
+    again = Game.resume(Header.from_json(game.header.as_json()), game.commits, chance=Streams(2))
+    again.play(BIDS[2], 2)
+    assert (again.unconfirmed == NOBODY) is reveals
+    fork = again.fork()
+    assert fork.reveals is reveals
+
+
+def test_a_plan_learns_nothing_of_others_sealed_answers() -> None:
+    game = tentative_bids(reveals=True)
+    after = game.fork(Streams(2))
+    after.play("bid 9", 2)
+    decision = after.decision_of(2)
+    assert decision is not None, "the highest bid goes first"
+    line = ["bid 9", decision.options[0].notation]
+    assert game.still_legal(line, 2) == ("bid 9",)

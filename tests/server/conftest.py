@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from server.house import House
+from stormtable.kernel import title
 
-from .served import Guest, Served
+from .served import STORM, Guest, Served
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(scope="module")
+def small_game() -> Iterator[None]:
+    """A duel of a dozen moves; processes that think load it by its module's name."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.syspath_prepend(str(EXAMPLES))
+        patched.setenv(title.MODULES, "pass_the_storm")
+        import_module("pass_the_storm")
+        try:
+            yield
+        finally:
+            del title._titles[STORM]
+            del sys.modules["pass_the_storm"]
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import socket
 import threading
@@ -29,6 +30,8 @@ Json = dict[str, Any]
 PATIENCE = 30.0
 """Seconds for what must happen by itself; a machine may be busy."""
 ISLAND = "weather-island"
+STORM = "pass-the-storm"
+"""A duel of a dozen moves (fixture `small_game`)."""
 
 
 def boundless(**limits: Any) -> Limits:
@@ -42,13 +45,18 @@ def boundless(**limits: Any) -> Limits:
 
 
 class Clock:
-    """The server's clock, which a test may put forward."""
+    """The server's clock. `ahead`: time that passes while the server is up, or down; `jumped`: what
+    somebody has put the system's clock forward."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
+        self.jumped = 0.0
 
     def __call__(self) -> float:
-        return time.time() + self.ahead
+        return time.time() + self.ahead + self.jumped
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self.ahead
 
 
 class Served:
@@ -75,7 +83,9 @@ class Served:
             limits=limits or boundless(),
         )
         self.url = self.config.url
-        self.app = make_app(self.config, now)
+        self._patient = isinstance(now, Clock)
+        monotonic = now.monotonic if isinstance(now, Clock) else time.monotonic
+        self.app = make_app(self.config, now, monotonic)
         self._server = uvicorn.Server(
             uvicorn.Config(self.app, **(uvicorn_options(self.config) | options))
         )
@@ -92,6 +102,9 @@ class Served:
         self._thread.start()
         wait_for(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started, "the server does not start"
+        if self._patient:
+            # Hours pass between two beats of its heart.
+            self.services.uptime.lease = math.inf
         return self
 
     def __exit__(self, *_: object) -> None:

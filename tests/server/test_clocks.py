@@ -1,12 +1,17 @@
-"""Clocks run out by the server's time alone, and go on where they were after a restart."""
+"""Clocks run out by the time the server is up, and go on where they were after a restart."""
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from stormtable.server import seating
+from stormtable.server.uptime import KEY, LEASE
+from stormtable.table.clock import GRACE
 
 from .served import Clock, Guest, Json, Refusal, Served, asked, begun, play_on, wait_for
 
@@ -85,19 +90,89 @@ def test_the_bank_is_used_after_the_turn(tmp_path: Path, now: Clock) -> None:
 
 
 @pytest.mark.parametrize("clock", [LIVE, DAYS], ids=["live", "days"])
-def test_a_bot_plays_on_and_gives_the_seat_back(tmp_path: Path, now: Clock, clock: Json) -> None:
+def test_a_bot_plays_the_turn_and_the_next_is_the_persons(
+    tmp_path: Path, now: Clock, clock: Json
+) -> None:
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**clock, "at_zero": "bot"})
         who, seat, told = asked(people, table)
         other = people[1 - seat]
-        with other.socket(table, 1 - seat) as watching:
-            now.ahead += 96 if clock is LIVE else 25 * HOUR
-            watching.until("update", lambda m: m["number"] > told["number"])
+        now.ahead += 96 if clock is LIVE else 25 * HOUR
+        wait_for(lambda: turn_over(other, table, seat))
+        info = who.info(table)
+        mine = info["seats"][seat]
+        assert (mine["left"], mine["stand_in"], mine["bot"]) == (False, False, None)
+        changes = [(one["seat"], one["change"]) for one in info["seat_changes"]]
+        assert changes == [(seat, "stand_in"), (seat, "turn_over")]
+        assert [one["change"] for one in other.info(table)["seat_changes"]] == [
+            "stand_in",
+            "turn_over",
+        ]
+        assert info["number"] > told["number"], "it was played"
+        # Until it is their turn again: nothing is played for them.
+        while seat not in who.info(table)["asked"]:
+            play_on(people, table, who.info(table)["number"] + 1)
+        look_twice(served)
+        again = who.update(table, seat)
+        assert again["update"]["decision"] is not None
+        left = again["clock"]["seats"][seat]
+        if clock is LIVE:
+            assert left["turn"] == pytest.approx(60, abs=10)
+            assert left["bank"] <= 10, "the bank was used up"
+        option = again["update"]["decision"]["options"][0]["notation"]
+        who.commit(table, again["number"], seat, option)
+
+
+def turn_over(who: Guest, table: str, seat: int) -> bool:
+    changes = who.info(table)["seat_changes"]
+    return bool(changes) and changes[-1]["change"] in ("turn_over", "left")
+
+
+def test_who_is_away_for_three_turns_has_left(
+    tmp_path: Path, now: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "best_bot", lambda game: "random")  # which is quick
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "bot"})
+        who, seat, _ = asked(people, table)
+
+        def away(times: int) -> None:
+            """Their time runs out so many times; the other plays on."""
+            done = 0
+            while done < times:
+                asks = who.info(table)["asked"]
+                if asks != [seat]:
+                    other_plays(people, table, 1 - seat)
+                    continue
+                wanted = len(who.info(table)["seat_changes"]) + 2
+                now.ahead += 200
+                wait_for(partial(changed, who, table, wanted))
+                done += 1
+
+        away(2)
+        while seat not in who.info(table)["asked"]:
+            other_plays(people, table, 1 - seat)
+        told = who.update(table, seat)
+        option = told["update"]["decision"]["options"][0]["notation"]
+        who.commit(table, told["number"], seat, option)  # they were there
+        away(3)
+        changes = [one["change"] for one in who.info(table)["seat_changes"]]
+        assert changes == ["stand_in", "turn_over"] * 4 + ["stand_in", "left"]
         assert who.info(table)["seats"][seat]["left"]
-        wait_for(lambda: other.info(table)["asked"] == [1 - seat])
-        back = who.post(f"/tables/{table}/seats/{seat}", {})
-        assert not back["seats"][seat]["left"]
+
+
+def changed(who: Guest, table: str, number: int) -> bool:
+    return len(who.info(table)["seat_changes"]) >= number
+
+
+def other_plays(people: list[Guest], table: str, seat: int) -> None:
+    """One answer of a seat, if it is asked."""
+    told = people[seat].update(table, seat)
+    if told["update"]["decision"] is not None:
+        notation = told["update"]["decision"]["options"][0]["notation"]
+        people[seat].commit(table, told["number"], seat, notation)
 
 
 def test_who_forfeits_does_not_come_back_and_comes_last(
@@ -139,23 +214,160 @@ def test_sleeping_hours_and_vacation_do_not_count(tmp_path: Path, now: Clock) ->
         look_twice(served)
         assert who.info(table)["number"] == told["number"]
         now.ahead += 13 * HOUR
-        wait_for(lambda: who.info(table)["seats"][seat]["left"])
+        wait_for(lambda: turn_over(who, table, seat))
 
 
-def test_clocks_go_on_after_a_restart(tmp_path: Path, now: Clock) -> None:
+@pytest.mark.parametrize("clock", [LIVE, DAYS], ids=["live", "days"])
+@pytest.mark.parametrize("at_zero", ["bot", "forfeit", "warn"])
+def test_time_while_the_server_is_down_is_not_charged(
+    tmp_path: Path, now: Clock, clock: Json, at_zero: str
+) -> None:
     with serve(tmp_path, now) as served:
         people = two(served)
-        table = begun_with(people, {**LIVE, "at_zero": "bot"})
+        table = begun_with(people, {**clock, "at_zero": at_zero})
         _, seat, told = asked(people, table)
-        now.ahead += 50
-    now.ahead += 30
+        now.ahead += 40
+    now.ahead += 48 * HOUR
     with serve(tmp_path, now) as served:
         people = [guest.at(served.url) for guest in people]
+        look_twice(served)
+        seen = people[seat].update(table, seat)["clock"]
+        before, left = told["clock"]["seats"][seat], seen["seats"][seat]
+        assert left["turn"] == pytest.approx(before["turn"] - 40, abs=10)
+        assert left["bank"] == before["bank"]
+        assert left["runs"], "it goes on now"
+        assert seen["now"] == pytest.approx(now(), abs=5), "clients are told the time of day"
+        assert left["deadline"] == pytest.approx(now() + left["turn"] + left["bank"], abs=5)
+        info = people[seat].info(table)
+        assert (info["number"], info["asked"]) == (told["number"], [seat])
+        assert not any(one["left"] or one["forfeited"] for one in info["seats"])
+
+
+def test_a_killed_server_gives_back_what_it_had_not_written(tmp_path: Path, now: Clock) -> None:
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "forfeit"})
+        _, seat, _ = asked(people, table)
+        written = table_time(tmp_path)
+        now.ahead += 80
+    set_table_time(tmp_path, written)
+    now.ahead += 9 * HOUR
+    with serve(tmp_path, now) as served:
+        people = [guest.at(served.url) for guest in people]
+        look_twice(served)
         left = people[seat].update(table, seat)["clock"]["seats"][seat]
-        assert left["turn"] == 0
-        assert left["bank"] <= 15
-        assert people[seat].info(table)["number"] == told["number"]
-    now.ahead += 30
+        assert left["turn"] == pytest.approx(60, abs=10)
+
+
+def table_time(folder: Path) -> str:
+    with closing(sqlite3.connect(folder / "table.db")) as database:
+        return str(
+            database.execute("SELECT value FROM 'values' WHERE key = ?", [KEY]).fetchone()[0]
+        )
+
+
+def set_table_time(folder: Path, value: str) -> None:
+    with closing(sqlite3.connect(folder / "table.db")) as database:
+        database.execute("UPDATE 'values' SET value = ? WHERE key = ?", [value, KEY])
+        database.commit()
+
+
+def test_a_database_without_table_time_charges_no_downtime(tmp_path: Path, now: Clock) -> None:
+    """As every earlier version left it."""
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "forfeit"})
+        _, seat, _ = asked(people, table)
+    with closing(sqlite3.connect(tmp_path / "table.db")) as database:
+        database.execute("DELETE FROM 'values' WHERE key = ?", [KEY])
+        database.commit()
+    now.ahead += 48 * HOUR
     with serve(tmp_path, now) as served:
         people = [guest.at(served.url) for guest in people]
-        wait_for(lambda: people[seat].info(table)["seats"][seat]["left"])
+        look_twice(served)
+        assert people[seat].update(table, seat)["clock"]["seats"][seat]["turn"] > 50
+
+
+@pytest.mark.parametrize("jump", [48 * HOUR, -48 * HOUR], ids=["forward", "back"])
+@pytest.mark.parametrize("clock", [LIVE, DAYS], ids=["live", "days"])
+def test_a_jump_of_the_system_clock_charges_and_gives_nothing(
+    tmp_path: Path, now: Clock, clock: Json, jump: float
+) -> None:
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**clock, "at_zero": "forfeit"})
+        _, seat, told = asked(people, table)
+        now.jumped += jump
+        look_twice(served)
+        before, left = (
+            one["clock"]["seats"][seat] for one in (told, people[seat].update(table, seat))
+        )
+        assert left["turn"] == pytest.approx(before["turn"], abs=10)
+        now.ahead += 20
+        later = people[seat].update(table, seat)["clock"]["seats"][seat]
+        assert later["turn"] == pytest.approx(left["turn"] - 20, abs=10), "time passes as before"
+        play_on(people, table, told["number"] + 3)
+        now.ahead += 96 if clock is LIVE else 25 * HOUR
+        wait_for(lambda: any(one["forfeited"] for one in people[0].info(table)["seats"]))
+
+
+def test_a_jump_does_not_charge_what_was_slept_through(tmp_path: Path, now: Clock) -> None:
+    """By the clock as it is after the jump it was day."""
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        for guest in people:
+            guest.ask("PATCH", "/me", {"rest": {"vacation": [[now() - HOUR, now() + 8 * HOUR]]}})
+        table = begun_with(people, {"kind": "days", "hours": 1, "at_zero": "forfeit"})
+        _, seat, _ = asked(people, table)
+        now.ahead += 7 * HOUR
+        now.jumped += 24 * HOUR
+        wait_for(lambda: served.services.uptime.late > HOUR)
+        look_twice(served)
+        left = people[seat].update(table, seat)["clock"]["seats"][seat]
+        assert (left["turn"], left["runs"]) == (pytest.approx(HOUR, abs=10), True)
+
+
+def test_time_stops_while_nothing_can_be_written(tmp_path: Path, now: Clock) -> None:
+    """Nobody can move then; a stopped process writes nothing either."""
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "forfeit"})
+        _, seat, _ = asked(people, table)
+        served.services.uptime.lease = LEASE
+        now.ahead += 2 * HOUR
+        look_twice(served)
+        left = people[seat].update(table, seat)["clock"]["seats"][seat]
+        assert left["turn"] >= 60 - LEASE - 10
+
+
+def test_after_a_restart_everybody_has_time_to_come_back(tmp_path: Path, now: Clock) -> None:
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "forfeit"})
+        _, seat, _ = asked(people, table)
+        now.ahead += 94.5 - 10
+    with serve(tmp_path, now) as served:
+        people = [guest.at(served.url) for guest in people]
+        look_twice(served)
+        left = people[seat].update(table, seat)["clock"]["seats"][seat]
+        assert left["turn"] + left["bank"] == pytest.approx(GRACE, abs=5)
+        now.ahead += GRACE + 1
+        wait_for(lambda: people[0].info(table)["seats"][seat]["forfeited"])
+
+
+def test_who_reconnects_has_a_little_time_but_not_without_end(tmp_path: Path, now: Clock) -> None:
+    with serve(tmp_path, now) as served:
+        people = two(served)
+        table = begun_with(people, {**LIVE, "at_zero": "forfeit"})
+        who, seat, _ = asked(people, table)
+        graces = []
+        for _ in range(4):
+            now.ahead += who.update(table, seat)["clock"]["seats"][seat]["turn"]
+            now.ahead += who.update(table, seat)["clock"]["seats"][seat]["bank"] - 1.5
+            with who.socket(table, seat) as one, who.socket(table, seat) as other:
+                other.until("update")
+                left = one.until("update")["clock"]["seats"][seat]
+            graces.append(left["turn"] + left["bank"])
+            wait_for(lambda: not served.services.hub.at(table))
+        assert graces[:3] == pytest.approx([GRACE] * 3, abs=6)
+        assert graces[3] < GRACE / 2, "what a game has of them is used up"

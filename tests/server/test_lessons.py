@@ -165,5 +165,5 @@ def test_a_lesson_says_nothing_about_anybody_and_again_is_a_real_game(ada: Guest
     assert ada.get(f"/people/{ada.id}")["statistics"] == {}
     again = ada.post(f"/tables/{table}/rematch")
     assert (again["edition"], again["origin"], again["seeded"]) == (None, None, False)
-    ada.post(f"/tables/{again['id']}/start")
+    assert again["status"] == "running", "nobody else has to accept"
     assert ada.update(again["id"], 0)["update"]["view"]["edition"]["name"] == "lightning"

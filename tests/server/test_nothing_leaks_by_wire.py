@@ -88,6 +88,7 @@ class Viewer:
             ("GET", "/invitations", None),
             ("POST", "/fork", {"number": 1, "seats": [{"kind": "me"}] * 3}),
             ("POST", "/rematch", None),
+            ("DELETE", "/rematch", None),
             ("DELETE", "", None),
             ("POST", "/start", None),
             ("GET", "/story", None),

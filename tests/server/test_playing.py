@@ -67,12 +67,6 @@ def test_two_people_and_a_spectator_from_a_link_to_the_result_and_again(
     with refused("not_found"):
         bob.get(f"/tables/{table}/positions/{info['number'] + 1}")
 
-    again = bob.post(f"/tables/{table}/rematch")
-    assert [one["person"] for one in again["seats"]] == [bob.id, ada.id], "seats are rotated"
-    assert again["maker"] == bob.id
-    assert ada.post(f"/tables/{table}/rematch")["id"] == again["id"], "there is one rematch"
-    assert bob.post(f"/tables/{again['id']}/start")["status"] == "running"
-
     seats = [{"kind": "me"}, {"kind": "me"}]
     fork = ada.post(f"/tables/{table}/fork", {"number": 10, "seats": seats})
     assert fork["origin"] == {"table": table, "number": 10}

@@ -40,6 +40,7 @@ PATHS: list[tuple[str, str, dict[str, Any] | None]] = [
     ("DELETE", "/seats/0", None),
     ("POST", "/start", None),
     ("POST", "/rematch", None),
+    ("DELETE", "/rematch", None),
     ("POST", "/fork", {"number": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}),
     ("PUT", "/lesson", {"step": 1}),
     ("DELETE", "", None),

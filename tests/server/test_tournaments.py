@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 import random
-import sys
-from collections.abc import Iterator
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from stormtable.kernel import title
 from stormtable.server import contests, seating
 from stormtable.server.errors import conflict
 
-from .served import Clock, Guest, Refusal, Served, wait_for
+from .served import STORM, Clock, Guest, Refusal, Served, wait_for
 
 Json = dict[str, Any]
-STORM = "pass-the-storm"
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-@pytest.fixture(scope="module", autouse=True)
-def small_game() -> Iterator[None]:
-    """A duel of a dozen moves; processes that think load it by its module's name."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.syspath_prepend(str(EXAMPLES))
-        patched.setenv(title.MODULES, "pass_the_storm")
-        import_module("pass_the_storm")
-        try:
-            yield
-        finally:
-            del title._titles[STORM]
-            del sys.modules["pass_the_storm"]
+pytestmark = pytest.mark.usefixtures("small_game")
 
 
 def announced(ada: Guest, bots: int = 0, people: tuple[Guest, ...] = (), **more: Any) -> str:
@@ -209,3 +192,17 @@ def test_who_is_gone_plays_no_more_rounds(ada: Guest, bob: Guest) -> None:
     told = ada.get(f"/tournaments/{cup}")
     gone = next(one for one in told["entrants"] if one["number"] == 1)
     assert (gone["person"], gone["name"], gone["left"]) == (None, "someone", True)
+
+
+def test_a_tournament_takes_no_seed(ours: Served) -> None:
+    """Who chose it would know what is drawn."""
+    ada = Guest(ours.url, "Ada")
+    with pytest.raises(Refusal, match="seed") as refusal:
+        announced(ada, seed=7)
+    assert refusal.value.status == 400
+    with pytest.raises(Refusal, match="seed"):
+        announced(ada, settings={"goal": 3, "seed": 7})
+    cup = announced(ada, bots=2)
+    ada.post(f"/tournaments/{cup}/start")
+    told = ada.get(f"/tournaments/{cup}")
+    assert not ada.info(told["pairings"][0][0]["table"])["seeded"]

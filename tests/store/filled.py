@@ -33,7 +33,7 @@ def play(live: Live, most: int, seed: int) -> None:
         option = chance.choice(decision["options"])
         live.act("play", seat, option["notation"], time.time(), "bot random")
         if live.number % 7 == 0 and live.game.undoable(seat):
-            live.act("undo", seat, "", time.time(), "")
+            live.act("undo", seat, "", time.time(), "bot random")
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -20,9 +21,11 @@ from stormtable.table.clock import (
     done,
     due,
     expired,
+    graced,
     left,
     moved,
     paused,
+    reconnected,
     resumed,
     started,
 )
@@ -159,6 +162,51 @@ def test_a_pause_stops_all() -> None:
     clocks = resumed(clocks, NOW + 1000)
     assert both(clocks, 1, 1010) == (50, 100)
     assert resumed(clocks, NOW + 1020) == clocks
+
+
+def test_after_a_restart_every_asked_seat_has_some_time() -> None:
+    clocks = started(LIVE, 3, [0, 1], NOW)
+    clocks = graced(charged(clocks, NOW + 150, {}), 30)
+    assert [both(clocks, seat, 150) for seat in range(3)] == [(20, 10), (20, 10), (60, 100)]
+    assert deadline(clocks, 0, {}) == NOW + 180
+    assert graced(clocks, 20) == clocks
+
+
+def test_who_reconnects_gets_some_time_a_limited_number_of_times() -> None:
+    clocks = started(LIVE, 2, [0], NOW)
+    assert reconnected(clocks, 0, NOW + 100, {}) == clocks, "60 s are left"
+    assert reconnected(clocks, 1, NOW + 160, {}) == clocks, "it is not asked"
+    now = 160
+    for _ in range(3):
+        clocks = reconnected(clocks, 0, NOW + now, {})
+        assert both(clocks, 0, now) == (30, 0)
+        now += 30
+    clocks = reconnected(clocks, 0, NOW + now, {})
+    assert both(clocks, 0, now) == (0, 0)
+    clocks = moved(clocks, 0, [1], NOW + now, {})
+    assert moved(clocks, 1, [0], NOW + now, {}).seats[0].grace == 0, "nor in the next turn"
+
+
+def test_who_reconnects_never_has_more_than_a_turn() -> None:
+    clocks = started(Clock("live", 5), 2, [0], NOW)
+    assert both(reconnected(clocks, 0, NOW + 4, {}), 0, 4) == (5, 0)
+
+
+def test_clocks_that_an_earlier_version_wrote() -> None:
+    clocks = started(LIVE, 2, [0], NOW)
+    told = json.loads(json.dumps(clocks.as_json()))
+    told["seats"] = [seat[:7] for seat in told["seats"]]
+    assert Clocks.from_json(told) == clocks
+
+
+def test_nights_are_by_the_time_of_day_where_that_is_ahead() -> None:
+    clocks = started(Clock("days", 4 * HOUR), 2, [0], NOW)
+    later = replace(NIGHT, late=2 * HOUR)  # it is 22:00
+    assert deadline(clocks, 0, {0: later}) == NOW + 12 * HOUR
+    assert left(clocks, 0, NOW + 3 * HOUR, {0: later}).turn == 3 * HOUR
+    seen = as_seen(clocks, NOW, {0: later}, 2 * HOUR)
+    assert seen is not None
+    assert seen["now"] == NOW + 2 * HOUR
 
 
 def test_a_clock_put_back_gives_and_takes_nothing() -> None:

@@ -41,6 +41,10 @@ class TableInfo(TypedDict):
     settings: dict[str, Any]
     seats: list[SeatInfo]
     outcome: Outcome | None
+    seeded: NotRequired[bool]
+    """Its maker chose the seed, and may know what is drawn: it is never rated."""
+    rematch: NotRequired[str | None]
+    """The table where they play again, once everybody has accepted."""
 
 
 class SeatInfo(TypedDict):
@@ -48,6 +52,10 @@ class SeatInfo(TypedDict):
     person: str | None
     bot: str | None
     name: str
+    left: NotRequired[bool]
+    """The person left: a bot plays until they take the seat back."""
+    stand_in: NotRequired[bool]
+    """Their time was up: a bot plays this one turn."""
 
 
 class Invitation(TypedDict):

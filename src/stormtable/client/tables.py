@@ -31,12 +31,12 @@ class Table:
     # --- before the game ------------------------------------------------------------------------
 
     async def take(self, seat: int) -> None:
-        """Take a seat without playing yet."""
+        """Take a seat without playing yet; or take one's own back from the bot that plays it."""
         body = {} if self._invitation is None else {"invitation": self._invitation}
         await self._wire.ask("POST", f"{self._path}/seats/{seat}", body, again=True)
 
     async def leave(self, seat: int) -> None:
-        """Give a seat up; in a running game a bot takes it."""
+        """Give a seat up; in a running game a bot plays on until `take` takes the seat back."""
         await self._wire.ask("DELETE", f"{self._path}/seats/{seat}")
 
     async def start(self) -> None:
@@ -46,9 +46,14 @@ class Table:
         told = await self._wire.ask("POST", f"{self._path}/invitations", {"hours": hours})
         return cast(Invitation, told)
 
-    async def rematch(self) -> Table:
+    async def rematch(self) -> Table | None:
+        """Offer a rematch, or accept it: the new table, or None until everybody has accepted."""
         told = await self._wire.ask("POST", f"{self._path}/rematch")
-        return Table(self._wire, told["id"])
+        return None if told["id"] == self.id else Table(self._wire, told["id"])
+
+    async def decline_rematch(self) -> None:
+        """Decline the rematch that is offered, or withdraw one's own offer."""
+        await self._wire.ask("DELETE", f"{self._path}/rematch")
 
     async def remove(self) -> None:
         """Take away a table that has not begun."""

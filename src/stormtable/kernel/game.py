@@ -220,6 +220,7 @@ class Game(Playing):
     def take_over(self, other: Game) -> None:
         """Have the past of another game of the same position."""
         self.version = other.version
+        self.reveals = other.reveals
         self.log = other.log[:]
         self.commits = other.commits[:]
         self.drawn = dict(other.drawn)
@@ -258,6 +259,7 @@ class Game(Playing):
         self.check_seat(seat)
         trial = self.fork()
         trial.tentative = frozenset({seat})
+        trial.reveals = False
         kept: list[str] = []
         for notation in notations:
             decision = trial.decision_of(seat)
@@ -280,6 +282,7 @@ class Game(Playing):
             self.seats,
             tuple(sorted(self.tentative)),
             self.version,
+            self.reveals,
         )
 
     @classmethod
@@ -310,6 +313,7 @@ class Game(Playing):
             header.tentative,
             header.version,
         )
+        game.reveals = header.reveals
         if game.edition != header.edition:
             raise RecordError(
                 f"the game was begun with edition {header.edition}, here it is {game.edition}",

@@ -75,6 +75,9 @@ class Playing:
         self.tentative = frozenset(tentative)
         self.version = version
         """Whose checksums the log has: a replayed record keeps those of its own engine."""
+        self.reveals = False
+        """The last of several secret answers shows all of them, and its seat does not confirm:
+        for screens where a player seals an answer by a step of its own."""
         self.hypothetical = False
         """A plan: what comes of it is not what happens at the table."""
         self.state = position or title.begun(version, self.players, self.settings)
@@ -194,7 +197,7 @@ class Playing:
         self.commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
         self.log.append(Line(seat, notation, known_to=seat if rule.secret else NOBODY))
         self.events = []
-        state.held = seat in self.tentative
+        state.held = seat in self.tentative and not (secret and self.reveals)
         state.apply(code, seat)
         if state.held and self._must_confirm(seat):
             self.unconfirmed = seat

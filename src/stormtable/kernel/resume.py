@@ -27,6 +27,8 @@ class Header:
     """The seats that confirm."""
     version: str = __version__
     """Of the engine it was begun on."""
+    reveals: bool = False
+    """The last secret answer shows all of them at once (`Playing.reveals`)."""
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -37,6 +39,7 @@ class Header:
             "seats": list(self.seats),
             "tentative": list(self.tentative),
             "version": self.version,
+            "reveals": self.reveals,
         }
 
     @classmethod
@@ -49,6 +52,7 @@ class Header:
             tuple(told["seats"]),
             tuple(told["tentative"]),
             told["version"],
+            told.get("reveals", False),
         )
 
 

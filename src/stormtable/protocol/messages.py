@@ -253,6 +253,9 @@ class Header(TypedDict):
     seats: list[str]
     tentative: Annotated[list[int], "The seats that confirm"]
     version: Annotated[str, "Of the engine it was begun on"]
+    reveals: NotRequired[
+        Annotated[bool, "The last secret answer shows all of them; absent: its seat confirms first"]
+    ]
 
 
 class Line(TypedDict):

@@ -49,6 +49,7 @@ from stormtable.server.logs import RequestLog
 from stormtable.server.post import Post
 from stormtable.server.security import COUNTED, Hardened, OurName
 from stormtable.server.services import Services
+from stormtable.server.uptime import Heart, Uptime
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
 from stormtable.table.thinking import NoAnswer, Thinkers
@@ -61,7 +62,11 @@ Positions, questions and events are those of the edge protocol (docs/protocol.md
 in with the header `X-Stormtable-Client: program` and sends its token as `Authorization: Bearer`."""
 
 
-def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
+def make_app(
+    config: Config,
+    now: Callable[[], float] = time.time,
+    monotonic: Callable[[], float] = time.monotonic,
+) -> FastAPI:
     """The server's application, for one process."""
 
     @asynccontextmanager
@@ -71,7 +76,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
         if copied is not None:
             log.info("the database was upgraded; what was there before was copied beside it")
         hub = Hub(config.limits)
-        host = Host(database, hub, config.live_games, now)
+        host = Host(database, hub, config.live_games, now, Uptime(now, monotonic))
         throttle = Throttle(config.limits)
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
@@ -79,6 +84,8 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
             analyst = Analyst(config.analysis)
             at = Services(config, database, hub, host, driver, throttle, post, analyst, now)
             app.state.services = at
+            heart = Heart(at)
+            await heart.start()
             listener = Listener(at)
             listener.start()
             driver.start(at)
@@ -92,6 +99,7 @@ def make_app(config: Config, now: Callable[[], float] = time.time) -> FastAPI:
                 await post.stop()
                 await analyst.stop()
                 await driver.stop()
+                await heart.stop()
         await database.close()
 
     app = FastAPI(

@@ -23,6 +23,7 @@ from stormtable.server.host import Ask, Stale
 from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.orders import Orders, answer
+from stormtable.table.rows import BOT
 from stormtable.table.thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class Driver:
 
     async def _settle(self, held: Held) -> None:
         """Nothing is to be done now: say when there is next."""
-        now, due = self.at.now(), held.table.due
+        now, due = self.at.uptime.now(), held.table.due
         if due is None or due > now:
             return
         next_due = self.at.host.due(held, list(held.live.asked), held.clocks)
@@ -155,7 +156,7 @@ class Driver:
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
         """A bot plays a seat as far as its turn goes."""
-        by = f"bot {bot}"
+        by = f"{BOT}{bot}"
         async with self.at.host.table(table) as held:
             if seat not in held.live.asked or held.bot_of(seat) != bot:
                 return
@@ -166,11 +167,12 @@ class Driver:
                 header = game.header.as_json()
                 commits = [one.as_json() for one in game.commits]
         if game.unconfirmed == seat:
-            await self._commit(table, Ask("", number, CONFIRM, seat), by)
+            await self.at.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
             return
         plays = await self.thinkers.think(table, header, commits, seat, bot)
         for notation in plays:
-            done = await self.at.host.commit_as(table, Ask("", number, PLAY, seat, notation), by)
+            ask = Ask("", number, PLAY, seat, notation)
+            done = await self.at.host.commit_as(table, ask, by, bot)
             number = done.number
 
     async def hint(
@@ -182,30 +184,19 @@ class Driver:
 
     async def _run_out(self, held: Held) -> None:
         """Do what the table's clock says happens at zero."""
-        clocks, now = held.clocks, self.at.now()
+        clocks, now = held.clocks, self.at.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, held.rests):
+        for seat in clock.expired(clocks, now, self.at.host.rests(held)):
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
                 await seating.stand_in(self.at, held, seat)
             elif clocks.clock.at_zero == "forfeit":
                 await seating.forfeit(self.at, held, seat)
             else:
-                await self._warned(held, clock.done(clocks, seat))
+                await self.at.host.keep_clocks(held, clock.done(clocks, seat))
             async with self.at.database.read() as session:
                 await held.refresh(session)
-
-    async def _warned(self, held: Held, clocks: clock.Clocks) -> None:
-        values = {
-            "clocks": clocks.as_json(),
-            "due": self.at.host.due(held, list(held.live.asked), clocks),
-        }
-        async with self.at.database.write() as session:
-            await tables.change(session, held.id, values)
-            await tables.announce(session, f"seats {held.id}")
-        held.unsure = True
-        self.at.hub.wake(held.id)
 
     # --- all tables -----------------------------------------------------------------------
 
@@ -223,7 +214,7 @@ class Driver:
             await asyncio.sleep(LOOK_EVERY)
 
     async def _look(self) -> None:
-        now = self.at.now()
+        now = self.at.uptime.now()
         metrics.SWEEPS.inc()
         metrics.BOT_QUEUE.set(self.thinkers.queued)
         metrics.BOTS_RUNNING.set(self.thinkers.running)

@@ -14,7 +14,7 @@ from stormtable.server.errors import conflict, not_found, not_yours
 from stormtable.store import company, tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
-from stormtable.table.clock import Clocks, as_seen
+from stormtable.table.clock import Clocks
 from stormtable.table.lesson import LESSON, Guide
 from stormtable.table.live import Live
 from stormtable.table.rest import Rest
@@ -147,12 +147,12 @@ class Held:
         self.check_looking(seat, person)
         if self.seat(seat).forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
+        if self.running and self.bot_of(seat) is not None:
+            raise conflict("bot_plays", f"a bot plays seat {seat} for you", "take your seat back")
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that plays a seat now; None if a person does."""
-        found = self.seats[seat]
-        away = found.person is None or found.left or found.forfeited
-        return found.bot if away else None
+        return self.seats[seat].bot if bot_plays(self.seats[seat]) else None
 
     @property
     def people(self) -> list[str]:
@@ -205,12 +205,9 @@ class Held:
         told = self.table.clocks
         return None if told is None else Clocks.from_json(told)
 
-    def clock_seen(self, now: float, seat: int | None = 0) -> dict[str, object] | None:
+    def clocks_for(self, seat: int | None) -> Clocks | None:
         """The clocks; not for spectators who are told late, since they show who is asked now."""
-        clocks = self.clocks
-        if clocks is None or (seat is None and self.delayed() is not self.live):
-            return None
-        return as_seen(clocks, now, self.rests)
+        return None if seat is None and self.delayed() is not self.live else self.clocks
 
     def brief(self, seat: int | None = 0) -> dict[str, Any]:
         """The table in a few words; spectators who are told late are told this late as well."""
@@ -218,12 +215,21 @@ class Held:
         if seat is None and self._live is not None and self.delayed() is not self._live:
             shown = self.delayed()
             told |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+            last = shown.game.happened.last
+            changes = [one for one in told["seat_changes"] if one["event"] <= last]
+            told["seat_changes"] = changes
         return told
+
+
+def bot_plays(seat: Seat) -> bool:
+    """Whether a bot plays this seat now, for nobody or for a person who is away."""
+    return seat.person is None or seat.left or seat.forfeited or seat.bot_turn is not None
 
 
 def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
     """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
     told, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
+    told["seat_changes"] = []
     sits = any(one.person == person for one in seats if person is not None)
     if table.status == RUNNING and delay and not sits:
         told |= {"number": max(1, table.number - delay), "asked": [], "back": None}
@@ -261,12 +267,15 @@ def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
                 "name": one.name,
                 "left": one.left,
                 "forfeited": one.forfeited,
+                "stand_in": one.bot_turn is not None and not one.left and not one.forfeited,
             }
             for one in seats
         ],
+        "seat_changes": list(table.seat_changes or ()),
         "back": table.back,
         "outcome": table.outcome,
         "rematch": table.rematch,
+        "rematch_offer": table.rematch_offer,
         "origin": table.origin,
         "club": table.club,
         "tournament": plan.get("tournament"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -17,11 +17,13 @@ from stormtable.server import metrics
 from stormtable.server.errors import Refused, conflict, not_yours
 from stormtable.server.held import Held
 from stormtable.server.hub import Hub
+from stormtable.server.uptime import Uptime
 from stormtable.store import notices, results, tables
 from stormtable.store.database import Database
 from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
 from stormtable.table.lesson import LESSON
+from stormtable.table.rest import Rest
 from stormtable.table.rows import RESTART, Row
 
 log = structlog.get_logger(__name__)
@@ -30,6 +32,10 @@ DONE: Literal["done"] = "done"
 REPEATED: Literal["repeated"] = "repeated"
 SNAPSHOT_EVERY = 50
 """Rows; resuming plays through no more than these."""
+STAND_INS = 3
+"""Turns in a row that a bot plays for somebody who is away; then they have left."""
+SEAT_CHANGES = 100
+"""How many a table keeps."""
 BOT_DUE = 5.0
 """Seconds after which another process takes up a bot's move, should this one die."""
 
@@ -71,10 +77,13 @@ class Host:
         hub: Hub,
         most: int,
         now: Callable[[], float] = time.time,
+        uptime: Uptime | None = None,
     ) -> None:
         self.database = database
         self.hub = hub
         self.now = now
+        self.uptime = uptime or Uptime(now, now)
+        """The time of clocks, and of all that is due."""
         self.after: Callable[[Held], None] = lambda held: None
         """Told of every table that something was done at."""
         self._held: OrderedDict[str, Held] = OrderedDict()
@@ -143,13 +152,34 @@ class Host:
                     await held.refresh(session)
                     if held.clocks is None:
                         continue
-                    clocks = clock.charged(held.clocks, self.now(), held.rests)
+                    clocks = clock.charged(held.clocks, self.uptime.now(), self.rests(held))
                     due = self.due(held, list(held.live.asked), clocks)
                     values = {"clocks": clocks.as_json(), "due": due}
                     await tables.change(session, held.id, values)
                     await tables.announce(session, f"seats {held.id}")
                 held.unsure = True
             self.hub.wake(table.id)
+
+    async def reconnected(self, table: str, seats: Sequence[int]) -> None:
+        """Somebody is back who was not connected: they have a little time left at least."""
+        async with self.table(table) as held:
+            if not held.running or held.clocks is None:
+                return
+            clocks = held.clocks
+            for seat in seats:
+                if held.bot_of(seat) is None:
+                    rests = self.rests(held)
+                    clocks = clock.reconnected(clocks, seat, self.uptime.now(), rests)
+            if clocks != held.clocks:
+                await self.keep_clocks(held, clocks)
+
+    async def keep_clocks(self, held: Held, clocks: clock.Clocks) -> None:
+        values = {"clocks": clocks.as_json(), "due": self.due(held, list(held.live.asked), clocks)}
+        async with self.database.write() as session:
+            await tables.change(session, held.id, values)
+            await tables.announce(session, f"seats {held.id}")
+        held.unsure = True
+        self.hub.wake(held.id)
 
     def number_of(self, table: str) -> int:
         """The last row of a table that this process knows of."""
@@ -171,9 +201,12 @@ class Host:
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return done
 
-    async def commit_as(self, table: str, ask: Ask, by: str) -> Done:
-        """Do what a bot, a standing order or the clock has decided for a seat."""
+    async def commit_as(self, table: str, ask: Ask, by: str, bot: str | None = None) -> Done:
+        """Do what a bot or a standing order has decided for a seat; a bot only while it plays
+        that seat: the person may have returned meanwhile."""
         async with self.table(table) as held:
+            if held.bot_of(ask.seat) != bot:
+                raise Stale(held.number)
             done = await self._do(held, ask, by, None)
         metrics.COMMITS.labels(kind=ask.kind).inc()
         return done
@@ -282,11 +315,21 @@ class Host:
 
     async def write(self, held: Held, row: Row) -> None:
         """Write what the live game has done already; if that cannot be, the game is thrown away."""
+        seats = self._seats_after(held, row)
         summary = self._summary(held, row)
+        changes = {
+            seat: "left" if values["left"] else "turn_over"
+            for seat, values in seats.items()
+            if "left" in values
+        }
+        if changes:
+            summary["seat_changes"] = self.seat_changes(held, changes)
         before, live = list(held.table.asked), held.live
         try:
             async with self.database.write() as session:
                 await tables.write_row(session, held.id, row, summary)
+                for seat, values in seats.items():
+                    await tables.change_seat(session, held.id, seat, values)
                 # A lesson says nothing about anybody, and calls nobody back to it.
                 taught = held.guide is not None
                 if live.over and not taught:
@@ -319,6 +362,32 @@ class Host:
         self.hub.wake(held.id)
         self.after(held)
 
+    def _seats_after(self, held: Held, row: Row) -> dict[int, dict[str, Any]]:
+        """What changes about seats by a row: a stand-in's turn ends, or its person plays again."""
+        live, changed = held.live, {}
+        for seat in held.seats:
+            values: dict[str, Any] = {}
+            if seat.bot_turn is not None and not seat.left:
+                if seat.seat not in live.asked or live.game.state.turn != seat.bot_turn:
+                    left = seat.stand_ins >= STAND_INS and not live.over
+                    values = {"left": left, "bot_turn": None, "bot": seat.bot if left else None}
+            elif seat.stand_ins and seat.seat == row.seat and row.by == seat.person:
+                values = {"stand_ins": 0}
+            if values:
+                changed[seat.seat] = values
+            for name, value in values.items():
+                setattr(seat, name, value)
+        return changed
+
+    def seat_changes(self, held: Held, changes: dict[int, str]) -> list[dict[str, Any]]:
+        """What the table tells of who left and returned, with these added."""
+        event, now = held.live.game.happened.last, self.now()
+        new = [
+            {"seat": seat, "change": change, "event": event, "time": now}
+            for seat, change in changes.items()
+        ]
+        return [*(held.table.seat_changes or ()), *new][-SEAT_CHANGES:]
+
     def _summary(self, held: Held, row: Row) -> dict[str, Any]:
         """What the table's line in the database says after the last row."""
         live = held.live
@@ -349,15 +418,27 @@ class Host:
         people = [seat for seat in asked if held.bot_of(seat) is None]
         seat = row.seat if row.seat >= 0 else None
         back = row.kind in (UNDO, RESTART)
-        return clock.moved(clocks, seat, people, row.time, held.rests, back)
+        return clock.moved(clocks, seat, people, self.uptime.now(), self.rests(held), back)
+
+    def clocks_seen(self, held: Held, seat: int | None) -> dict[str, object] | None:
+        """What a seat or spectator is told of the clocks."""
+        clocks, uptime = held.clocks_for(seat), self.uptime
+        if clocks is None:
+            return None
+        return clock.as_seen(clocks, uptime.now(), self.rests(held), uptime.late)
+
+    def rests(self, held: Held) -> dict[int, Rest]:
+        """When the players' time does not count, in table time."""
+        late = round(self.uptime.late)
+        return {seat: replace(rest, late=late) for seat, rest in held.rests.items()}
 
     def due(self, held: Held, asked: list[int], clocks: clock.Clocks | None) -> float | None:
         """When the table has to do something by itself, should nobody else do anything."""
         if (guide := held.guide) is not None and not guide.free:
-            return None if guide.rest is None else self.now() + BOT_DUE
+            return None if guide.rest is None else self.uptime.now() + BOT_DUE
         if any(held.bot_of(seat) for seat in asked):
-            return self.now() + BOT_DUE
-        return None if clocks is None else clock.due(clocks, held.rests)
+            return self.uptime.now() + BOT_DUE
+        return None if clocks is None else clock.due(clocks, self.rests(held))
 
 
 def _check_lesson(held: Held, ask: Ask) -> None:

@@ -162,12 +162,20 @@ class Hub:
             if not others:
                 del self._elsewhere[table]
 
-    def presence(self, table: str, now: float) -> dict[str, Any]:
-        """Who is at a table: each once, with the seats they look from."""
+    def _present(self, table: str, now: float) -> list[Present]:
+        """Who is at a table in any process, window by window."""
         present = self.here(table)
         for told_at, others in self._elsewhere.get(table, {}).values():
             if now - told_at < FORGET:
                 present = present + others
+        return present
+
+    def people_at(self, table: str, now: float) -> set[str | None]:
+        return {person for person, _, _ in self._present(table, now)}
+
+    def presence(self, table: str, now: float) -> dict[str, Any]:
+        """Who is at a table: each once, with the seats they look from."""
+        present = self._present(table, now)
         people: dict[str, dict[str, Any]] = {}
         watching = 0
         for person, name, seats in present:

@@ -49,7 +49,7 @@ def told(at: Services, held: Held, seat: int | None, since: int) -> dict[str, An
         "seat": seat,
         "number": live.number,
         "update": live.update(seat, since),
-        "clock": held.clock_seen(at.now(), seat),
+        "clock": at.host.clocks_seen(held, seat),
         "table": held.brief(seat),
     }
 

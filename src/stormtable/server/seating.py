@@ -1,4 +1,4 @@
-"""Making tables, sitting down, starting, leaving, playing again: all but the game itself."""
+"""Making tables, sitting down, starting, leaving, returning: all but the game itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stormtable.kernel.history import PLAY
 from stormtable.kernel.resume import Header
 from stormtable.kernel.title import title_named
 from stormtable.server.errors import bad, conflict, not_found, not_yours
-from stormtable.server.held import Held
+from stormtable.server.held import Held, bot_plays
 from stormtable.server.models.tables import NewSeat, NewTable
 from stormtable.server.services import Services
 from stormtable.store import company, notices, tables
@@ -124,7 +124,8 @@ async def sit(at: Services, held: Held, seat: int, person: Person, name: str | N
     if found.person == person.id:
         if found.forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
-        await _change(at, held, seat, left=False)
+        if bot_plays(found):
+            await _return(at, held, seat)
         return
     if found.person is not None or found.bot is not None:
         raise conflict("taken", f"seat {seat} is taken", "take another")
@@ -141,34 +142,25 @@ async def leave(at: Services, held: Held, seat: int, person: str) -> None:
     if held.table.status == OPEN:
         await _change(at, held, seat, person=None, name="")
     elif held.table.status == RUNNING:
-        await stand_in(at, held, seat)
+        await _hand_over(at, held, seat, "left", left=True)
     else:
         raise conflict("over", f"the table is {held.table.status}", "there is nothing to leave")
 
 
 async def _change(at: Services, held: Held, seat: int, **values: Any) -> None:
-    """Change a seat, and when the table is due by it: a bot may have to play now."""
-    now = at.now()
-    changed = {"changed": now} if held.table.status == OPEN else {}
+    """Change a seat of a table whose game has not begun."""
+    await _write(at, held, seat, values, {"changed": at.now()})
+
+
+async def _write(
+    at: Services, held: Held, seat: int, values: dict[str, Any], table: dict[str, Any]
+) -> None:
     for name, value in values.items():
         setattr(held.seats[seat], name, value)
-    if held.running:
-        asked = list(held.live.asked)
-        people = [one for one in asked if held.bot_of(one) is None]
-        clocks = held.clocks
-        if clocks is not None:
-            clocks = clock.moved(clocks, None, people, now, held.rests)
-            changed["clocks"] = clocks.as_json()  # type: ignore[assignment]
-        changed["due"] = at.host.due(held, asked, clocks)  # type: ignore[assignment]
     try:
         async with at.database.write() as session:
-            await session.execute(
-                update(Seat).where(Seat.table == held.id, Seat.seat == seat).values(**values)
-            )
-            if changed:
-                await session.execute(
-                    update(Table).where(Table.id == held.id).values(**changed, claimed=None)
-                )
+            await tables.change_seat(session, held.id, seat, values)
+            await tables.change(session, held.id, table)
             await tables.announce(session, f"seats {held.id}")
     except BaseException:
         held.forget()
@@ -177,16 +169,65 @@ async def _change(at: Services, held: Held, seat: int, **values: Any) -> None:
     at.host.told(held)
 
 
+# --- a bot in a person's place --------------------------------------------------------------
+
+
 async def forfeit(at: Services, held: Held, seat: int) -> None:
     """Time is up where that loses the game."""
-    bot = held.seat(seat).bot or best_bot(held.table.game)
-    await _change(at, held, seat, forfeited=True, left=True, bot=bot)
+    await _hand_over(at, held, seat, "forfeited", forfeited=True, left=True)
 
 
 async def stand_in(at: Services, held: Held, seat: int) -> None:
-    """Time is up where a bot plays on."""
-    bot = held.seat(seat).bot or best_bot(held.table.game)
-    await _change(at, held, seat, left=True, bot=bot)
+    """Time is up where a bot plays the turn: the next one is the person's again."""
+    turns = held.seat(seat).stand_ins + 1
+    await _hand_over(at, held, seat, "stand_in", stand_ins=turns)
+
+
+async def _hand_over(at: Services, held: Held, seat: int, change: str, **values: Any) -> None:
+    """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
+    values["bot"] = held.seat(seat).bot or best_bot(held.table.game)
+    values["bot_turn"] = held.live.game.state.turn
+    await _swap(at, held, seat, change, values, actor=seat)
+
+
+async def _return(at: Services, held: Held, seat: int) -> None:
+    """A person takes their seat back; in the same turn they go on with what they had left."""
+    same_turn = held.seat(seat).bot_turn == held.live.game.state.turn
+    values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
+    await _swap(at, held, seat, "back", values, actor=seat if same_turn else None, back=same_turn)
+
+
+async def _swap(
+    at: Services,
+    held: Held,
+    seat: int,
+    change: str,
+    values: dict[str, Any],
+    actor: int | None,
+    back: bool = False,
+) -> None:
+    """Change who plays a seat of a running game: whose time runs, and what is due by it."""
+    for name, value in values.items():
+        setattr(held.seats[seat], name, value)
+    asked = list(held.live.asked)
+    people = [one for one in asked if held.bot_of(one) is None]
+    clocks, now = held.clocks, at.uptime.now()
+    if clocks is not None:
+        rests = at.host.rests(held)
+        clocks = clock.moved(clocks, actor, people, now, rests, back)
+        if seat in people:
+            clocks = clock.reconnected(clocks, seat, now, rests)
+    await _write(
+        at,
+        held,
+        seat,
+        values,
+        {
+            "clocks": None if clocks is None else clocks.as_json(),
+            "due": at.host.due(held, asked, clocks),
+            "seat_changes": at.host.seat_changes(held, {seat: change}),
+        },
+    )
 
 
 # --- starting -------------------------------------------------------------------------------
@@ -252,7 +293,7 @@ async def begin(
     clocks = (
         None
         if settings.kind == clock.NONE
-        else clock.started(settings, len(held.seats), people, now)
+        else clock.started(settings, len(held.seats), people, at.uptime.now())
     )
     values: dict[str, Any] = {
         "status": RUNNING,
@@ -298,52 +339,13 @@ async def close(at: Services, held: Held, person: str) -> None:
     at.host.told(held)
 
 
-# --- again ----------------------------------------------------------------------------------
+# --- going on elsewhere ---------------------------------------------------------------------
 
 
-def _of_its_own(plan: dict[str, Any]) -> dict[str, Any]:
+def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
     """A table's plan for another that counts for nothing but itself."""
     kept = {name: value for name, value in plan.items() if name not in ("daily", "tournament")}
     return {**kept, "seed": None}
-
-
-async def rematch(at: Services, held: Held, person: Person) -> str:
-    """The same people and settings, each a seat further; whoever asks first makes the table."""
-    table = held.table
-    if not held.seats_held_by(person.id):
-        raise not_yours("you did not play here", "make a table of your own")
-    if table.status != "over":
-        raise conflict("running", "the game is not over", "finish it first")
-    if table.rematch is not None:
-        return table.rematch
-    seats = [*held.seats[1:], held.seats[0]]
-    plan = _of_its_own(table.plan)
-    if LESSON in (table.origin or {}):  # again is a real game
-        plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
-        plan |= {"edition": None, "confirm": True}
-    async with at.database.write() as session:
-        await refuse_too_many(at, session, person.id)
-        again = new_table(table.game, person.id, False, plan, at.now())
-        again.club = table.club
-        taken = await session.execute(
-            update(Table)
-            .where(Table.id == held.id, Table.rematch.is_(None))
-            .values(rematch=again.id)
-        )
-        if taken.rowcount != 1:  # type: ignore[attr-defined]
-            held.unsure = True
-            raise conflict("rematch", "somebody was faster", "look at the table again")
-        session.add(again)
-        await session.flush()
-        for number, seat in enumerate(seats):
-            bot = seat.bot if seat.person is None else None
-            session.add(
-                Seat(table=again.id, seat=number, person=seat.person, bot=bot, name=seat.name)
-            )
-        await tables.announce(session, f"seats {held.id}")
-    held.unsure = True
-    at.host.told(held)
-    return again.id
 
 
 async def fork(
@@ -367,7 +369,7 @@ async def fork(
             raise bad(f"seats.{place}.kind: nobody sits there", "a forked game begins at once")
     rows = held.live.rows[:number]
     assert table.header is not None
-    plan = _of_its_own(table.plan)
+    plan = plan_for_another(table.plan)
     async with at.database.write() as session:
         await refuse_too_many(at, session, person.id)
         new = new_table(table.game, person.id, public, plan, at.now())

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from stormtable.server.hub import Hub
     from stormtable.server.limits import Throttle
     from stormtable.server.post import Post
+    from stormtable.server.uptime import Uptime
 
 
 MOST_TOLD = 40
@@ -43,7 +44,7 @@ class Services:
     post: Post
     analyst: Analyst
     now: Callable[[], float] = time.time
-    """Only the server's clock counts."""
+    """The time of day."""
     log: Any = field(default_factory=lambda: structlog.get_logger("stormtable.server"))
 
     _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
@@ -54,6 +55,11 @@ class Services:
 
     process: str = field(default_factory=lambda: token_hex(4))
     """What other processes call this one."""
+
+    @property
+    def uptime(self) -> Uptime:
+        """The time of clocks."""
+        return self.host.uptime
 
     async def tell_presence(self, table: str) -> None:
         """Somebody came or went: tell all at the table, and other processes."""

@@ -174,7 +174,10 @@ class Client:
         hub.arrive(one)
         try:
             await self._hello()
+            back = one.seats and one.person not in hub.people_at(one.table, self.at.now())
             hub.join(one)
+            if back:
+                await self.at.host.reconnected(one.table, one.seats)
             await self._stay()
         finally:
             hub.part(one)

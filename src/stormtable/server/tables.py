@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Response
 from sqlalchemy import func, select, update
 
 from stormtable.bots import bot_names
 from stormtable.kernel.title import Title, titles
-from stormtable.server import editions, seating
+from stormtable.server import editions, rematch, seating
 from stormtable.server.errors import conflict, not_found, not_yours
 from stormtable.server.held import Held, brief_for
 from stormtable.server.models import kinds
@@ -185,14 +185,30 @@ async def close(table: TableId, me: Me, at: At) -> None:
         await seating.close(at, held, me.person.id)
 
 
-@router.post("/tables/{table}/rematch", status_code=201)
-async def rematch(table: TableId, me: Me, at: At) -> models.Table:
-    """Play again: the same people, each a seat further."""
+@router.post(
+    "/tables/{table}/rematch",
+    status_code=201,
+    responses={202: {"model": models.Table, "description": "Others have not accepted yet"}},
+)
+async def accept_rematch(table: TableId, me: Me, at: At, response: Response) -> models.Table:
+    """Offer to play again, or accept it: the same people, each a seat further. It begins once all
+    people have accepted; this answers with the new table then, and with this one until then."""
     at.throttle.require("tables", me.person.id)
     async with at.host.table(table) as held:
         may_see(held, me)
-        again = await seating.rematch(at, held, me.person)
-    return await _told(at, again)
+        again = await rematch.accept(at, held, me.person)
+    if again is None:
+        response.status_code = 202
+    return await _told(at, again or table)
+
+
+@router.delete("/tables/{table}/rematch")
+async def decline_rematch(table: TableId, me: Me, at: At) -> models.Table:
+    """Decline to play again, or withdraw one's own offer."""
+    async with at.host.table(table) as held:
+        may_see(held, me)
+        await rematch.decline(at, held, me.person.id)
+    return await _told(at, table)
 
 
 @router.post("/tables/{table}/fork", status_code=201)

@@ -191,6 +191,7 @@ async def _leave_all(session: AsyncSession, person: str) -> Forgotten:
     for seat, table in found:
         running = table.status == RUNNING
         seat.person, seat.left, seat.plan, seat.orders = None, False, [], {}
+        seat.bot_turn, table.rematch_offer = None, None
         seat.bot = (seat.bot or best_bot(table.game)) if running else None
         seat.name = "" if table.header is None else await _rename(session, table, seat.seat)
         if running:

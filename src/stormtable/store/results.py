@@ -23,7 +23,9 @@ async def keep(
     assert outcome is not None
     await tournaments.game_over(session, table.id, now)
     places = _places(seats, outcome)
-    rated = table.origin is None and await _rate(session, table.game, seats, places)
+    # Who chose the seed may know what is drawn, and what others hold.
+    is_rated = table.origin is None and table.plan.get("seed") is None
+    rated = is_rated and await _rate(session, table.game, seats, places)
     for seat in seats:
         bot = seat.bot if seat.person is None else None
         session.add(

@@ -123,6 +123,10 @@ class Table(Base):
     outcome: Mapped[Json | None]
     rematch: Mapped[str | None] = mapped_column(ID)
     """The table where they play again."""
+    rematch_offer: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
+    """Who offers to play again, who has accepted or declined, and until when it is open."""
+    seat_changes: Mapped[list[Any]] = mapped_column(default=list, server_default="[]")
+    """Who left a seat and who returned to one, the latest last."""
     origin: Mapped[Json | None]
     """The table and row it was forked from, or the lesson it is of and how far that is read."""
     club: Mapped[str | None] = mapped_column(ID, index=True)
@@ -150,6 +154,10 @@ class Seat(Base):
     """The person went away: the bot plays, and gives the seat back when they return."""
     forfeited: Mapped[bool] = mapped_column(default=False)
     """They ran out of time where that loses: the bot plays on, and they come last."""
+    bot_turn: Mapped[int | None]
+    """The turn in which the bot took over; unless the person has left it plays only that one."""
+    stand_ins: Mapped[int] = mapped_column(default=0, server_default="0")
+    """How many turns in a row a bot has played for somebody whose time was up."""
     orders: Mapped[Json] = mapped_column(default=dict)
     plan: Mapped[list[Any]] = mapped_column(default=list)
     """What they mean to play when their turn comes."""

@@ -179,7 +179,7 @@ def listing(
     player: str | None = None,
     game: str = "",
     before: float | None = None,
-    limit: int = 50,
+    limit: int | None = 50,
 ) -> Select[Any]:
     """Tables, the latest changed first; of a person those they made too, of a player those they
     sit at."""
@@ -272,6 +272,10 @@ async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, st
 
 async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> None:
     await session.execute(update(Table).where(Table.id == table).values(**values, claimed=None))
+
+
+async def change_seat(session: AsyncSession, table: str, seat: int, values: dict[str, Any]) -> None:
+    await session.execute(update(Seat).where(Seat.table == table, Seat.seat == seat).values(values))
 
 
 async def anything_due(session: AsyncSession, now: float) -> bool:

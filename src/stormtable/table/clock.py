@@ -7,8 +7,9 @@ With it the allowance is whole again. What is over the allowance comes out of th
 - Who takes the end of a turn back goes on with what was left of that turn: taking back and playing
   again makes no time. A turn that another's taking back took away has cost its seat nothing.
 - Seats that are asked at once each have their own time, and stop when they have answered.
-- A pause stops all of them. Time that passes while no server runs counts like any other; a host
-  that does not want that says `resumed(paused(clocks, last_seen, rests), now)`.
+- A pause stops all of them. A host whose `now` stops while it does not run charges nothing for it.
+- Who reconnects with little time left gets some (`reconnected`), within a limit for the whole game;
+  after a restart everybody does (`graced`).
 - A seat that a bot plays has no time: the host leaves it out of `asked`. A seat that has only to
   confirm is asked.
 - With days per turn a player's `Rest` does not count. Before it changes the host calls `charged`:
@@ -18,7 +19,7 @@ With it the allowance is whole again. What is over the allowance comes out of th
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from stormtable.kernel.errors import BadSetting
@@ -36,6 +37,10 @@ BANK = range(0, DAY + 1)
 INCREMENT = range(0, HOUR + 1)
 NO_MORE_THAN = 30
 """Days a turn."""
+GRACE = 30.0
+"""Seconds that a player has at least after a restart, or after they reconnect."""
+GRACES = 3 * GRACE
+"""Seconds that a player can get by reconnecting in one game."""
 
 Rests = Mapping[int, Rest]
 """Each seat's rest; who is not in it has none."""
@@ -128,6 +133,8 @@ class SeatClock:
     """What happens at zero has happened in this turn."""
     ended: bool = False
     """Its latest turn has ended, and goes on if that is taken back."""
+    grace: float = GRACES
+    """What it can still get by reconnecting."""
 
     @property
     def left(self) -> float:
@@ -149,10 +156,7 @@ class Clocks:
     def as_json(self) -> dict[str, object]:
         return {
             "clock": self.clock.as_json(),
-            "seats": [
-                [each.turn, each.bank, each.before, each.since, each.turns, each.zero, each.ended]
-                for each in self.seats
-            ],
+            "seats": [list(astuple(each)) for each in self.seats],
             "paused": self.paused,
         }
 
@@ -200,7 +204,7 @@ def moved(
 def _turn(clock: Clock, seat: SeatClock, now: float) -> SeatClock:
     """A turn begins."""
     bank = seat.bank + clock.increment
-    return SeatClock(float(clock.turn), bank, seat.bank, now, seat.turns + 1)
+    return SeatClock(float(clock.turn), bank, seat.bank, now, seat.turns + 1, grace=seat.grace)
 
 
 def _gone_on(seat: SeatClock, now: float) -> SeatClock:
@@ -246,6 +250,34 @@ def paused(clocks: Clocks, now: float, rests: Rests) -> Clocks:
 def resumed(clocks: Clocks, now: float) -> Clocks:
     """Time goes on from now."""
     return replace(charged(clocks, now, {}), paused=False) if clocks.paused else clocks
+
+
+def graced(clocks: Clocks, seconds: float) -> Clocks:
+    """Every seat that is asked has at least so much left; of clocks that are charged."""
+    return replace(
+        clocks,
+        seats=tuple(
+            replace(seat, turn=seat.turn + max(0.0, seconds - seat.left))
+            if seat.since is not None and not seat.zero
+            else seat
+            for seat in clocks.seats
+        ),
+    )
+
+
+def reconnected(clocks: Clocks, seat: int, now: float, rests: Rests) -> Clocks:
+    """A seat's player is back: they have some time left, but never more than a turn's."""
+    if clocks.seats[seat].since is None or clocks.seats[seat].zero:
+        return clocks
+    settled = charged(clocks, now, rests)
+    each = settled.seats[seat]
+    missing = min(GRACE, clocks.clock.turn) - each.left
+    if missing <= 0 or each.grace <= 0:
+        return clocks
+    extra = min(missing, each.grace)
+    seats = list(settled.seats)
+    seats[seat] = replace(each, turn=each.turn + extra, grace=each.grace - extra)
+    return replace(settled, seats=tuple(seats))
 
 
 def deadline(clocks: Clocks, seat: int, rests: Rests) -> float | None:
@@ -312,13 +344,21 @@ def left(clocks: Clocks, seat: int, now: float, rests: Rests) -> Left:
     return Left(each.turn, each.bank, ends is not None and not resting, ends, resting)
 
 
-def as_seen(clocks: Clocks, now: float, rests: Rests) -> dict[str, object] | None:
-    """What clients are told: `now` is the server's, so that theirs need not be right."""
+def as_seen(
+    clocks: Clocks, now: float, rests: Rests, late: float = 0.0
+) -> dict[str, object] | None:
+    """What clients are told: `now` is the server's, so that theirs need not be right.
+
+    `late`: how far the time of day is ahead of `now`; clients are told the time of day."""
     if clocks.clock.kind == NONE:
         return None
+    seats = [left(clocks, seat, now, rests) for seat in range(len(clocks.seats))]
     return {
         "clock": clocks.clock.as_json(),
-        "now": round(now, 3),
+        "now": round(now + late, 3),
         "paused": clocks.paused,
-        "seats": [left(clocks, seat, now, rests).as_json() for seat in range(len(clocks.seats))],
+        "seats": [
+            replace(one, deadline=None if one.deadline is None else one.deadline + late).as_json()
+            for one in seats
+        ],
     }

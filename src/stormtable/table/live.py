@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
+from typing import Any
 
 from stormtable.kernel import record
 from stormtable.kernel.chance import Chance, Entropy, Streams
@@ -10,9 +12,10 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.title import Outcome, Value, title_named
-from stormtable.table.rows import ACTS, BEGIN, RESTART, Row, commits_of
+from stormtable.table.rows import ACTS, BEGIN, BOT, RESTART, Row, commits_of
 
 
 def _chance(seed: int | None) -> Chance:
@@ -44,6 +47,7 @@ class Live:
     ) -> Live:
         """A game set up, and its first row: what chance did about it."""
         made = Game(title_named(game), players, settings, _chance(seed), names, tentative=tentative)
+        made.reveals = True
         draws = tuple(commit.notation for commit in made.commits)
         row = Row(1, BEGIN, NOBODY, "", draws, now, "")
         return cls(made, [row], [0, len(made.commits)])
@@ -109,6 +113,9 @@ class Live:
         if kind == PLAY:
             game.play(notation, seat)
         elif kind == UNDO:
+            is_bot = by.startswith(BOT)
+            if game.undoable(seat) and not is_bot and not self.undoable(seat):
+                raise NoUndo("cannot undo (bot_chose)", "play on from here")
             game.undo(seat)
         elif kind == REDO:
             game.redo(seat)
@@ -131,11 +138,11 @@ class Live:
 
     def _restart(self, seat: int) -> int:
         """Take back all that the seat can; how many choices that were."""
-        back = len(self.game.undoable(seat))
+        back = self.undoable(seat)
         if not back:
             barrier = self.game.barrier(seat)
             raise NoUndo(
-                f"nothing to take back ({barrier.code if barrier else 'nothing_to_undo'})",
+                f"nothing to take back ({barrier.code if barrier else 'bot_chose'})",
                 "play on from here",
             )
         for _ in range(back):
@@ -151,8 +158,39 @@ class Live:
         self._add(row)
         return row
 
-    def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
-        return self.game.update(seat, since)
+    def undoable(self, seat: int) -> int:
+        """How many choices a seat's player may take back: those of a stand-in are not theirs."""
+        possible = len(self.game.undoable(seat))
+        own = takewhile(lambda by: not by.startswith(BOT), self._deciders(seat))
+        return sum(1 for _ in islice(own, possible))
+
+    def _deciders(self, seat: int) -> Iterator[str]:
+        """Who made the choices of a seat that stand, the latest first."""
+        taken_back, number = 0, self.number
+        while number:
+            row = self.rows[number - 1]
+            number -= 1
+            if row.kind == BACK:
+                number = int(row.notation)
+            elif row.seat != seat:
+                continue
+            elif row.kind == UNDO:
+                taken_back += 1
+            elif row.kind == RESTART:
+                taken_back += int(row.notation)
+            elif row.kind in (PLAY, REDO):
+                if not taken_back:
+                    yield row.by
+                taken_back = max(0, taken_back - 1)
+
+    def update(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        update: dict[str, Any] = self.game.update(seat, since)
+        if seat is not None:
+            undo, own = update["view"]["undo"], self.undoable(seat)
+            if own < len(undo["back"]):
+                reason = None if own else Notice("bot_chose").as_json()
+                update["view"]["undo"] = {"back": undo["back"][:own], "reason": reason}
+        return update
 
     def snapshot(self) -> Snapshot:
         return self.game.snapshot()

@@ -42,6 +42,8 @@ class Rest:
     """The same as `sleep_from`: no sleeping hours."""
     vacation: tuple[Span, ...] = ()
     """Each from when and to when."""
+    late: int = 0
+    """Whole seconds by which the player's clock is ahead of the moments that are asked about."""
 
     def __post_init__(self) -> None:
         _zone(self.time_zone)
@@ -98,9 +100,10 @@ class Rest:
     def _spans(self, start: float) -> Iterator[tuple[float, float, bool]]:
         """From `start` on without end: from when, to when, and whether that counts."""
         away = sorted(self.vacation)
-        for begin, stop, counts in self._days(start):
+        late = self.late
+        for begin, stop, counts in self._days(start + late):
             for home_from, home_to, at_home in _between(begin, stop, away):
-                yield home_from, home_to, counts and at_home
+                yield home_from - late, home_to - late, counts and at_home
 
     def _days(self, start: float) -> Iterator[tuple[float, float, bool]]:
         if not self._sleep:

@@ -10,6 +10,8 @@ from stormtable.kernel.errors import RecordError
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit
 
 BEGIN, RESTART = "begin", "restart"
+BOT = "bot "
+"""How `Row.by` begins where a bot did it."""
 ACTS = frozenset({PLAY, UNDO, REDO, CONFIRM, RESTART})
 """What a seat may ask for; `begin` and `back` are the table's own."""
 

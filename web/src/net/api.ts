@@ -118,7 +118,9 @@ export const api = {
   leave: (id: string, seat: number) => ask<TableInfo>('DELETE', at(id, `/seats/${seat}`)),
   start: (id: string) => ask<TableInfo>('POST', at(id, '/start')),
   close: (id: string) => ask<undefined>('DELETE', at(id)),
+  /** Offers or accepts it: the new table once all have accepted, this one until then. */
   rematch: (id: string) => ask<TableInfo>('POST', at(id, '/rematch')),
+  declineRematch: (id: string) => ask<TableInfo>('DELETE', at(id, '/rematch')),
   invite: (id: string) => ask<Invitation>('POST', at(id, '/invitations'), {}),
   invited: (token: string) => ask<TableInfo>('GET', `/invitations/${encodeURIComponent(token)}`),
 

@@ -31,8 +31,28 @@ export interface SeatInfo {
   person: string | null
   bot: string | null
   name: string
+  /** They left: a bot plays until they take the seat back. */
   left: boolean
   forfeited: boolean
+  /** Their time was up: a bot plays this one turn. */
+  stand_in?: boolean
+}
+
+/** Somebody left a seat, or returned to it. */
+export interface SeatChange {
+  seat: number
+  change: 'left' | 'back' | 'stand_in' | 'turn_over' | 'forfeited'
+  /** The number of the last event before it. */
+  event: number
+  time: number
+}
+
+/** Somebody offers to play again: it begins once all have accepted. */
+export interface RematchOffer {
+  by: string
+  accepted: string[]
+  declined: string[]
+  expires: number
 }
 
 export type ClockSetting =
@@ -68,6 +88,9 @@ export interface TableInfo {
   back: Back | null
   outcome: Outcome | null
   rematch: string | null
+  rematch_offer?: RematchOffer | null
+  /** Who left and who returned; empty in lists of tables. */
+  seat_changes?: SeatChange[]
   /** What this game was forked from, or the lesson it is of, and how far that is. */
   origin: { table: string; number: number } | { lesson: string; step: number; of: number } | null
   /** Whose members see it, the tournament it is a game of, the day whose game it is. */

@@ -1,6 +1,6 @@
 import { api } from '../net/api'
 import type { TableSocket } from '../net/socket'
-import type { FromServer, Orders, Present, Said, TableInfo } from '../protocol'
+import type { FromServer, Orders, Present, Said } from '../protocol'
 import { settings } from './settings.svelte'
 import type { TableStore } from './table.svelte'
 
@@ -61,10 +61,18 @@ export class Company {
     await this.table.attempt(async () => this.table.tableTold(await api.start(this.table.id)))
   }
 
-  async rematch(): Promise<TableInfo | null> {
-    let made: TableInfo | null = null
-    await this.table.attempt(async () => (made = await api.rematch(this.table.id)))
-    return made
+  /** Offer a rematch, or accept it; whether that was possible. */
+  async rematch(): Promise<boolean> {
+    return this.table.attempt(async () => {
+      const told = await api.rematch(this.table.id)
+      const mine = told.id === this.table.id
+      if (mine) this.table.tableTold(told)
+      else if (this.table.table) this.table.tableTold({ ...this.table.table, rematch: told.id })
+    })
+  }
+
+  async declineRematch(): Promise<void> {
+    await this.table.attempt(async () => this.table.tableTold(await api.declineRematch(this.table.id)))
   }
 
   /** Whoever sits down at a table brings their standing orders, unless the seat has its own. */

@@ -15,6 +15,7 @@ import type {
   View,
 } from '../protocol'
 import { litPlaces } from '../ui/options'
+import { withSeats } from '../words/seats'
 import { Speech } from '../words/speech'
 import { story, type Entry } from '../words/story'
 import { Choice } from './choice.svelte'
@@ -82,7 +83,13 @@ export class TableStore {
   update = $derived<Update | null>(this.plan.trying?.update ?? this.current?.update ?? null)
   number = $derived(this.current?.number ?? 0)
   view = $derived<View | null>(this.update?.view ?? null)
-  decision = $derived<Decision | null>(this.update?.decision ?? null)
+  /** Why a bot plays the seat this person looks from, if one does. */
+  away = $derived.by(() => {
+    const mine = this.seat === null ? undefined : this.table?.seats[this.seat]
+    if (!mine || this.table?.status !== 'running') return null
+    return mine.forfeited ? 'forfeited' : mine.left ? 'left' : mine.stand_in ? 'stand_in' : null
+  })
+  decision = $derived<Decision | null>(this.away ? null : (this.update?.decision ?? null))
   refusals = $derived<Refusal[]>(this.update?.refusals ?? [])
   lit = $derived(litPlaces(this.decision))
   events = $derived(this.feeds[String(this.seat)] ?? [])
@@ -91,12 +98,22 @@ export class TableStore {
       ? new Speech(this.view.game, this.game.words, this.game.tongue, this.view, this.printed)
       : null,
   )
-  log = $derived<Entry[]>(this.speech ? story(this.events, this.speech) : [])
+  log = $derived<Entry[]>(
+    this.speech
+      ? withSeats(
+          story(this.events, this.speech),
+          this.table?.seat_changes ?? [],
+          (seat) => this.speech?.player(seat) ?? '',
+        )
+      : [],
+  )
   /** What others did since this seat last looked. */
   since = $derived(
     this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.seat !== this.seat),
   )
-  mustConfirm = $derived(this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying)
+  mustConfirm = $derived(
+    this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying && !this.away,
+  )
   myTurn = $derived(this.decision !== null || this.mustConfirm)
   over = $derived(this.view?.outcome != null)
 

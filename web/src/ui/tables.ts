@@ -1,4 +1,5 @@
-import type { ClockSetting, TableInfo } from '../protocol'
+import type { ClockSetting, SeatInfo, TableInfo } from '../protocol'
+import { lessonOf } from '../learn/guide.svelte'
 import { clockFace } from './time'
 import { together, words } from '../words/page'
 
@@ -14,10 +15,27 @@ export function clockWords(clock: ClockSetting | null): string {
   return words('clock.days', { time: [days, hours].filter(Boolean).join(' ') })
 }
 
+/** Whether the maker of a table chose its seed; the game of the day and lessons have one that nobody chose. */
+export function hasChosenSeed(table: TableInfo): boolean {
+  return table.seeded && table.daily === null && lessonOf(table) === null
+}
+
+/** Whether a bot plays a seat for its person. */
+export function botPlays(seat: SeatInfo): boolean {
+  return seat.person !== null && (seat.left || seat.forfeited || (seat.stand_in ?? false))
+}
+
+/** A seat that somebody can take back from the bot that plays it for them. */
+export function seatToTakeBack(table: TableInfo, person: string | undefined): SeatInfo | undefined {
+  if (table.status !== 'running') return undefined
+  return table.seats.find((seat) => seat.person === person && botPlays(seat) && !seat.forfeited)
+}
+
 /** Whether a table waits for somebody. */
 export function waitsFor(table: TableInfo, person: string | undefined): boolean {
   return (
-    table.seats.some((seat) => seat.person === person && table.asked.includes(seat.seat)) && table.status === 'running'
+    table.seats.some((seat) => seat.person === person && table.asked.includes(seat.seat) && !botPlays(seat)) &&
+    table.status === 'running'
   )
 }
 
@@ -28,6 +46,7 @@ export function whoseMove(table: TableInfo, person: string | undefined): string 
     return free ? words('tables.free', { n: free }) : words('tables.ready')
   }
   if (table.status === 'over') return words('tables.over')
+  if (seatToTakeBack(table, person)) return words('back.bot_plays')
   if (waitsFor(table, person)) return words('tables.your_move')
   const names = table.asked.map((seat) => table.seats[seat]?.name ?? '')
   return names.length ? words('tables.thinking', { n: names.length, names: together(names) }) : words('tables.waiting')

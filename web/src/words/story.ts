@@ -19,6 +19,8 @@ export interface Entry {
   heading: boolean
   /** No sentence tells it: only what was chosen, and what that cost and brought. */
   bare: boolean
+  /** A bot did it for the seat's person, who was away. */
+  byBot?: boolean
 }
 
 const SILENT = new Set(['undone', 'unsealed', 'sealed', 'forced'])

@@ -1,4 +1,12 @@
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  request,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 
 /** What pages complained of, in whatever window. */
 const complaints = new WeakMap<Browser, string[]>()
@@ -40,7 +48,10 @@ export const url = (path = '/') => `${process.env['STORMTABLE_URL'] ?? ''}${path
 
 /** Somebody new, in a browser of their own, who has given a name. */
 export async function newcomer(browser: Browser, name: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await another(browser, options)
+  return signIn(await another(browser, options), name)
+}
+
+export async function signIn(page: Page, name: string): Promise<Page> {
   await page.goto(url('/sign-in'))
   await page.getByLabel('Your name at the table').fill(name)
   await page.getByRole('button', { name: 'Play' }).click()
@@ -58,17 +69,29 @@ export async function begin(page: Page, box: string, level: string, name = 'Ada'
   await expect(page.locator('#question')).toBeVisible()
 }
 
+/** A table of Weather Island for somebody who is signed in; the other person, Bob, answers nothing. Bob's own requests. */
+export async function absentOpponent(page: Page): Promise<APIRequestContext> {
+  const headers = { Origin: url('') }
+  const seats = [{ kind: 'me' }, { kind: 'open' }]
+  const data = { game: 'weather-island', seats, public: true }
+  const made = await page.request.post(url('/api/tables'), { data, headers })
+  const { id } = (await made.json()) as { id: string }
+  const program = { 'X-Stormtable-Client': 'program' }
+  const stranger = await request.newContext({ extraHTTPHeaders: program })
+  const signed = await stranger.post(url('/api/people'), { data: { name: 'Bob' } })
+  const { token } = (await signed.json()) as { token: string }
+  const bob = await request.newContext({ extraHTTPHeaders: { ...program, Authorization: `Bearer ${token}` } })
+  expect((await bob.post(url(`/api/tables/${id}/seats/1`), { data: {} })).status()).toBe(200)
+  expect((await page.request.post(url(`/api/tables/${id}/start`), { headers })).status()).toBe(200)
+  await page.goto(url(`/table/${id}`))
+  await expect(page.locator('#question')).toHaveText('Which goal card will you keep?')
+  return bob
+}
+
 /** How many rows the table has: what was done, by whomever. */
 export async function rows(page: Page): Promise<number> {
   const answer = await page.request.get(url(`/api/tables/${page.url().split('/').at(-1)}`))
   return ((await answer.json()) as { number: number }).number
-}
-
-/** The bot of a new game of Weather Island has kept its card, and the page has heard so: from here on only the person does anything. */
-export async function botHasKept(page: Page): Promise<void> {
-  await expect.poll(() => rows(page)).toBe(2)
-  const bot = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
-  await expect(bot.last()).not.toContainText('is to move')
 }
 
 export { expect }

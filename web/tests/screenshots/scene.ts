@@ -62,6 +62,7 @@ function tableOf({ update: { view } }: Scene): TableInfo {
       name,
       left: false,
       forfeited: false,
+      stand_in: false,
     })),
     back: null,
     outcome: view.outcome,

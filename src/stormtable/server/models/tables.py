@@ -88,7 +88,9 @@ class NewTable(Given):
     )
     clock: NoClock | LiveClock | DaysClock = Field(default_factory=NoClock, discriminator="kind")
     seed: Annotated[int, Field(ge=0, lt=2**53)] | None = Field(
-        None, description="Equal deals for a match; whoever knows it knows what will be drawn"
+        None,
+        description="Equal deals for a match; whoever knows it knows what will be drawn."
+        " Everybody sees that the table is seeded, and it is not rated",
     )
     confirm: bool = Field(True, description="Ask before a turn ends that cannot be taken back")
     take_back: bool = Field(True, description="All together may go back across others' choices")
@@ -104,8 +106,25 @@ class SeatTold(BaseModel):
     person: str | None
     bot: str | None
     name: str
-    left: bool
+    left: bool = Field(description="The person left: a bot plays until they take the seat back")
     forfeited: bool
+    stand_in: bool = Field(description="Their time was up: a bot plays this one turn")
+
+
+class SeatChange(BaseModel):
+    """Somebody left a seat or returned to it."""
+
+    seat: int
+    change: Literal["left", "back", "stand_in", "turn_over", "forfeited"]
+    event: int = Field(description="The number of the last event before it")
+    time: float
+
+
+class RematchOffer(BaseModel):
+    by: str
+    accepted: list[str] = Field(description="Who has accepted, the one who offers included")
+    declined: list[str]
+    expires: float
 
 
 class Back(BaseModel):
@@ -147,11 +166,19 @@ class Table(BaseModel):
     delay: int
     confirm: bool
     take_back: bool
-    seeded: bool
+    seeded: bool = Field(
+        description="Its maker chose the seed, and may know what is drawn: it is never rated"
+    )
     seats: list[SeatTold]
     back: Back | None = Field(description="Somebody asks all to go back")
     outcome: Outcome | None
     rematch: str | None = Field(description="The table where they play again")
+    rematch_offer: RematchOffer | None = Field(
+        description="Somebody offers to play again; it begins once all people have accepted"
+    )
+    seat_changes: list[SeatChange] = Field(
+        description="Who left and who returned; empty in lists of tables"
+    )
     origin: Origin | Taught | None = Field(
         description="What this game was forked from, or the lesson it is of"
     )

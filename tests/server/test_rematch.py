@@ -1,0 +1,138 @@
+"""A rematch begins once everybody has accepted it, and nobody is seated without that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from stormtable.server.rematch import LASTS
+
+from .served import STORM, Clock, Guest, Json, Refusal, Served, begun, play_on, wait_for
+
+pytestmark = pytest.mark.usefixtures("small_game")
+GAME: Json = {"game": STORM, "settings": {"goal": 3}}
+
+
+@pytest.fixture(scope="module")
+def now() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(scope="module")
+def served(folder: Path, now: Clock) -> Iterator[Served]:
+    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, now) as one:
+        yield one
+
+
+def finished(ada: Guest, bob: Guest, **more: object) -> str:
+    table = begun(ada, bob, **GAME, **more)
+    play_on([ada, bob], table)
+    assert ada.info(table)["status"] == "over"
+    return table
+
+
+def rematch(who: Guest, table: str) -> Json:
+    told: Json = who.post(f"/tables/{table}/rematch")
+    return told
+
+
+def tables_of(who: Guest) -> list[str]:
+    return [one["id"] for one in who.get("/tables", list="mine")]
+
+
+def ratings_of(who: Guest) -> object:
+    return who.get(f"/people/{who.id}")["ratings"]
+
+
+def test_it_begins_when_all_have_accepted(ada: Guest, bob: Guest) -> None:
+    table = finished(ada, bob)
+    with bob.socket(table, 1) as his:
+        his.until("update")
+        offered = rematch(ada, table)
+        assert (offered["id"], offered["rematch"]) == (table, None)
+        heard = his.until("update", lambda one: one["table"]["rematch_offer"] is not None)
+        assert heard["table"]["rematch_offer"]["by"] == ada.id
+        assert heard["table"]["rematch_offer"]["accepted"] == [ada.id]
+        assert rematch(ada, table)["rematch_offer"]["accepted"] == [ada.id], "twice is once"
+        again = rematch(bob, table)
+        assert his.until("update", lambda one: one["table"]["rematch"])["table"]["rematch"]
+    assert again["id"] != table
+    assert (again["status"], again["maker"]) == ("running", ada.id)
+    assert [one["person"] for one in again["seats"]] == [bob.id, ada.id], "seats are rotated"
+    assert rematch(ada, table)["id"] == again["id"], "there is one rematch"
+    assert ada.info(table)["rematch_offer"] is None
+
+
+def test_an_absent_opponent_is_neither_seated_nor_rated(ada: Guest, bob: Guest) -> None:
+    table = finished(ada, bob)
+    before = ratings_of(bob)
+    for _ in range(3):
+        told = rematch(ada, table)
+        assert told["id"] == table
+    assert tables_of(ada) == tables_of(bob) == []
+    with pytest.raises(Refusal, match="started"):
+        ada.post(f"/tables/{table}/start")
+    assert ratings_of(bob) == before
+    assert ada.info(table)["rematch"] is None
+
+
+def test_it_is_declined_or_withdrawn(ada: Guest, bob: Guest) -> None:
+    table = finished(ada, bob)
+    with pytest.raises(Refusal, match="not_asked"):
+        bob.delete(f"/tables/{table}/rematch")
+    rematch(ada, table)
+    declined = bob.delete(f"/tables/{table}/rematch")
+    assert declined["rematch_offer"]["declined"] == [bob.id]
+    assert rematch(bob, table)["rematch_offer"]["by"] == bob.id, "he has thought again"
+    withdrawn = bob.delete(f"/tables/{table}/rematch")
+    assert (withdrawn["rematch_offer"], withdrawn["rematch"]) == (None, None)
+    assert tables_of(ada) == tables_of(bob) == []
+
+
+def test_an_old_offer_is_none(ada: Guest, bob: Guest, now: Clock) -> None:
+    table = finished(ada, bob)
+    rematch(ada, table)
+    now.ahead += LASTS + 1
+    told = rematch(bob, table)
+    assert (told["id"], told["rematch_offer"]["accepted"]) == (table, [bob.id])
+    assert told["rematch_offer"]["expires"] > now()
+    with pytest.raises(Refusal, match="not_yours"):
+        Guest(ada.url, "Eve").post(f"/tables/{table}/rematch")
+
+
+def test_bots_always_accept(ada: Guest) -> None:
+    table = ada.new_table("me", "random", **GAME)
+    ada.post(f"/tables/{table}/start")
+
+    def over() -> bool:
+        info = ada.info(table)
+        if info["asked"] == [0]:
+            told = ada.update(table, 0)
+            decision = told["update"]["decision"]
+            ada.commit(table, told["number"], 0, decision["options"][0]["notation"])
+        return bool(info["status"] == "over")
+
+    wait_for(over)
+    again = rematch(ada, table)
+    assert again["status"] == "running"
+    assert [one["bot"] for one in again["seats"]] == ["random", None]
+
+
+def test_a_seeded_game_is_marked_and_never_rated(ada: Guest, bob: Guest, served: Served) -> None:
+    table = ada.new_table("me", "open", public=True, seed=5, **GAME)
+    eve = Guest(served.url, "Eve")
+    assert eve.info(table)["seeded"], "to whoever may sit down"
+    listed = {one["id"]: one["seeded"] for one in eve.get("/tables", list="open")}
+    assert listed[table] is True
+    bob.post(f"/tables/{table}/seats/1", {})
+    ada.post(f"/tables/{table}/start")
+    play_on([ada, bob], table)
+    assert ratings_of(ada) == ratings_of(bob)
+    assert not ratings_of(ada)
+    rematch(ada, table)
+    again = rematch(bob, table)
+    assert not again["seeded"], "the next game is drawn anew"
+    play_on([bob, ada], again["id"])
+    assert ratings_of(ada) != ratings_of(bob)

@@ -1,0 +1,72 @@
+"""Table time runs while any process of a database is up, at the same pace for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from stormtable.server.uptime import LEASE, Uptime
+from stormtable.store.database import Database
+from stormtable.store.upgrade import upgrade
+
+
+class Machine:
+    """The clocks of a computer."""
+
+    def __init__(self, wall: float) -> None:
+        self.wall = wall
+        self.monotonic = 0.0
+
+    def run(self, seconds: float) -> None:
+        self.wall += seconds
+        self.monotonic += seconds
+
+    def uptime(self) -> Uptime:
+        return Uptime(lambda: self.wall, lambda: self.monotonic)
+
+
+def test_processes_share_table_time(database_url: str) -> None:
+    async def shared() -> None:
+        database = Database(database_url)
+        try:
+            await upgrade(database)
+            first, second = Machine(1_000_000), Machine(1_086_400)  # a day ahead
+            one = first.uptime()
+            await one.resume(database)
+            assert (await one.beat(database), one.now()) == (0, 1_000_000)
+            first.run(3)
+            await one.beat(database)
+            # Another process joins: it goes on from what the first has written.
+            other = second.uptime()
+            await other.resume(database)
+            assert other.now() == one.now() == 1_000_003
+            assert await other.beat(database) == pytest.approx(86_397)
+            # The first is killed; the second keeps time running.
+            for _ in range(20):
+                second.run(5)
+                await other.beat(database)
+            assert other.now() == 1_000_103
+            # The first was only stopped: it adopts what has passed without it, once.
+            first.run(100)
+            assert one.now() == 1_000_003 + LEASE
+            await one.beat(database)
+            assert one.now() == other.now()
+            # Both are down for an hour: nothing passes.
+            second.run(3600)
+            again = second.uptime()
+            await again.resume(database)
+            assert again.now() == 1_000_103
+        finally:
+            await database.close()
+
+    asyncio.run(shared())
+
+
+def test_a_clock_that_is_put_back_or_forward_changes_nothing() -> None:
+    machine = Machine(1_000_000)
+    uptime = machine.uptime()
+    machine.run(4)
+    for jump in (3600, -7200):
+        machine.wall += jump
+        assert uptime.now() == 1_000_004
