@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
 from stormtable.kernel.errors import BadSetting
+from stormtable.store.announcing import Announcer, announcements_of
 
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
 WRITING = "stormtable_writing"
@@ -52,6 +53,7 @@ class Database:
             self.engine.execution_options(**{WRITING: True}), expire_on_commit=False
         )
         self._one_writer = asyncio.Lock()
+        self.announcer = Announcer(self.engine)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
@@ -62,8 +64,11 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncSession]:
         """All of it, synced, or nothing."""
         if not self.is_sqlite:
-            async with self._writer() as session, session.begin():
-                yield session
+            async with self._writer() as session:
+                async with session.begin():
+                    yield session
+                payloads = announcements_of(session)
+            await self.announcer.send(payloads)
             return
         async with self._one_writer, self._writer() as session, session.begin():
             yield session
@@ -74,6 +79,7 @@ class Database:
             await session.execute(text("SELECT 1"))
 
     async def close(self) -> None:
+        await self.announcer.close()
         await self.engine.dispose()
 
 
