@@ -104,6 +104,12 @@ class Limits:
         Rate(60, 3600), rate, "links, clubs and tournaments made, and clubs joined"
     )
     hints: Rate = setting(Rate(30, 60), rate, "hints, which cost a bot's thinking")
+    thinking: Rate = setting(
+        Rate(30, 60), rate, "seconds that bots think for one person's hints and studies"
+    )
+    thinking_per_address: Rate = setting(
+        Rate(60, 60), rate, "seconds that bots think for hints and studies of one address"
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ export interface TableInfo {
   confirm: boolean
   take_back: boolean
   seeded: boolean
+  /** Whether a bot helps here: not where people compare their own strength. */
+  hints: boolean
   seats: SeatInfo[]
   back: Back | null
   outcome: Outcome | null

@@ -148,6 +148,7 @@ class Table(BaseModel):
     confirm: bool
     take_back: bool
     seeded: bool
+    hints: bool = Field(description="Whether a bot helps here: not where people are rated")
     seats: list[SeatTold]
     back: Back | None = Field(description="Somebody asks all to go back")
     outcome: Outcome | None
