@@ -22,7 +22,7 @@ from stormtable.server.config import Config
 from stormtable.server.errors import Refused, answer, no_session
 from stormtable.server.services import Services, address_of, services
 from stormtable.store import people
-from stormtable.store.people import SEEN_EVERY, SESSION_LASTS
+from stormtable.store.people import RECOVERED_FOR, SEEN_EVERY, SESSION_LASTS
 from stormtable.store.schema import Person
 
 log = structlog.get_logger("stormtable.security")
@@ -65,6 +65,8 @@ class Caller:
     person: Person
     session: str
     by_cookie: bool
+    recovered: bool = False
+    """A recovery code opened the session a short while ago."""
 
 
 def cookie_name(config: Config) -> str:
@@ -103,7 +105,8 @@ async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
     if now - held.seen > SEEN_EVERY:
         async with at.database.write() as session:
             await people.note_seen(session, person.id, held.id, now)
-    return Caller(person, held.id, by_cookie)
+    recovered = held.recovered is not None and now - held.recovered < RECOVERED_FOR
+    return Caller(person, held.id, by_cookie, recovered)
 
 
 BEARER = HTTPBearer(auto_error=False, description="A program's token")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import MutableMapping
+from contextlib import ExitStack
 from typing import Any
 
 import uvicorn
@@ -15,6 +16,7 @@ from stormtable.server.app import make_app
 from stormtable.server.closing import Closing
 from stormtable.server.config import Config
 from stormtable.store.database import Database
+from stormtable.store.soundness import check_file, hold
 from stormtable.store.upgrade import upgrade
 
 HEARTBEAT = 20.0
@@ -37,18 +39,21 @@ def serve(config: Config, environment: MutableMapping[str, str]) -> None:
     logs.configure(config.log_format, config.log_level)
     os.umask(FOR_ITSELF)
     config.data.mkdir(parents=True, exist_ok=True)
-    if config.sqlite is not None:
-        config.sqlite.parent.mkdir(parents=True, exist_ok=True)
-    asyncio.run(_prepare(config))
-    environment.update(config.as_environment())
-    if config.workers > 1:
-        environment.update(metrics.share(config.data / f"metrics-{config.port}"))
-    uvicorn.run(
-        "stormtable.server.serving:worker",
-        factory=True,
-        workers=config.workers if config.workers > 1 else None,
-        **uvicorn_options(config),
-    )
+    with ExitStack() as stack:
+        if config.sqlite is not None:
+            config.sqlite.parent.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(hold(config.sqlite))
+            check_file(config.sqlite)
+        asyncio.run(_prepare(config))
+        environment.update(config.as_environment())
+        if config.workers > 1:
+            environment.update(metrics.share(config.data / f"metrics-{config.port}"))
+        uvicorn.run(
+            "stormtable.server.serving:worker",
+            factory=True,
+            workers=config.workers if config.workers > 1 else None,
+            **uvicorn_options(config),
+        )
 
 
 def uvicorn_options(config: Config) -> dict[str, Any]:

@@ -9,6 +9,8 @@ export interface Person {
   rest: Record<string, unknown>
   notices: Record<string, unknown>
   settings: Record<string, unknown>
+  /** Signed in by a recovery code: for an hour a password is set without the old one. */
+  recovered?: boolean
 }
 
 export interface SignedIn {
