@@ -15,6 +15,7 @@ from stormtable.server import logs, metrics
 from stormtable.server.app import make_app
 from stormtable.server.closing import Closing
 from stormtable.server.config import Config
+from stormtable.server.prompt import Prompt
 from stormtable.store.database import Database
 from stormtable.store.soundness import check_file, hold
 from stormtable.store.upgrade import upgrade
@@ -66,6 +67,7 @@ def uvicorn_options(config: Config) -> dict[str, Any]:
         "server_header": False,
         "proxy_headers": bool(config.trusted_proxies),
         "forwarded_allow_ips": config.forwarded_allow_ips or None,
+        "http": Prompt,
         "ws": Closing,
         # What is somewhat too large is read, and refused with words.
         "ws_max_size": 2 * config.limits.message_bytes,
