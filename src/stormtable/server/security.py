@@ -45,6 +45,10 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+FOR_DOCUMENTS = frozenset(HEADERS) - {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
+PARTS = (b"text/javascript", b"text/css", b"font/woff2")
+"""Of a page: what is said to documents and workers would make a small one twice as large."""
+
 passwords = PasswordHasher()
 """argon2id, with the library's defaults."""
 _NOBODY = passwords.hash("nobody's password")
@@ -197,7 +201,11 @@ class Hardened:
                 begun = True
                 headers = message.setdefault("headers", [])
                 present = {name.lower() for name, _ in headers}
+                kind = dict(headers).get(b"content-type", b"")
+                is_part = scope["path"].startswith("/assets/") and kind.startswith(PARTS)
                 for name, value in HEADERS.items():
+                    if is_part and name in FOR_DOCUMENTS:
+                        continue
                     if name.lower().encode() not in present:
                         headers.append((name.lower().encode(), value.encode()))
                 asked = Headers(scope=scope)
