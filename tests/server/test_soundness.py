@@ -15,7 +15,6 @@ import pytest
 from sqlalchemy import event
 
 from stormtable.loadtest.servers import COMMAND, Server
-from stormtable.store import soundness
 from stormtable.store.soundness import Trouble, trouble_of
 
 from .served import PATIENCE, Guest, Refusal, Served
@@ -126,7 +125,7 @@ def test_a_disk_that_is_almost_full_is_told_of_in_time(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = shutil.disk_usage(served.config.data)
-    monkeypatch.setattr(soundness.shutil, "disk_usage", lambda _: usage._replace(free=1000))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1000))
     assert ready(served) == (503, "disk_full")
     monkeypatch.undo()
     assert ready(served) == (200, "")

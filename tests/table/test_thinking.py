@@ -442,9 +442,9 @@ def test_a_move_is_thought_about_before_hints_and_analyses_that_came_earlier() -
             done.append(kind)
 
         async with Thinkers(1) as thinkers:
-            background = {"urgency": Urgency.BACKGROUND}
+            later = Urgency.BACKGROUND
             jobs = [
-                job("weigh", thinkers.weigh("a", header, commits, "random", **background)),
+                job("weigh", thinkers.weigh("a", header, commits, "random", urgency=later)),
                 *(
                     job("hint", thinkers.hint(f"hint {n}", header, commits, seat, "random"))
                     for n in range(6)
