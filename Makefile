@@ -60,7 +60,7 @@ $(MODULES): web/package.json web/package-lock.json | node
 
 $(PAGE): $(MODULES) $(SEEN)
 	npm --prefix web run build
-	@touch $@
+	@touch -c $@ $@.br
 
 # What the rules are tested by: run on both engines. The rest runs on the one that people get; that bots
 # choose alike on both is among what tests/engines tests.

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { parse } from 'smol-toml'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { packed } from './vite.packed'
 import { worker } from './vite.worker'
 
 /** The words are the engine's own files, so that no sentence is kept twice. */
@@ -14,7 +15,7 @@ const toml: Plugin = {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [toml, svelte(), worker()],
+  plugins: [toml, svelte(), worker(), packed()],
   build: { outDir: '../src/stormtable/pages', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
   server: {
     fs: { allow: ['..'] },

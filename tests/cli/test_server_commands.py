@@ -14,6 +14,7 @@ import pytest
 
 from store.filled import execute, filled, played_game
 from stormtable.store import people, tables
+from stormtable.store.announcing import CHANNEL
 from stormtable.store.database import Database
 from stormtable.store.tables import TooLate
 
@@ -249,7 +250,7 @@ def test_servers_on_postgresql_hear_of_it(stormtable: Stormtable, postgres_url: 
 
     async def listen() -> None:
         connection = await asyncpg.connect(postgres_url.replace("+asyncpg", ""))
-        await connection.add_listener(tables.CHANNEL, lambda *told: heard.append(str(told[-1])))
+        await connection.add_listener(CHANNEL, lambda *told: heard.append(str(told[-1])))
         for command in (["disable", "ada"], ["close", str(table)]):
             arguments = ["admin", *command, "--database", postgres_url]
             ran = await asyncio.to_thread(stormtable, *arguments)

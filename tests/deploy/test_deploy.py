@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import re
 import shlex
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +173,74 @@ def test_compose_builds_what_is_there(compose: dict[str, Any]) -> None:
     assert copied
     for name in " ".join(copied).split():
         assert (ROOT / name).exists(), name
+
+
+def stages() -> dict[str, list[str]]:
+    """The instructions of each stage of the image, by its name; the last has none."""
+    text = re.sub(r"\\\n\s*", "", text_of("Containerfile"))
+    found: dict[str, list[str]] = {}
+    for line in text.splitlines():
+        if line.startswith("FROM "):
+            lines = found.setdefault(line.partition(" AS ")[2], [])
+        elif line and not line.startswith("#"):
+            lines.append(line)
+    return found
+
+
+def test_the_image_has_the_page_in_it() -> None:
+    """Built by a stage with Node, and put where the wheel is made from, before it is made."""
+    page, build = stages()["page"], stages()["build"]
+    assert page[-1] == "RUN npm run build"
+    assert page.index("RUN npm ci --no-audit --no-fund") < page.index("COPY web ./")
+    assert "WORKDIR /src/web" in page
+    out = re.search(r"outDir: '\.\./([a-z/]+)'", (ROOT / "web" / "vite.config.ts").read_text())
+    assert out is not None
+    taken = build.index(f"COPY --from=page /src/{out[1]} ./{out[1]}")
+    assert build.index("COPY src ./src") < taken
+    assert taken < next(at for at, line in enumerate(build) if "--no-deps" in line)
+    assert {"WORKDIR /src"} <= set(build)
+
+
+def test_the_stage_of_the_page_has_all_it_is_built_from() -> None:
+    """What the page's sources import from outside of web/ is copied there."""
+    copied = [line.split()[1:] for line in stages()["page"] if line.startswith("COPY ")]
+    outside = [source for line in copied for source in line[:-1] if not source.startswith("web")]
+    web, imported = ROOT / "web", set()
+    for file in [*web.glob("*.ts"), *(web / "src").rglob("*")]:
+        if file.suffix in (".ts", ".svelte", ".css") and not file.name.endswith(".test.ts"):
+            text = file.read_text(encoding="utf-8")
+            for path in re.findall(r"['\"!]((?:\.\./)+src/stormtable/[^'\"*$]*)", text):
+                imported.add((file.parent / path).resolve().relative_to(ROOT).as_posix())
+    imported.discard("src/stormtable/pages")
+    assert imported
+    for path in imported:
+        assert any(f"{path}/".startswith(f"{source}/") for source in outside), path
+
+
+def test_nothing_built_here_gets_into_the_image() -> None:
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert {"web/node_modules", "src/stormtable/pages", "**/*.so", ".*"} <= set(ignored)
+
+
+def test_compose_makes_backups_and_keeps_them(compose: dict[str, Any]) -> None:
+    backup, server = compose["services"]["backup"], compose["services"]["stormtable"]
+    assert backup["image"] == server["image"]
+    name = "STORMTABLE_DATABASE"
+    assert backup["environment"][name] == server["environment"][name]
+    (script,) = backup["command"]
+    assert backup["entrypoint"] == ["/bin/sh", "-c"]
+    subprocess.run(["sh", "-n", "-c", script], check=True)
+    found = re.search(r"stormtable (backup .*?); then", script)
+    assert found is not None
+    check_command(shlex.split(found[1]))
+    assert re.search(r"^\s+sleep 86400$", script, re.MULTILINE)
+    (volume,) = backup["volumes"]
+    assert volume.split(":")[0] in compose["volumes"]
+    folder = volume.split(":")[1]
+    assert f'"{folder}/table-' in script
+    assert f"-m 0700 /data {folder}" in text_of("Containerfile"), "its owner may write there"
+    assert set(backup["networks"]) & set(compose["services"]["database"]["networks"])
+    assert server["cap_drop"] == backup["cap_drop"] == ["ALL"]
 
 
 def test_containers_have_no_rights(compose: dict[str, Any]) -> None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from stormtable.cli import run
+from stormtable.loadtest import traffic
+from stormtable.loadtest.check import Found
 from stormtable.loadtest.plan import Plan
+from stormtable.loadtest.report import report
 from stormtable.loadtest.storm import loadtest
 
 SMALL = Plan(
@@ -35,9 +41,67 @@ def test_nothing_is_lost(database: str) -> None:
     assert (shown.lost, shown.double, shown.gaps) == (0, 0, 0)
     assert shown.finished == shown.verified == shown.tables >= SMALL.tables
     assert shown.kills == SMALL.kills, told
+    assert len(shown.in_flight) == SMALL.kills
+    assert min(shown.in_flight) >= SMALL.least_in_flight == 1
     assert shown.database_restarts == (1 if database == "postgresql" else 0)
     assert min(shown.commits, shown.cuts, shown.repeats, shown.reconnected) > 0
     assert shown.servers == (2 if database == "postgresql" else 1)
+
+
+@pytest.mark.parametrize(
+    ("in_flight", "wrong"),
+    [
+        ([3, 5], []),
+        ([3, 0], ["kill 2: 0 commits in flight, 3 needed (more tables, or a faster pace)"]),
+        ([2, 3], ["kill 1: 2 commits in flight, 3 needed (more tables, or a faster pace)"]),
+        ([3], ["1 of 2 kills: the games were over too soon"]),
+        ([], ["0 of 2 kills: the games were over too soon"]),
+    ],
+)
+def test_a_kill_that_nothing_was_lost_at_because_nothing_was_there_fails(
+    in_flight: list[int], wrong: list[str]
+) -> None:
+    plan = replace(SMALL, kills=2, in_flight=3)
+    shown = report(plan, "SQLite", 1, [], Found(), in_flight, 0)
+    assert shown.wrong == wrong
+    assert shown.is_well is not bool(wrong)
+    assert f"{len(in_flight)} of 2" in shown.markdown()
+
+
+def test_how_many_must_be_in_flight_unless_it_is_stated() -> None:
+    assert [replace(SMALL, tables=n).least_in_flight for n in (1, 20, 200)] == [1, 1, 10]
+    assert replace(SMALL, tables=200, in_flight=40).least_in_flight == 40
+
+
+def test_a_rush_counts_what_is_under_way_and_gets_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Commits that wait for a server that is away are none that a kill could lose."""
+    monkeypatch.setattr(traffic, "HURRY", 0.05)
+    flow = traffic.Traffic(multiprocessing.get_context("spawn"))
+    assert not flow.hurries
+    with flow.rush(1) as nothing:
+        assert flow.hurries
+        assert nothing == 0
+    assert not flow.hurries
+    with flow.commit(), flow.rush(1) as waits:
+        assert waits == 0
+
+    def play() -> None:
+        while not done.is_set():
+            with flow.commit():
+                done.wait(0.001)
+
+    monkeypatch.setattr(traffic, "HURRY", 30)
+    done = threading.Event()
+    players = [threading.Thread(target=play) for _ in range(4)]
+    for one in players:
+        one.start()
+    with flow.rush(2) as under_way:
+        assert under_way >= 2
+    done.set()
+    for one in players:
+        one.join()
 
 
 def test_the_command_tells_and_writes_it(

@@ -21,7 +21,7 @@ from websockets.typing import Subprotocol
 
 from stormtable.server.app import make_app
 from stormtable.server.closing import Closing
-from stormtable.server.config import Config, Limits
+from stormtable.server.config import Config, Limits, Mail
 from stormtable.server.services import Services
 from stormtable.server.serving import uvicorn_options
 from stormtable.server.variables import Rate
@@ -69,6 +69,7 @@ class Served:
         now: Callable[[], float] = time.time,
         limits: Limits | None = None,
         buffer: int = 0,
+        mail: Mail | None = None,
         **options: Any,
     ) -> None:
         self._listening = socket.socket()
@@ -81,6 +82,7 @@ class Served:
             port=self._listening.getsockname()[1],
             secret_key="a key for tests that is long enough",
             limits=limits or boundless(),
+            mail=mail,
         )
         self.url = self.config.url
         self._patient = isinstance(now, Clock)
@@ -136,6 +138,7 @@ class Refusal(AssertionError):
         super().__init__(f"{status} {told}")
         self.status = status
         self.code = told["error"]["code"]
+        self.remedy = told["error"]["remedy"]
 
 
 class Guest:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
+from prometheus_client import Counter, Gauge, Histogram
 from prometheus_client.parser import text_string_to_metric_families
 
 from stormtable.server import metrics
+
+from .served import Guest, Served, begun, wait_for
 
 COUNT = """
 import os, sys
@@ -77,6 +82,37 @@ def test_workers_count_together_and_the_dead_hold_no_games(
     finally:
         for one in workers:
             one.communicate("")
+
+
+def test_everything_that_is_told_is_counted_somewhere() -> None:
+    """A count that nobody increments says that nothing happens."""
+    folder = Path(metrics.__file__).parent
+    source = "".join(
+        file.read_text(encoding="utf-8") for file in folder.rglob("*.py") if file.stem != "metrics"
+    )
+    names = [
+        name for name, one in vars(metrics).items() if isinstance(one, Counter | Gauge | Histogram)
+    ]
+    assert len(names) > 10
+    assert [name for name in names if f"metrics.{name}" not in source] == []
+
+
+def test_a_bot_process_that_is_started_again_is_counted(tmp_path: Path) -> None:
+    def restarts(served: Served) -> float:
+        answer = httpx.get(f"{served.url}/metrics", timeout=30)
+        return values(answer.content)["stormtable_bot_restarts_total", ()]
+
+    with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path) as served:
+        ada = Guest(served.url, "Ada")
+        table = begun(ada, ada)
+        seat = ada.info(table)["asked"][0]
+        before = restarts(served)
+        ada.get(f"/tables/{table}/hint", seat=seat)
+        assert restarts(served) == before
+        for pid in served.services.driver.thinkers.pids:
+            os.kill(pid, signal.SIGKILL)
+        ada.get(f"/tables/{table}/hint", seat=seat)
+        wait_for(lambda: restarts(served) == before + 1)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from server.house import House, Someone, island, lay, play, refused
+from server.notices.sinks import PUSH_KEYS
 from server.twins import NOW, step
 from stormtable.kernel import record
 from stormtable.table.live import Live
@@ -52,7 +53,7 @@ class Story:
             who.post(f"/tournaments/{self.cup}/entrants")
         self.day = zeb.post("/daily")["daily"]
         bob.post(f"/tables/{self.joined}/invitations", person=zeb.id)
-        zeb.post("/me/push", endpoint=f"{HOOK}/push", keys={"p256dh": "b", "auth": "a"})
+        zeb.post("/me/push", endpoint=f"{HOOK}/push", keys=PUSH_KEYS)
         zeb.ask("PATCH", "/me", {"name": f"{NAME} the Second"})
 
 
@@ -205,7 +206,7 @@ def test_one_browser_is_told_no_more_by_push_or_all_of_them(house: House) -> Non
     told = {"phone": ada, "desk": ada, "theirs": bob}
     for browser, who in told.items():
         endpoint = f"https://push.example/{browser}"
-        who.post("/me/push", endpoint=endpoint, keys={"p256dh": "b", "auth": "a"})
+        who.post("/me/push", endpoint=endpoint, keys=PUSH_KEYS)
 
     def kept(who: Someone) -> list[str]:
         return [one["endpoint"].rpartition("/")[2] for one in who.get("/me/export")["push"]]

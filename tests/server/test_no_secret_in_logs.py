@@ -34,7 +34,7 @@ def told_story(house: House) -> set[str]:
         wrong = zoe.ask("POST", "/sessions", {"login": login, "password": WRONG})
         assert refused(wrong)[0] == 401
     secrets.add("yan-login")
-    secrets.add(zoe.post("/me/recovery")["recovery"])
+    secrets.add(zoe.post("/me/recovery", password=PASSWORD)["recovery"])
     zoe.ask("POST", "/sessions/recover", {"recovery": "not-a-recovery-code"})
     secrets.add("not-a-recovery-code")
     zoe.ask("POST", "/me/password", {"old": WRONG, "new": "another horse battery"})

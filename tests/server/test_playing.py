@@ -306,23 +306,23 @@ def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) 
 # --- coming and going -----------------------------------------------------------------------
 
 
-def test_a_hint_is_one_of_the_options_and_says_whose_it_is(ada: Guest, bob: Guest) -> None:
-    table = begun(ada, bob)
-    someone, seat, there = asked([ada, bob], table)
-    told = someone.get(f"/tables/{table}/hint", seat=seat)
+def test_a_hint_is_one_of_the_options_and_says_whose_it_is(ada: Guest) -> None:
+    table = begun(ada, ada)
+    _, seat, there = asked([ada, ada], table)
+    told = ada.get(f"/tables/{table}/hint", seat=seat)
     options = there["update"]["decision"]["options"]
     assert told["notation"] in {one["notation"] for one in options}
     assert told["bot"] == "hard"
 
 
 def test_a_bot_that_does_not_answer_is_no_fault_of_who_asked(
-    ada: Guest, bob: Guest, served: Served, monkeypatch: pytest.MonkeyPatch
+    ada: Guest, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = begun(ada, bob)
-    someone, seat, _ = asked([ada, bob], table)
+    table = begun(ada, ada)
+    _, seat, _ = asked([ada, ada], table)
     monkeypatch.setattr(served.services.driver.thinkers, "seconds", 0.0)
     with pytest.raises(Refusal) as told:
-        someone.get(f"/tables/{table}/hint", seat=seat)
+        ada.get(f"/tables/{table}/hint", seat=seat)
     assert (told.value.status, told.value.code) == (503, "no_bot")
 
 

@@ -23,6 +23,7 @@ from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.title import MODULES, title_named
 from stormtable.table.thinker import TABLES, Memory
 from stormtable.table.thinking import NoAnswer, Thinkers
+from stormtable.table.turns import Urgency
 from table import odd_bots
 
 Result = TypeVar("Result")
@@ -427,6 +428,47 @@ def test_a_busy_table_does_not_keep_another_waiting() -> None:
         async with Thinkers(1) as thinkers:
             await asyncio.gather(*(job("busy") for _ in range(10)), job("other"))
         assert done.index("other") <= 1
+
+    within(play())
+
+
+def test_a_move_is_thought_about_before_hints_and_analyses_that_came_earlier() -> None:
+    async def play() -> None:
+        header, commits, seat = asked(machine())
+        done: list[str] = []
+
+        async def job(kind: str, work: Coroutine[Any, Any, Any]) -> None:
+            await work
+            done.append(kind)
+
+        async with Thinkers(1) as thinkers:
+            later = Urgency.BACKGROUND
+            jobs = [
+                job("weigh", thinkers.weigh("a", header, commits, "random", urgency=later)),
+                *(
+                    job("hint", thinkers.hint(f"hint {n}", header, commits, seat, "random"))
+                    for n in range(6)
+                ),
+                job("move", thinkers.think("b", header, commits, seat, "random")),
+            ]
+            await asyncio.gather(*jobs)
+        # The first has begun before anything else came.
+        assert done == ["weigh", "move", *["hint"] * 6]
+
+    within(play())
+
+
+def test_whoever_a_process_works_for_is_charged_for_it() -> None:
+    async def play() -> None:
+        header, commits, seat = asked(machine())
+        took: list[float] = []
+        async with Thinkers(1) as thinkers:
+            await thinkers.hint("a", header, commits, seat, "random", charge=took.append)
+            thinkers.seconds = 0.0
+            with pytest.raises(NoAnswer):
+                await thinkers.hint("a", header, commits, seat, "random", charge=took.append)
+        assert len(took) == 2
+        assert min(took) > 0
 
     within(play())
 

@@ -68,6 +68,14 @@ def loadtest(
     pace: Annotated[
         float, typer.Option(metavar="S", min=0, help="Seconds a bot thinks on average; 0: none")
     ] = DEFAULT.pace,
+    in_flight: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Commits that must be in flight at every kill (default: one for 20 tables)",
+        ),
+    ] = None,
     seed: Seed = DEFAULT.seed,
     report: Annotated[
         Path | None,
@@ -79,8 +87,10 @@ def loadtest(
 
     Starts servers of its own, and bots as their clients. Server processes are killed (SIGKILL) and
     the database restarted at random, connections are cut and messages repeated; then all tables
-    are played to their end without a pause. Every acknowledged commit must be in the database once,
-    every record must verify and every table must be over. Exits with 1 if anything is wrong.
+    are played to their end without a pause. Bots hurry before each kill, so that commits are in
+    flight then. Every acknowledged commit must be in the database once, every record must verify
+    and every table must be over. Exits with 1 if anything is wrong, or if fewer commits than stated
+    were in flight at a kill.
     """
     if report is not None and report.suffix not in (".json", ".md"):
         raise BadSetting(f"--report {report} is of no known kind", "name it *.json or *.md")
@@ -98,6 +108,7 @@ def loadtest(
         workers=workers,
         clients=clients,
         pace=pace,
+        in_flight=in_flight,
         seed=seed,
     )
     from stormtable.loadtest.storm import loadtest as run  # no other command needs a server

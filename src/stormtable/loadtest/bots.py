@@ -31,6 +31,7 @@ from stormtable.client import (
 )
 from stormtable.client.messages import Act
 from stormtable.loadtest.plan import Plan
+from stormtable.loadtest.traffic import Traffic
 from stormtable.protocol.messages import Update
 
 T = TypeVar("T")
@@ -39,6 +40,8 @@ SET_UP = 1800.0
 """Seconds in which every process must have set its tables up."""
 AT_ONCE = 8
 """Tables that a process sets up at the same time."""
+LOOK = 0.1
+"""Seconds between a bot's looks whether it is to hurry."""
 CUT_WITHIN = 0.02
 """Seconds after a commit is sent: its answer is on the way, or the commit itself still is."""
 
@@ -113,10 +116,13 @@ _together: Barrier
 """One for all processes of bots, and the one that started them."""
 
 
-def wait_for(together: Barrier) -> None:
+_traffic: Traffic
+
+
+def join(together: Barrier, traffic: Traffic) -> None:
     """What a process of bots does first."""
-    global _together
-    _together = together
+    global _together, _traffic
+    _together, _traffic = together, traffic
 
 
 def play_tables(plan: Plan, urls: list[str], slots: list[int]) -> Played:
@@ -244,12 +250,18 @@ class _Slot:
                 if wanted is None:
                     continue
                 if plan.pace:
-                    await asyncio.sleep(min(self._left, rng.expovariate(1 / plan.pace)))
+                    await self._think(min(self._left, rng.expovariate(1 / plan.pace)))
                 try:
                     await self._commit(seat, twin, wanted)
                 except Stale:
                     played.stale += 1
             played.reconnected += seat.reconnected
+
+    async def _think(self, seconds: float) -> None:
+        """Pause for so long, or until all are to hurry."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0 and not _traffic.hurries:
+            await asyncio.sleep(min(left, LOOK))
 
     async def _commit(self, seat: Seat, twin: Table, wanted: Wanted) -> None:
         """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
@@ -263,7 +275,8 @@ class _Slot:
             second = asyncio.ensure_future(wanted.by_request(twin))
         started = time.perf_counter()
         try:
-            ack = await wanted.by_seat(seat)
+            with _traffic.commit():
+                ack = await wanted.by_seat(seat)
         except Stale:
             if second is not None:
                 await _refused_too(wanted, second, played)

@@ -37,11 +37,18 @@ class Plan:
     """How many commits are sent once more with the same id."""
     undo: float = 0.02
     """How many choices are taken back, where that can be."""
+    in_flight: int | None = None
+    """Commits that must be under way at every kill, or the test has shown nothing and fails; None:
+    one for every 20 tables, at least one."""
     seed: int = 1
     patience: float = 120.0
     """Seconds a bot tries to reach a server that is away."""
     still: float = 180.0
     """Seconds without any news after which a table is said to stand still."""
+
+    @property
+    def least_in_flight(self) -> int:
+        return max(1, self.tables // 20) if self.in_flight is None else self.in_flight
 
     @property
     def lasts(self) -> float:

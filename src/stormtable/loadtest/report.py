@@ -77,6 +77,8 @@ class Report:
     commits: int
     phases: list[Phase]
     kills: int
+    in_flight: list[int]
+    """Commits that were under way at each kill."""
     database_restarts: int
     cuts: int
     repeats: int
@@ -91,6 +93,10 @@ class Report:
     @property
     def is_well(self) -> bool:
         return not self.wrong
+
+    @property
+    def _needed(self) -> str:
+        return f"{self.plan.least_in_flight} needed each time"
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -109,7 +115,8 @@ class Report:
             ("finished", f"{self.finished} of {self.tables}"),
             ("acknowledged commits", str(self.commits)),
             *(line for phase in self.phases if phase.commits for line in _of_phase(phase)),
-            ("servers killed (SIGKILL)", str(self.kills)),
+            ("servers killed (SIGKILL)", f"{self.kills} of {self.plan.kills}"),
+            ("commits in flight then", f"{_listed(self.in_flight)}; {self._needed}"),
             ("database restarted", str(self.database_restarts)),
             ("connections cut", f"{self.cuts}; made anew {self.reconnected} times"),
             ("commits repeated on purpose", str(self.repeats)),
@@ -139,13 +146,30 @@ def _of_phase(phase: Phase) -> list[tuple[str, str]]:
     return lines
 
 
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers)) or "none"
+
+
+def idle_kills(plan: Plan, in_flight: Sequence[int]) -> list[str]:
+    """Kills that showed nothing, as nothing was there to be lost, and those that never were."""
+    least = plan.least_in_flight
+    found = [
+        f"kill {number}: {count} commits in flight, {least} needed (more tables, or a faster pace)"
+        for number, count in enumerate(in_flight, 1)
+        if count < least
+    ]
+    if len(in_flight) < plan.kills:
+        found.append(f"{len(in_flight)} of {plan.kills} kills: the games were over too soon")
+    return found
+
+
 def report(
     plan: Plan,
     database: str,
     servers: int,
     played: Sequence[Played],
     found: Found,
-    kills: int,
+    in_flight: Sequence[int],
     restarts: int,
 ) -> Report:
     acked = [one for process in played for one in process.acked]
@@ -161,7 +185,8 @@ def report(
             Phase.of("things break", acked, plan.calm, plan.lasts),
             Phase.of("to the end, without a pause", acked, plan.lasts, math.inf),
         ],
-        kills=kills,
+        kills=len(in_flight),
+        in_flight=list(in_flight),
         database_restarts=restarts,
         cuts=sum(process.cuts for process in played),
         repeats=sum(process.repeats for process in played),
@@ -171,5 +196,9 @@ def report(
         double=len(found.double),
         gaps=len(found.gaps),
         verified=found.tables - len(found.unverified),
-        wrong=[*(fault for process in played for fault in process.faults), *found.wrong],
+        wrong=[
+            *(fault for process in played for fault in process.faults),
+            *found.wrong,
+            *idle_kills(plan, in_flight),
+        ],
     )

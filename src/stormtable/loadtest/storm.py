@@ -13,12 +13,13 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Barrier, BrokenBarrierError
 
-from stormtable.loadtest.bots import Played, play_tables, wait_for
+from stormtable.loadtest.bots import Played, join, play_tables
 from stormtable.loadtest.check import check
 from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
 from stormtable.loadtest.postgres import Cluster, private_cluster
 from stormtable.loadtest.report import Report, report
 from stormtable.loadtest.servers import Server
+from stormtable.loadtest.traffic import Traffic
 
 AWAY = 1.0
 """Seconds a killed server stays away, at most."""
@@ -44,10 +45,10 @@ def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None)
             _running(plan.workers if kind != "SQLite" else 1, url, folder)
         )
         tell(f"{len(servers)} server process(es) on {kind}; {plan.tables} tables")
-        with _bots(plan, [server.url for server in servers]) as (bots, together):
+        with _bots(plan, [server.url for server in servers]) as (bots, together, traffic):
             _meet(together, bots)
             tell("all tables have begun")
-            storm = Storm(plan, servers, cluster, tell)
+            storm = Storm(plan, servers, cluster, traffic, tell)
             storm.rage(bots)
             played = [one.result() for one in bots]
         for server in servers:
@@ -56,7 +57,7 @@ def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None)
         acked = [one for process in played for one in process.acked]
         records = {name: text for process in played for name, text in process.records.items()}
         found = asyncio.run(check(url, acked, records))
-        return report(plan, kind, len(servers), played, found, storm.kills, storm.restarts)
+        return report(plan, kind, len(servers), played, found, storm.in_flight, storm.restarts)
 
 
 @contextmanager
@@ -74,20 +75,20 @@ def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
 
 
 @contextmanager
-def _bots(plan: Plan, urls: list[str]) -> Iterator[tuple[list[Future[Played]], Barrier]]:
+def _bots(plan: Plan, urls: list[str]) -> Iterator[tuple[list[Future[Played]], Barrier, Traffic]]:
     """The processes of the bots, each with its share of the tables."""
     count = min(plan.clients, plan.tables)
     context = multiprocessing.get_context("spawn")
-    together = context.Barrier(count + 1)
+    together, traffic = context.Barrier(count + 1), Traffic(context)
     with ProcessPoolExecutor(
-        count, mp_context=context, initializer=wait_for, initargs=(together,)
+        count, mp_context=context, initializer=join, initargs=(together, traffic)
     ) as pool:
         bots = [
             pool.submit(play_tables, plan, urls, list(range(at, plan.tables, count)))
             for at in range(count)
         ]
         try:
-            yield bots, together
+            yield bots, together, traffic
         except BaseException:
             # Who waits for us, waits in vain.
             together.abort()
@@ -109,10 +110,18 @@ class Storm:
     """What breaks, and when."""
 
     def __init__(
-        self, plan: Plan, servers: list[Server], cluster: Cluster | None, tell: Tell
+        self,
+        plan: Plan,
+        servers: list[Server],
+        cluster: Cluster | None,
+        traffic: Traffic,
+        tell: Tell,
     ) -> None:
-        self.kills = 0
+        self.in_flight: list[int] = []
+        """How many commits were under way at each kill."""
         self.restarts = 0
+        self._least = plan.least_in_flight
+        self._traffic = traffic
         self._servers = servers
         self._cluster = cluster
         self._tell = tell
@@ -138,16 +147,18 @@ class Storm:
 
     def _kill(self) -> None:
         server = self._rng.choice(self._servers)
-        server.kill()
-        self.kills += 1
+        with self._traffic.rush(self._least) as in_flight:
+            server.kill()
+        self.in_flight.append(in_flight)
         time.sleep(self._rng.uniform(0, AWAY))
         server.start()
         server.wait_until_ready()
-        self._tell(f"killed {server.name}, which is back")
+        self._tell(f"killed {server.name} with {in_flight} commits in flight; it is back")
 
     def _restart(self) -> None:
         assert self._cluster is not None
         mode = "immediate" if self._rng.random() < 0.5 else "fast"
-        self._cluster.restart("immediate" if mode == "immediate" else "fast")
+        with self._traffic.rush(self._least):
+            self._cluster.restart("immediate" if mode == "immediate" else "fast")
         self.restarts += 1
         self._tell(f"restarted the database ({mode})")

@@ -22,6 +22,7 @@ from stormtable.store.schema import Analysis
 from stormtable.table.looking_back import Step, Walk
 from stormtable.table.rows import commits_of
 from stormtable.table.thinking import NoAnswer
+from stormtable.table.turns import Urgency
 
 if TYPE_CHECKING:
     from stormtable.server.services import Services
@@ -127,7 +128,12 @@ class Analyst:
         scores: list[list[float]] = []
         for number in range(self.playouts):
             told = await self.at.driver.thinkers.weigh(
-                f"{table} analysis", header, commits, quick, first=number
+                f"{table} analysis",
+                header,
+                commits,
+                quick,
+                first=number,
+                urgency=Urgency.BACKGROUND,
             )
             won.append(told["won"])
             scores.append(told["scores"])
@@ -161,7 +167,12 @@ class Analyst:
                 question = before.view(row.seat).question
                 commits = [one.as_json() for one in commits_of(walk.rows[: row.number - 1])]
                 told = await self.at.driver.thinkers.hint(
-                    f"{table} analysis", header, commits, row.seat, best_bot(game)
+                    f"{table} analysis",
+                    header,
+                    commits,
+                    row.seat,
+                    best_bot(game),
+                    urgency=Urgency.BACKGROUND,
                 )
                 if len(told["reasons"]) > 1:
                     one = _judgement(row.number, row.seat, question, row.notation, told)

@@ -46,6 +46,7 @@ from stormtable.server.hub import Hub
 from stormtable.server.limits import Throttle, TooMany
 from stormtable.server.listener import Listener
 from stormtable.server.logs import RequestLog
+from stormtable.server.packed import Packed
 from stormtable.server.post import Post
 from stormtable.server.security import COUNTED, Hardened, OurName
 from stormtable.server.services import Services
@@ -139,6 +140,7 @@ def make_app(
         },
     )
     app.add_middleware(OurName, names=config.names)
+    app.add_middleware(Packed)
     app.add_middleware(Hardened)
     app.add_middleware(RequestLog)
     return app

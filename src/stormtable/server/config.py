@@ -104,6 +104,28 @@ class Limits:
         Rate(60, 3600), rate, "links, clubs and tournaments made, and clubs joined"
     )
     hints: Rate = setting(Rate(30, 60), rate, "hints, which cost a bot's thinking")
+    subscriptions_per_person: int = setting(
+        10, MANY, "browsers one person has told by Web Push; older ones go"
+    )
+    subscriptions: Rate = setting(Rate(30, 3600), rate, "browsers subscribed to Web Push")
+    mails_per_recipient: Rate = setting(
+        Rate(50, 86_400), rate, "mails to one address, whoever asked for them"
+    )
+    confirmations_per_recipient: Rate = setting(
+        Rate(3, 86_400), rate, "mails that ask one address to be confirmed, whoever gave it"
+    )
+    confirmations: Rate = setting(
+        Rate(5, 86_400), rate, "mails that one person has sent to confirm an address"
+    )
+    confirmations_per_address: Rate = setting(
+        Rate(10, 86_400), rate, "mails to confirm an address that people at one address have sent"
+    )
+    thinking: Rate = setting(
+        Rate(30, 60), rate, "seconds that bots think for one person's hints and studies"
+    )
+    thinking_per_address: Rate = setting(
+        Rate(60, 60), rate, "seconds that bots think for hints and studies of one address"
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.orders import Orders, answer
 from stormtable.table.rows import BOT
-from stormtable.table.thinking import Thinkers
+from stormtable.table.thinking import Charge, Thinkers
 
 if TYPE_CHECKING:
     from stormtable.server.services import Services
@@ -50,6 +50,8 @@ class Driver:
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
+        self._restarts = 0
+        """Of the bots' processes, as far as they are counted."""
 
     @property
     def at(self) -> Services:
@@ -176,9 +178,16 @@ class Driver:
             number = done.number
 
     async def hint(
-        self, table: str, game: str, header: dict[str, Any], commits: list[Any], seat: int
+        self,
+        table: str,
+        game: str,
+        header: dict[str, Any],
+        commits: list[Any],
+        seat: int,
+        charge: Charge,
     ) -> dict[str, Any]:
-        return await self.thinkers.hint(table, header, commits, seat, best_bot(game))
+        bot = best_bot(game)
+        return await self.thinkers.hint(table, header, commits, seat, bot, charge=charge)
 
     # --- clocks ---------------------------------------------------------------------------
 
@@ -218,6 +227,8 @@ class Driver:
         metrics.SWEEPS.inc()
         metrics.BOT_QUEUE.set(self.thinkers.queued)
         metrics.BOTS_RUNNING.set(self.thinkers.running)
+        metrics.BOT_RESTARTS.inc(self.thinkers.restarts - self._restarts)
+        self._restarts = self.thinkers.restarts
         async with self.at.database.read() as session:
             if not await tables.anything_due(session, now):
                 return

@@ -24,6 +24,7 @@ from starlette.routing import compile_path
 from stormtable.kernel.errors import StormtableError
 from stormtable.server import metrics
 from stormtable.server.limits import TooMany
+from stormtable.store.soundness import Trouble, trouble_of
 from stormtable.table.thinking import NoAnswer
 
 log = structlog.get_logger("stormtable.refusals")
@@ -154,9 +155,21 @@ def is_away(error: BaseException) -> bool:
     return isinstance(error, away) and not isinstance(error, ours)
 
 
-async def on_database(_: Request, error: Exception) -> JSONResponse:
+def unsound(trouble: Trouble | None) -> Refused:
+    """The database answers, and cannot be relied on."""
+    if trouble is Trouble.DAMAGED:
+        return Refused(
+            503, "damaged", "the database is damaged", "stop the server and restore a backup"
+        )
+    return Refused(503, "disk_full", "the disk is full", "make room on it")
+
+
+async def on_database(request: Request, error: Exception) -> JSONResponse:
     if not is_away(error):
         raise error
+    trouble = trouble_of(error)
+    if trouble is not None:
+        return await on_refused(request, unsound(trouble))
     return answer(503, *NO_DATABASE, RETRY)
 
 

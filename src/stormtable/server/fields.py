@@ -19,14 +19,21 @@ _HIDDEN = (
     "\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0001\U000e0020-\U000e007f"
 )
+# Letters and marks that show nothing: Unicode's Default_Ignorable_Code_Point beyond the above, and
+# the empty braille cell. They are part of words in some scripts, and make no words alone.
+_EMPTY = (
+    r"\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef"
+)
 PLAIN = rf"^[^{_HIDDEN}]*$"
-LINE = rf"^[^{_HIDDEN}]*[^\s{_HIDDEN}][^{_HIDDEN}]*$"
-LINES = rf"^([^{_HIDDEN}]|[\t\n\r])*[^\s{_HIDDEN}]([^{_HIDDEN}]|[\t\n\r])*$"
+LINE = rf"^[^{_HIDDEN}]*[^\s{_EMPTY}{_HIDDEN}][^{_HIDDEN}]*$"
+LINES = rf"^([^{_HIDDEN}]|[\t\n\r])*[^\s{_EMPTY}{_HIDDEN}]([^{_HIDDEN}]|[\t\n\r])*$"
 ANY_LINES = rf"^([^{_HIDDEN}]|[\t\n\r])*$"
 # Halves of characters come in JSON's escapes alone; not every reader of patterns can name them.
 _halves = r"\ud800-\udfff"
 _plain = re.compile(PLAIN.replace(_HIDDEN, _HIDDEN + _halves))
 _any_lines = re.compile(ANY_LINES.replace(_HIDDEN, _HIDDEN + _halves))
+_seen = re.compile(rf"[^\s{_EMPTY}]")
 
 DEEPEST = 20
 """Of what a page keeps for somebody: objects in objects."""
@@ -44,13 +51,13 @@ def _check_plain(text: str) -> str:
 
 def _check_line(text: str) -> str:
     # Not by its own pattern, which would take long over a long text of blanks.
-    if not text.strip() or not _is(_plain, text):
+    if not _seen.search(text) or not _is(_plain, text):
         raise ValueError("one line of text that can be seen is needed")
     return " ".join(text.split())
 
 
 def _check_lines(text: str) -> str:
-    if not text.strip() or not _is(_any_lines, text):
+    if not _seen.search(text) or not _is(_any_lines, text):
         raise ValueError("text that can be seen is needed")
     return text.strip()
 

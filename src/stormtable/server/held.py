@@ -10,13 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
-from stormtable.server.errors import conflict, not_found, not_yours
+from stormtable.server.errors import Refused, conflict, not_found, not_yours
 from stormtable.store import company, tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.clock import Clocks
 from stormtable.table.lesson import LESSON, Guide
 from stormtable.table.live import Live
+from stormtable.table.rating import bot, rates_people
 from stormtable.table.rest import Rest
 
 DELAY = "delay"
@@ -182,6 +183,12 @@ class Held:
         late = self.running and bool(self.table.plan.get(DELAY, 0))
         return not late or bool(self.seats_held_by(person))
 
+    def check_hints(self) -> None:
+        """Refuse a bot's help where people compare their own strength."""
+        refused = no_hints(self.table, self.seats)
+        if refused is not None:
+            raise refused
+
     # --- what is told ---------------------------------------------------------------------
 
     def delayed(self) -> Live:
@@ -236,6 +243,19 @@ def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, 
     return told
 
 
+def no_hints(table: Table, seats: list[Seat]) -> Refused | None:
+    """Why no bot helps at a table; None: it may."""
+    remedy = "play on by yourself"
+    if table.plan.get("daily"):
+        return conflict("daily", "nobody helps in the game of the day", remedy)
+    if table.plan.get("tournament"):
+        return conflict("no_hints_tournament", "a tournament's games have no hints", remedy)
+    # As `results.keep` rates: a game that was forked, or is a lesson, changes no rating.
+    if table.origin is None and rates_people([seat.person or bot("") for seat in seats]):
+        return conflict("no_hints_rated", "rated games have no hints", remedy)
+    return None
+
+
 def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
     plan = table.plan
     return {
@@ -259,6 +279,7 @@ def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
         "confirm": bool(plan.get("confirm", True)),
         "take_back": bool(plan.get("take_back", True)),
         "seeded": plan.get("seed") is not None,
+        "hints": no_hints(table, seats) is None,
         "seats": [
             {
                 "seat": one.seat,

@@ -59,6 +59,6 @@ async def ask_to_confirm(token: Token) -> str:
 @router.post("/confirm/{token}")
 async def confirm(token: Token, at: At) -> str:
     """Confirms an address."""
-    if not await at.post.confirm(token):
+    if not await at.post.confirming.confirm(token):
         raise not_found("link")
     return _page("Thank you", "You will be told when it is your turn.")

@@ -21,6 +21,7 @@ HOUSEHOLD = 64
 """Bits of an IPv6 address that belong to one customer: the rest is theirs to choose."""
 
 Clock = Callable[[], float]
+Charge = Callable[[float], None]
 
 
 class TooMany(StormtableError):
@@ -60,6 +61,11 @@ class Bucket:
             self._tokens -= 1
         return wait
 
+    def charge(self, tokens: float) -> None:
+        """Take more than there was reason to expect, or give some back. Whoever owes most has an
+        empty bucket twice over: nobody is locked out for long by one costly job."""
+        self._tokens = max(-float(self._rate.count), self._tokens - tokens)
+
 
 class Throttle:
     """The buckets of one process, one for each rate of `Limits` and key."""
@@ -93,6 +99,23 @@ class Throttle:
     def logged_in(self, address: str, login: str) -> None:
         """It was the right password: earlier slips no longer count."""
         self._buckets.get("logins", OrderedDict()).pop(f"{household(address)} {login}", None)
+
+    def think(self, address: str, person: str) -> Charge:
+        """Require that bots may think for somebody, and count a second of it in advance, so that
+        many who ask at once do not all find the budget untouched. Call what this returns with the
+        seconds it took."""
+        budgets = (("thinking", person), ("thinking_per_address", household(address)))
+        self._require(("hints", person), *budgets)
+        buckets = [self._bucket(what, key) for what, key in budgets]
+        in_advance = 1.0
+
+        def charge(seconds: float) -> None:
+            nonlocal in_advance
+            for bucket in buckets:
+                bucket.charge(seconds - in_advance)
+            in_advance = 0.0
+
+        return charge
 
     def _require(self, *counted: tuple[str, str]) -> None:
         buckets = [(what, self._bucket(what, key)) for what, key in counted]

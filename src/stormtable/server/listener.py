@@ -1,4 +1,9 @@
-"""Hearing what other processes write: PostgreSQL's LISTEN, on a connection of its own."""
+"""Hearing what other processes write: PostgreSQL's LISTEN, on a connection of its own.
+
+A notification is sent after the commit it tells of, so it can be lost: a process may die in
+between, or a connection may break. Every few seconds the listener therefore compares the tables
+that people look at here with the database.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +19,26 @@ from sqlalchemy.engine import URL
 
 from stormtable.server.hub import TELL_AGAIN
 from stormtable.server.playing import said_json
+from stormtable.store.announcing import CHANNEL
 from stormtable.store.schema import Said
-from stormtable.store.tables import CHANNEL
 
 if TYPE_CHECKING:
     from stormtable.server.services import Services
 
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
+CATCH_UP = 5.0
+"""Seconds after which a lost notification does no more harm."""
+NEWEST_LINE = "SELECT coalesce(max(id), 0) FROM chat"
+LINES = 'SELECT id, "table" FROM chat WHERE id > $1 AND "table" = ANY($2) ORDER BY id'
+STATES = """
+    SELECT id, number, coalesce(clocks::text, '') AS clocks,
+        concat_ws(' ', status, back, rematch, (
+            SELECT string_agg(xmin::text, ',' ORDER BY seat) FROM seats WHERE "table" = tables.id
+        )) AS mark
+    FROM tables WHERE id = ANY($1)
+"""
+"""`mark` changes with the seats (xmin: the last transaction that wrote a row) and the votes."""
 
 
 class Listener:
@@ -31,6 +48,10 @@ class Listener:
         self.at = at
         self._task: asyncio.Task[None] | None = None
         self._doing: set[asyncio.Task[None]] = set()
+        self._states: dict[str, asyncpg.Record] = {}
+        """The tables people look at here, as the database had them when last compared."""
+        self._lines = self._lines_before = 0
+        """The newest line of chat at the last two looks: ids may be committed out of order."""
 
     def start(self) -> None:
         if not self.at.database.is_sqlite:
@@ -59,17 +80,50 @@ class Listener:
             # What was written while nobody listened.
             self.at.host.heard("")
             self.at.hub.wake_all()
+            self._states = {}
+            self._lines = self._lines_before = await connection.fetchval(NEWEST_LINE)
+            repeat_at = self._time() + TELL_AGAIN
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(gone.wait(), TELL_AGAIN)
+                    await asyncio.wait_for(gone.wait(), CATCH_UP)
                 if gone.is_set():
                     return
-                await connection.execute("SELECT 1")
-                for table in self.at.hub.tables_here:
-                    await self.at.tell_presence(table)
+                await self._catch_up(connection)
+                if self._time() >= repeat_at:
+                    repeat_at += TELL_AGAIN
+                    for table in self.at.hub.tables_here:
+                        await self.at.tell_presence(table)
         finally:
             with suppress(Exception):
                 await connection.close(timeout=1)
+
+    @staticmethod
+    def _time() -> float:
+        return asyncio.get_running_loop().time()
+
+    async def _catch_up(self, connection: asyncpg.Connection) -> None:
+        """Find what was written without our hearing of it."""
+        at, here = self.at, self.at.hub.tables_here
+        at.host.heard("")  # whoever next asks for a table reads what is new of it
+        before, self._states = self._states, {}
+        for state in await connection.fetch(STATES, here):
+            table, last = state["id"], before.get(state["id"])
+            self._states[table] = state
+            if last is None:
+                continue  # whoever has just come is told how things stand anyway
+            # Each row changes the clocks.
+            same_row = state["number"] == last["number"]
+            missed = (
+                state["number"] > (at.host.number_of(table) or last["number"])
+                or state["mark"] != last["mark"]
+                or (same_row and state["clocks"] != last["clocks"])
+            )
+            if missed:
+                at.hub.wake(table)
+        for line in await connection.fetch(LINES, self._lines_before, here):
+            await self._chat(line["table"], line["id"])
+        newest = await connection.fetchval(NEWEST_LINE)
+        self._lines_before, self._lines = self._lines, newest
 
     def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
         what, *rest = str(payload).split(" ")
@@ -86,7 +140,9 @@ class Listener:
             at.host.heard_of_club(rest[0])
         elif what == "person":
             at.hub.end_session(rest[0], rest[1] if rest[1:] else None)
-        elif what == "chat" and at.hub.at(rest[0]):
+        elif what == "chat" and not at.hub.at(rest[0]):
+            at.note_said(int(rest[1]))  # whoever comes later reads it with the rest
+        elif what == "chat":
             task = asyncio.create_task(self._chat(rest[0], int(rest[1])))
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Request
 
 from stormtable.bots import best_bot, bot_names, is_bot, quick_bot
 from stormtable.kernel.engine import NOBODY
@@ -17,7 +17,7 @@ from stormtable.server.models import looking_back as models
 from stormtable.server.models.playing import Hint
 from stormtable.server.playing import SeatAsked
 from stormtable.server.security import Caller, Me, Somebody, seal
-from stormtable.server.services import Services, services
+from stormtable.server.services import Services, address_of, services
 from stormtable.server.tables import LINK, Shown, TableId, is_invited, may_see
 from stormtable.store.schema import Analysis
 from stormtable.store.tables import LOOKED_BACK_ON
@@ -205,10 +205,9 @@ async def line(
 
 @router.post("/tables/{table}/positions/{number}/hint")
 async def hint_then(
-    table: TableId, number: RowNumber, wanted: models.Asking, me: Me, at: At
+    table: TableId, number: RowNumber, wanted: models.Asking, me: Me, request: Request, at: At
 ) -> Hint:
     """What a bot would have played there, or after other plays, and what it expects."""
-    at.throttle.require("hints", me.person.id)
     trial = _tried((await _known(at, table, me, number)).at(number), wanted.plays)
     game = trial.title.name
     bot = wanted.bot or best_bot(game)
@@ -219,20 +218,25 @@ async def hint_then(
         raise conflict("not_asked", "nobody is asked anything there", "choose another position")
     commits = [one.as_json() for one in trial.commits]
     header = trial.header.as_json()
-    return Hint(**await at.driver.thinkers.hint(f"{table} study", header, commits, asked[0], bot))
+    charge = at.throttle.think(address_of(request), me.person.id)
+    return Hint(
+        **await at.driver.thinkers.hint(
+            f"{table} study", header, commits, asked[0], bot, charge=charge
+        )
+    )
 
 
 @router.post("/tables/{table}/positions/{number}/weigh")
 async def weigh(
-    table: TableId, number: RowNumber, wanted: models.Weighing, me: Me, at: At
+    table: TableId, number: RowNumber, wanted: models.Weighing, me: Me, request: Request, at: At
 ) -> models.Weighed:
     """One game that bots play on from the end of a line: lines are compared by several."""
-    at.throttle.require("hints", me.person.id)
     trial = _tried((await _known(at, table, me, number)).at(number), wanted.plays)
     quick = quick_bot(trial.title.name)
     commits = [one.as_json() for one in trial.commits]
     header = trial.header.as_json()
+    charge = at.throttle.think(address_of(request), me.person.id)
     told = await at.driver.thinkers.weigh(
-        f"{table} study", header, commits, quick, first=wanted.first
+        f"{table} study", header, commits, quick, first=wanted.first, charge=charge
     )
     return models.Weighed(bot=quick, **told)

@@ -10,8 +10,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable import __version__
 from stormtable.server import metrics
-from stormtable.server.errors import Refused, not_yours
+from stormtable.server.errors import Refused, not_yours, unsound
 from stormtable.server.services import Services, services
+from stormtable.store.soundness import trouble_of
 
 router = APIRouter(include_in_schema=False)
 At = Annotated[Services, Depends(services)]
@@ -26,13 +27,18 @@ async def health() -> dict[str, str]:
 
 @router.get("/ready")
 async def ready(at: At) -> dict[str, str]:
-    """It can be sent people: the database answers, and it is not about to stop."""
+    """It can be sent people: the database answers, is sound and can be written, and the server is
+    not about to stop."""
     if at.hub.closing:
         raise Refused(503, "closing", "the server is about to stop", "ask another")
     try:
-        await asyncio.wait_for(at.database.ready(), ANSWERS_WITHIN)
+        trouble = await asyncio.wait_for(at.database.ready(), ANSWERS_WITHIN)
     except (SQLAlchemyError, OSError, TimeoutError) as error:
+        if trouble_of(error) is not None:
+            raise unsound(trouble_of(error)) from error
         raise Refused(503, "no_database", "the database does not answer", "start it") from error
+    if trouble is not None:
+        raise unsound(trouble)
     return {"status": "ready"}
 
 

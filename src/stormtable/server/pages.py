@@ -15,6 +15,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse
 
 from stormtable.server.errors import not_found
+from stormtable.server.packed import accepts
 
 BUILT = Path(__file__).parents[1] / "pages"
 NOT_BUILT = "The page is not built: run make web, then come back. Programs find the API below /api."
@@ -34,7 +35,9 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """By ourselves, because what the operating system says differs from one to the next."""
-DENSE = frozenset({".woff2", ".ico", ".png"})
+BROTLI = ".br"
+"""What the build adds to the name of a file that it compressed."""
+DENSE = frozenset({".woff2", ".ico", ".png", BROTLI})
 """What packing would not make smaller."""
 
 
@@ -73,13 +76,28 @@ def _inside(built: Path, path: str) -> Path | None:
 def _file(found: Path, kept: str, request: Request) -> Response:
     kind = TYPES.get(found.suffix) or mimetypes.guess_type(found.name)[0]
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
-    if found.suffix in DENSE or "gzip" not in request.headers.get("accept-encoding", ""):
+    if found.suffix in DENSE:
         return FileResponse(found, media_type=kind, headers=headers)
-    body = _packed(found, found.stat().st_mtime_ns)
-    return Response(body, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    smaller = found.with_name(f"{found.name}{BROTLI}")
+    if accepts(request.headers, "br") and _is_of(smaller, found):
+        return FileResponse(smaller, media_type=kind, headers={**headers, "Content-Encoding": "br"})
+    if accepts(request.headers, "gzip"):
+        body = _packed(found, found.stat().st_mtime_ns)
+        return Response(body, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return FileResponse(found, media_type=kind, headers=headers)
 
 
-@lru_cache(maxsize=64)
+def _is_of(smaller: Path, found: Path) -> bool:
+    """Whether the build made it of the file as it is now. An asset's name says what is in it."""
+    try:
+        if found.parent.name == ASSETS:
+            return smaller.is_file()
+        return smaller.stat().st_mtime_ns >= found.stat().st_mtime_ns
+    except OSError:
+        return False
+
+
+@lru_cache(maxsize=256)
 def _packed(found: Path, _written: int) -> bytes:
-    """A file as it travels; packed once, because it is sent to many."""
+    """A file as it travels to whoever does not take brotli; packed once, as it is sent to many."""
     return gzip.compress(found.read_bytes(), mtime=0)

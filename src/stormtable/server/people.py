@@ -10,9 +10,12 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import delete, select
 
 from stormtable.server.errors import Refused, bad, not_yours
+from stormtable.server.limits import household
 from stormtable.server.models import people as models
+from stormtable.server.notices import push
 from stormtable.server.security import (
     PROGRAM,
+    Caller,
     FromHere,
     Me,
     drop_cookie,
@@ -21,7 +24,7 @@ from stormtable.server.security import (
     set_cookie,
 )
 from stormtable.server.services import Services, address_of, services
-from stormtable.store import company, drafts, people, tables
+from stormtable.store import company, drafts, notices, people, tables
 from stormtable.store.schema import (
     Edition,
     Invitation,
@@ -45,7 +48,7 @@ SETTINGS_BYTES = 16_000
 """Of what a page keeps for somebody."""
 
 
-def told(person: Person) -> models.Person:
+def told(person: Person, *, recovered: bool = False) -> models.Person:
     return models.Person(
         id=person.id,
         name=person.name,
@@ -54,6 +57,7 @@ def told(person: Person) -> models.Person:
         rest=person.rest,
         notices=person.notices,
         settings=person.settings,
+        recovered=recovered,
     )
 
 
@@ -63,13 +67,16 @@ async def _signed_in(
     response: Response,
     person: Person,
     recovery: str | None = None,
+    *,
+    recovered: bool = False,
 ) -> models.SignedIn:
     async with at.database.write() as session:
-        token = await people.sign_in(session, person.id, at.now())
+        token = await people.sign_in(session, person.id, at.now(), recovered=recovered)
+    myself = told(person, recovered=recovered)
     if PROGRAM in request.headers:
-        return models.SignedIn(person=told(person), token=token, recovery=recovery)
+        return models.SignedIn(person=myself, token=token, recovery=recovery)
     set_cookie(response, at.config, token)
-    return models.SignedIn(person=told(person), token=None, recovery=recovery)
+    return models.SignedIn(person=myself, token=None, recovery=recovery)
 
 
 @router.post("/people", status_code=201, dependencies=[FromHere])
@@ -105,13 +112,14 @@ async def sign_in(
 async def recover(
     given: models.Recover, request: Request, response: Response, at: At
 ) -> models.SignedIn:
-    """Come back by a recovery code."""
+    """Come back by a recovery code. For an hour one may then set a new password without the old
+    one: `POST /me/password`."""
     at.throttle.log_in(address_of(request), "")
     async with at.database.read() as session:
         person = await people.by_recovery(session, given.recovery)
     if person is None:
         raise Refused(401, "wrong_recovery", "that is no recovery code", "look at it again")
-    return await _signed_in(at, request, response, person)
+    return await _signed_in(at, request, response, person, recovered=True)
 
 
 @router.delete("/sessions/this", status_code=204)
@@ -137,11 +145,11 @@ async def sign_out_everywhere(me: Me, response: Response, at: At) -> None:
 @router.get("/me")
 async def myself(me: Me) -> models.Person:
     """Who I am."""
-    return told(me.person)
+    return told(me.person, recovered=me.recovered)
 
 
 @router.patch("/me")
-async def change_myself(changes: models.Changes, me: Me, at: At) -> models.Person:
+async def change_myself(changes: models.Changes, me: Me, request: Request, at: At) -> models.Person:
     """Rename oneself, and set sleeping hours, notices and the page's settings."""
     for kept in (changes.settings, changes.notices):
         if kept is not None and len(str(kept)) > SETTINGS_BYTES:
@@ -150,7 +158,9 @@ async def change_myself(changes: models.Changes, me: Me, at: At) -> models.Perso
     if changes.rest is not None:
         values["rest"] = Rest.from_json(changes.rest.model_dump(by_alias=True)).as_json()
     if changes.notices is not None:
-        values["notices"] = await at.post.settle(me.person, changes.notices)
+        values["notices"] = await at.post.confirming.settle(
+            me.person, changes.notices, household(address_of(request))
+        )
     if changes.rest is not None:
         await at.host.charge(me.person.id)
     async with at.database.write() as session:
@@ -159,7 +169,7 @@ async def change_myself(changes: models.Changes, me: Me, at: At) -> models.Perso
             setattr(person, name, value)
     if changes.rest is not None:
         await at.host.charge(me.person.id)
-    return told(person)
+    return told(person, recovered=me.recovered)
 
 
 @router.post("/me/account", status_code=201)
@@ -177,26 +187,44 @@ async def make_account(
     return told(person)
 
 
-@router.post("/me/password", status_code=204)
-async def change_password(given: models.NewPassword, me: Me, request: Request, at: At) -> None:
-    """Change the password; other sessions end."""
+async def _require_oneself(
+    me: Caller, request: Request, at: Services, password: str | None
+) -> None:
+    """Refuse whoever only found a browser where somebody with an account is signed in."""
+    if me.person.password is None or me.recovered:
+        return
     at.throttle.log_in(address_of(request), me.person.login or me.person.id)
-    if not await asyncio.to_thread(right_password, me.person.password, given.old):
-        raise not_yours("the old password is another", "sign in by recovery code if it is lost")
+    if not await asyncio.to_thread(right_password, me.person.password, password or ""):
+        raise not_yours("that is not your password", "sign in by recovery code if it is lost")
+
+
+@router.post("/me/password")
+async def change_password(
+    given: models.NewPassword, me: Me, request: Request, at: At
+) -> models.NewRecovery:
+    """Change the password. Other sessions end, and the recovery code is void: the new one is
+    shown once."""
+    if me.person.login is None:
+        raise Refused(409, "no_account", "you play as a guest", "make an account first")
+    await _require_oneself(me, request, at, given.old)
     hashed = await asyncio.to_thread(passwords.hash, given.new)
+    person = me.person.id
     async with at.database.write() as session:
-        person = await session.get_one(Person, me.person.id)
-        person.password = hashed
-        ended = await people.sign_out_others(session, person.id, me.session)
-        for one in ended:
-            await tables.announce(session, f"person {person.id} {one}")
-    for one in ended:
-        at.hub.end_session(person.id, one)
+        replaced = await people.set_password(session, person, hashed, me.session)
+        for ended in replaced.ended:
+            await tables.announce(session, f"person {person} {ended}")
+    for ended in replaced.ended:
+        at.hub.end_session(person, ended)
+    return models.NewRecovery(recovery=replaced.recovery)
 
 
 @router.post("/me/recovery", status_code=201)
-async def new_recovery(me: Me, at: At) -> models.NewRecovery:
-    """A new recovery code; the one before is worth nothing any more."""
+async def new_recovery(
+    me: Me, request: Request, at: At, given: models.Proof | None = None
+) -> models.NewRecovery:
+    """A new recovery code, shown once; the one before is void. It replaces a password, so whoever
+    has one gives it."""
+    await _require_oneself(me, request, at, given.password if given else None)
     async with at.database.write() as session:
         code = await people.new_recovery(session, me.person.id)
     return models.NewRecovery(recovery=code)
@@ -221,7 +249,7 @@ async def export(me: Me, at: At) -> models.Export:
         drafted = await drafts.of(session, mine)
         reports = await session.scalars(select(Report).where(Report.person == mine))
         return models.Export(
-            person=told(me.person),
+            person=told(me.person, recovered=me.recovered),
             exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at.now())),
             sessions=[{"created": one.created, "seen": one.seen} for one in signed_in],
             push=[{"endpoint": one.endpoint, "created": one.created} for one in push],
@@ -294,17 +322,13 @@ async def push_key(at: At) -> models.PushKey:
 
 @router.post("/me/push", status_code=204)
 async def subscribe(wanted: models.Subscribe, me: Me, at: At) -> None:
-    """Have this browser told of one's turn by Web Push."""
+    """Have this browser told of one's turn by Web Push. Beyond a number of browsers the one
+    subscribed longest ago goes."""
+    at.throttle.require("subscriptions", me.person.id)
+    given = push.checked(wanted.model_dump())
+    most = at.config.limits.subscriptions_per_person
     async with at.database.write() as session:
-        await session.execute(delete(Subscription).where(Subscription.endpoint == wanted.endpoint))
-        session.add(
-            Subscription(
-                person=me.person.id,
-                endpoint=wanted.endpoint,
-                keys=wanted.keys.model_dump(),
-                created=at.now(),
-            )
-        )
+        await notices.subscribe(session, me.person.id, given, at.now(), most)
 
 
 @router.delete("/me/push", status_code=204)

@@ -17,7 +17,7 @@ from stormtable.server.models import kinds
 from stormtable.server.models import playing as models
 from stormtable.server.models.tables import Table
 from stormtable.server.security import Caller, Me, Somebody
-from stormtable.server.services import Services, services
+from stormtable.server.services import Services, address_of, services
 from stormtable.server.tables import Shown, TableId, is_invited, may_see
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
@@ -124,20 +124,19 @@ async def why(
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Hint:
-    """What a bot would play there, from what the seat may know."""
-    at.throttle.require("hints", me.person.id)
+async def hint(table: TableId, me: Me, request: Request, at: At, seat: OwnSeat) -> models.Hint:
+    """What a bot would play there, from what the seat may know. Not where `hints` is false."""
     async with at.host.table(table) as held:
         may_look(held, me, seat)
-        if held.table.plan.get("daily"):
-            raise conflict("daily", "nobody helps in the game of the day", "play on by yourself")
+        held.check_hints()
         if seat not in held.live.asked or held.live.game.decision_of(seat) is None:
             raise conflict("not_asked", f"seat {seat} is not asked anything", "wait for its turn")
         live = held.live
         header = live.game.header.as_json()
         commits = [one.as_json() for one in live.game.commits]
         game = held.table.game
-    found = await at.driver.hint(table, game, header, commits, seat)
+    charge = at.throttle.think(address_of(request), me.person.id)
+    found = await at.driver.hint(table, game, header, commits, seat, charge)
     return models.Hint(**found)
 
 

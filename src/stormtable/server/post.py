@@ -1,31 +1,30 @@
-"""Notices on their way: what waits in the database is sent, in batches, to those who want it.
+"""Notices on their way: what waits in the database is sent to those who want it.
 
-Any process may do it; on PostgreSQL a lock sees to it that one does at a time.
+Any process may do it; on PostgreSQL a lock sees to it that one does at a time. Each message is a
+task of its own: what one endpoint makes wait, or one person has in stock, delays nobody else.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import structlog
-from sqlalchemy import delete, select, text
+from sqlalchemy import delete, func, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.title import title_named
-from stormtable.messages.words import languages
 from stormtable.server import metrics
 from stormtable.server.config import Config
+from stormtable.server.confirming import ADDRESS, CONFIRMED, Confirming, language_of
 from stormtable.server.hub import Hub
-from stormtable.server.notices import email, webhook
 from stormtable.server.notices.email import Email
 from stormtable.server.notices.outbox import (
     EMAIL,
     GONE,
-    KINDS,
     PUSH,
     WEBHOOK,
     YOUR_TURN,
@@ -39,8 +38,7 @@ from stormtable.server.notices.outbox import (
 from stormtable.server.notices.outward import Outward
 from stormtable.server.notices.push import Keys, Push
 from stormtable.server.notices.sender import Channel, Sender
-from stormtable.server.notices.texts import confirmation
-from stormtable.server.notices.tokens import CONFIRM, OUT, Token, made, read
+from stormtable.server.notices.tokens import OUT, Token, made, read
 from stormtable.server.notices.webhook import Webhook
 from stormtable.store.database import Database
 from stormtable.store.schema import Pending, Person, Seat, Subscription, Table, Value
@@ -48,12 +46,12 @@ from stormtable.store.schema import Pending, Person, Seat, Subscription, Table, 
 log = structlog.get_logger("stormtable.post")
 
 LOOK_EVERY = 10.0
-AT_ONCE = 500
+AT_ONCE = 2000
 """Notices looked at together."""
+OF_ONE_PERSON = 20
+"""Of these: what one person has in stock does not hide what others are to be told."""
 LOCK = 0x506F7374
 VAPID = "vapid"
-CONFIRMED = "confirmed"
-ADDRESS = "address"
 SUBJECT = "mailto:nobody@localhost.localdomain"
 
 
@@ -71,19 +69,20 @@ class Post:
         self.hub = hub
         self.now = now
         self.push_key = ""
+        self.confirming = Confirming(config, database, now)
         self._outward = outward or Outward()
-        self._mail: Email | None = None
         self._sender: Sender | None = None
         self._task: asyncio.Task[None] | None = None
+        self._sending: dict[tuple[str, str], asyncio.Task[None]] = {}
+        """Messages under way, by person and line."""
 
     async def start(self) -> None:
         channels: dict[str, Channel] = {WEBHOOK: Webhook(self._outward)}
         mail, push = self.config.mail, self.config.push
         if mail is not None:
-            self._mail = Email(
-                mail.host, mail.port, mail.sender, mail.user, mail.password, mail.security
+            channels[EMAIL] = self.confirming.limited(
+                Email(mail.host, mail.port, mail.sender, mail.user, mail.password, mail.security)
             )
-            channels[EMAIL] = self._mail
         keys = await self._keys()
         self.push_key = keys.public
         channels[PUSH] = Push(keys, push.subject if push else SUBJECT, self._outward)
@@ -91,9 +90,10 @@ class Post:
         self._task = asyncio.create_task(self._deliver(), name="post")
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [*([self._task] if self._task else []), *self._sending.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _keys(self) -> Keys:
         """The administrator's, or a pair made once and kept with everything else."""
@@ -115,57 +115,9 @@ class Post:
             found = await session.get(Value, VAPID)
         return None if found is None else found.value
 
-    # --- what people want -----------------------------------------------------------------
-
-    async def settle(self, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
-        """What somebody wants to be told of and where, checked; a new address is confirmed first.
-
-        {"kinds": ["your_turn"], "email": "ada@club.example", "webhook": "https://..."}
-        """
-        for name in wanted:
-            if name not in ("kinds", EMAIL, WEBHOOK):
-                raise BadSetting(f"notices have no {name[:40]!r}", "kinds, email, webhook")
-        kinds = wanted.get("kinds", [YOUR_TURN])
-        if not isinstance(kinds, list) or not set(kinds) <= set(KINDS):
-            raise BadSetting("notices.kinds are of another kind", f"any of: {', '.join(KINDS)}")
-        told: dict[str, Any] = {"kinds": sorted(set(kinds))}
-        if wanted.get(WEBHOOK):
-            told[WEBHOOK] = {ADDRESS: webhook.checked(wanted[WEBHOOK])}
-        if wanted.get(EMAIL):
-            if self._mail is None:
-                raise BadSetting("this server sends no e-mail", "choose a webhook or push")
-            address = email.checked(wanted[EMAIL])
-            before = person.notices.get(EMAIL, {})
-            known = before.get(ADDRESS) == address and bool(before.get(CONFIRMED))
-            told[EMAIL] = {ADDRESS: address, CONFIRMED: known}
-            if not known:
-                await self._ask_to_confirm(person, address)
-        return told
-
-    async def _ask_to_confirm(self, person: Person, address: str) -> None:
-        assert self._mail is not None
-        token = made(self.config.secret_key, Token(CONFIRM, person.id, EMAIL, address))
-        site = self.config.url
-        letter = confirmation(site, f"{site}/api/confirm/{token}", _read_by(person))
-        result = await self._mail.send(letter, address)
-        metrics.NOTICES.labels("confirmation", result.status).inc()
-
     def _out(self, line: Line) -> str:
         token = made(self.config.secret_key, Token(OUT, line.person, line.key))
         return f"{self.config.url}/api/unsubscribe/{token}"
-
-    async def confirm(self, token: str) -> bool:
-        """The address is theirs: from now on they are written to."""
-        said = read(self.config.secret_key, token, CONFIRM)
-        if said is None:
-            return False
-        async with self.database.write() as session:
-            person = await session.get(Person, said.person)
-            kept = person.notices.get(EMAIL, {}) if person is not None else {}
-            if person is None or kept.get(ADDRESS) != said.address:
-                return False
-            person.notices = {**person.notices, EMAIL: {**kept, CONFIRMED: True}}
-        return True
 
     async def end(self, token: str) -> bool:
         """One click out: no more of these notices by this line."""
@@ -180,29 +132,43 @@ class Post:
 
     async def _deliver(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
             try:
-                await self.deliver()
+                async with self._alone() as still_alone:
+                    while await still_alone():
+                        await self.look()
+                        await asyncio.sleep(LOOK_EVERY)
             except asyncio.CancelledError:
                 raise
             except Exception:
                 log.exception("notices could not be sent")
+            await asyncio.sleep(LOOK_EVERY)
 
-    async def deliver(self) -> None:
-        """Send what is ripe. The lock is held while it is sent: nobody else sends it as well."""
-        async with self.database.engine.connect() as connection:
-            if not self.database.is_sqlite:
-                mine = await connection.scalar(text(f"SELECT pg_try_advisory_lock({LOCK})"))
-                if not mine:
-                    return
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[Callable[[], Awaitable[bool]]]:
+        """Be the one process that sends, for as long as a connection holds the lock. What it gives
+        says whether that is so."""
+
+        async def always() -> bool:
+            return True
+
+        if self.database.is_sqlite:
+            yield always
+            return
+        engine = self.database.engine.execution_options(isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            mine = bool(await connection.scalar(text(f"SELECT pg_try_advisory_lock({LOCK})")))
+
+            async def holds() -> bool:
+                return mine and bool(await connection.scalar(text("SELECT true")))
+
             try:
-                await self._send_ripe()
+                yield holds
             finally:
-                if not self.database.is_sqlite:
+                if mine:
                     await connection.execute(text(f"SELECT pg_advisory_unlock({LOCK})"))
-                    await connection.commit()
 
-    async def _send_ripe(self) -> None:
+    async def look(self) -> None:
+        """Begin to send what is ripe, and wait for none of it."""
         async with self.database.read() as session:
             pending = await _pending(session)
             if not pending:
@@ -212,24 +178,40 @@ class Post:
             asked = await _asked(session, people)
         now = self.now()
         todo = plan(pending, lines, asked, self.hub.everyone(now), now)
+        if todo.drop:
+            async with self.database.write() as session:
+                await session.execute(delete(Pending).where(Pending.id.in_(todo.drop)))
+        for batch in todo.send:
+            key = (batch.line.person, batch.line.key)
+            if key not in self._sending:
+                self._sending[key] = asyncio.create_task(self._send(batch), name="notice")
+
+    async def _send(self, batch: Batch) -> None:
         assert self._sender is not None
-        results = await self._sender.send_all(todo.send)
-        for batch, result in results:
-            metrics.NOTICES.labels(batch.line.channel, result.status).inc()
-            if result.problem:
-                log.warning("a notice was not sent", way=batch.line.channel, why=result.problem)
-        async with self.database.write() as session:
-            for batch, result in results:
+        try:
+            await self._write_down(batch, await self._sender.send(batch))
+        finally:
+            self._sending.pop((batch.line.person, batch.line.key), None)
+
+    async def _write_down(self, batch: Batch, result: Result) -> None:
+        metrics.NOTICES.labels(batch.line.channel, result.status).inc()
+        if result.problem:
+            log.warning("a notice was not sent", way=batch.line.channel, why=result.problem)
+        try:
+            async with self.database.write() as session:
                 await self._settle(session, batch, result)
-            await session.execute(delete(Pending).where(Pending.id.in_(todo.drop)))
+        except Exception:
+            # It is still pending, and sent again: twice, not never.
+            log.exception("what came of a notice could not be written")
 
     async def _settle(self, session: AsyncSession, batch: Batch, result: Result) -> None:
+        """Other lines of the same person may be settled at the same time."""
+        person = await session.get(Person, batch.line.person, with_for_update=True)
         line, notices = settled(batch, result, self.now())
         for notice in notices:
-            kept = await session.get(Pending, notice.id)
+            kept = await session.get(Pending, notice.id, with_for_update=True)
             if kept is not None:
-                kept.done = sorted(notice.done)
-        person = await session.get(Person, batch.line.person)
+                kept.done = sorted({*kept.done, *notice.done})
         if line is None or result.status == GONE:
             await _end_line(session, batch.line.person, batch.line.key)
         elif person is not None:
@@ -238,9 +220,13 @@ class Post:
 
 
 async def _pending(session: AsyncSession) -> list[Notice]:
+    rank = func.row_number().over(partition_by=Pending.person, order_by=Pending.at)
+    ranked = select(Pending.id, rank.label("rank")).subquery()
     found = await session.execute(
         select(Pending, Table.game)
+        .join(ranked, ranked.c.id == Pending.id)
         .join(Table, Table.id == Pending.table)
+        .where(ranked.c.rank <= OF_ONE_PERSON)
         .order_by(Pending.at)
         .limit(AT_ONCE)
     )
@@ -281,13 +267,7 @@ async def _lines(session: AsyncSession, people: Sequence[str]) -> list[Line]:
 def _line(person: Person, key: str, address: Any) -> Line:
     last, tries, not_before = person.noticed.get(key, (0.0, 0, 0.0))
     kinds = frozenset(person.notices.get("kinds", [YOUR_TURN]))
-    return Line(person.id, key, address, kinds, last, tries, not_before, _read_by(person))
-
-
-def _read_by(person: Person) -> str:
-    """The language they chose in their settings; empty if they chose none that we have."""
-    chosen = person.settings.get("language")
-    return chosen if chosen in languages() else ""
+    return Line(person.id, key, address, kinds, last, tries, not_before, language_of(person))
 
 
 async def _asked(session: AsyncSession, people: Sequence[str]) -> set[tuple[str, str]]:

@@ -16,6 +16,7 @@ from stormtable.reference.book import LANGUAGES
 from stormtable.server.errors import not_found
 from stormtable.server.models import kinds
 from stormtable.server.models import reference as models
+from stormtable.server.packed import accepts
 from stormtable.server.services import Services, services
 from stormtable.store import tables
 
@@ -57,7 +58,7 @@ async def reference(
     headers = {"ETag": etag, "Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if accepts(request.headers, "gzip"):
         headers["Content-Encoding"] = "gzip"
         return Response(body, media_type=JSON, headers=headers)
     return Response(gzip.decompress(body), media_type=JSON, headers=headers)

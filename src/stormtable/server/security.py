@@ -22,7 +22,7 @@ from stormtable.server.config import Config
 from stormtable.server.errors import Refused, answer, no_session
 from stormtable.server.services import Services, address_of, services
 from stormtable.store import people
-from stormtable.store.people import SEEN_EVERY, SESSION_LASTS
+from stormtable.store.people import RECOVERED_FOR, SEEN_EVERY, SESSION_LASTS
 from stormtable.store.schema import Person
 
 log = structlog.get_logger("stormtable.security")
@@ -45,6 +45,10 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+FOR_DOCUMENTS = frozenset(HEADERS) - {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
+PARTS = (b"text/javascript", b"text/css", b"font/woff2")
+"""Of a page: what is said to documents and workers would make a small one twice as large."""
+
 passwords = PasswordHasher()
 """argon2id, with the library's defaults."""
 _NOBODY = passwords.hash("nobody's password")
@@ -65,6 +69,8 @@ class Caller:
     person: Person
     session: str
     by_cookie: bool
+    recovered: bool = False
+    """A recovery code opened the session a short while ago."""
 
 
 def cookie_name(config: Config) -> str:
@@ -103,7 +109,8 @@ async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
     if now - held.seen > SEEN_EVERY:
         async with at.database.write() as session:
             await people.note_seen(session, person.id, held.id, now)
-    return Caller(person, held.id, by_cookie)
+    recovered = held.recovered is not None and now - held.recovered < RECOVERED_FOR
+    return Caller(person, held.id, by_cookie, recovered)
 
 
 BEARER = HTTPBearer(auto_error=False, description="A program's token")
@@ -194,7 +201,11 @@ class Hardened:
                 begun = True
                 headers = message.setdefault("headers", [])
                 present = {name.lower() for name, _ in headers}
+                kind = dict(headers).get(b"content-type", b"")
+                is_part = scope["path"].startswith("/assets/") and kind.startswith(PARTS)
                 for name, value in HEADERS.items():
+                    if is_part and name in FOR_DOCUMENTS:
+                        continue
                     if name.lower().encode() not in present:
                         headers.append((name.lower().encode(), value.encode()))
                 asked = Headers(scope=scope)

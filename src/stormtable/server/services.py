@@ -16,7 +16,6 @@ from starlette.requests import HTTPConnection
 from stormtable.server.config import Config
 from stormtable.server.walks import Walks
 from stormtable.store.database import Database
-from stormtable.store.tables import announce
 
 if TYPE_CHECKING:
     from stormtable.server.analyst import Analyst
@@ -66,15 +65,17 @@ class Services:
         self.hub.say(table, self.hub.presence(table, self.now()))
         if not self.database.is_sqlite:
             here = json.dumps(self.hub.here(table)[:MOST_TOLD], separators=(",", ":"))
-            async with self.database.write() as session:
-                await announce(session, f"here {table} {self.process} {here}")
+            await self.database.announcer.send([f"here {table} {self.process} {here}"])
 
     def said_here(self, number: int) -> bool:
         return number in self._said
 
+    def note_said(self, number: int) -> None:
+        self._said.append(number)
+
     def say_chat(self, held: Held, line: dict[str, Any]) -> None:
         """Have a line of chat said to all here who may hear it and have not muted its speaker."""
-        self._said.append(line["id"])
+        self.note_said(line["id"])
         self.hub.say(
             held.id,
             {"type": "chat", **line},

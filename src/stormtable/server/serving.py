@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import MutableMapping
+from contextlib import ExitStack
 from typing import Any
 
 import uvicorn
@@ -14,7 +15,9 @@ from stormtable.server import logs, metrics
 from stormtable.server.app import make_app
 from stormtable.server.closing import Closing
 from stormtable.server.config import Config
+from stormtable.server.prompt import Prompt
 from stormtable.store.database import Database
+from stormtable.store.soundness import check_file, hold
 from stormtable.store.upgrade import upgrade
 
 HEARTBEAT = 20.0
@@ -37,18 +40,21 @@ def serve(config: Config, environment: MutableMapping[str, str]) -> None:
     logs.configure(config.log_format, config.log_level)
     os.umask(FOR_ITSELF)
     config.data.mkdir(parents=True, exist_ok=True)
-    if config.sqlite is not None:
-        config.sqlite.parent.mkdir(parents=True, exist_ok=True)
-    asyncio.run(_prepare(config))
-    environment.update(config.as_environment())
-    if config.workers > 1:
-        environment.update(metrics.share(config.data / f"metrics-{config.port}"))
-    uvicorn.run(
-        "stormtable.server.serving:worker",
-        factory=True,
-        workers=config.workers if config.workers > 1 else None,
-        **uvicorn_options(config),
-    )
+    with ExitStack() as stack:
+        if config.sqlite is not None:
+            config.sqlite.parent.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(hold(config.sqlite))
+            check_file(config.sqlite)
+        asyncio.run(_prepare(config))
+        environment.update(config.as_environment())
+        if config.workers > 1:
+            environment.update(metrics.share(config.data / f"metrics-{config.port}"))
+        uvicorn.run(
+            "stormtable.server.serving:worker",
+            factory=True,
+            workers=config.workers if config.workers > 1 else None,
+            **uvicorn_options(config),
+        )
 
 
 def uvicorn_options(config: Config) -> dict[str, Any]:
@@ -61,6 +67,7 @@ def uvicorn_options(config: Config) -> dict[str, Any]:
         "server_header": False,
         "proxy_headers": bool(config.trusted_proxies),
         "forwarded_allow_ips": config.forwarded_allow_ips or None,
+        "http": Prompt,
         "ws": Closing,
         # What is somewhat too large is read, and refused with words.
         "ws_max_size": 2 * config.limits.message_bytes,

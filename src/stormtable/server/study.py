@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Request
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,7 +17,7 @@ from stormtable.server.errors import Refused
 from stormtable.server.models import looking_back as models
 from stormtable.server.models.tables import Table as TableTold
 from stormtable.server.security import Me
-from stormtable.server.services import Services, services
+from stormtable.server.services import Services, address_of, services
 from stormtable.store import tables
 from stormtable.store.schema import Edition, Seat, Table
 from stormtable.store.tables import STUDY
@@ -29,7 +29,7 @@ At = Annotated[Services, Depends(services)]
 
 
 @router.post("/studies", status_code=201)
-async def open_record(wanted: models.NewStudy, me: Me, at: At) -> TableTold:
+async def open_record(wanted: models.NewStudy, me: Me, request: Request, at: At) -> TableTold:
     """Study a record: it is gone through and checked, and lies on a table that only you see."""
     at.throttle.require("tables", me.person.id)
     text = wanted.text.replace("\r\n", "\n").strip() + "\n"
@@ -38,7 +38,8 @@ async def open_record(wanted: models.NewStudy, me: Me, at: At) -> TableTold:
         raise Refused(413, "too_large", "the record is too large", f"{most} bytes at most")
     header = record.parse(text, RECORD).header
     edition = await _edition(at, header.game, EditionName(header.edition, header.edition_hash))
-    read = await at.driver.thinkers.read(text, edition)
+    charge = at.throttle.think(address_of(request), me.person.id)
+    read = await at.driver.thinkers.read(text, edition, charge=charge)
     table = _table(at, me.person.id, read)
     rows = rows_of([Commit.from_json(one) for one in read["commits"]], at.now())
     async with at.database.write() as session:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, ExceptionContext, delete, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
 from stormtable.kernel.errors import BadSetting
+from stormtable.store.announcing import Announcer, announcements_of
+from stormtable.store.schema import Value
+from stormtable.store.soundness import Health, Trouble, has_room
 
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
 WRITING = "stormtable_writing"
+WRITTEN = "written"
+WRITTEN_BYTES = 65_536
+"""A value that is written to see whether anything can be: more than free pages of a file hold."""
 BUSY = 10.0
 """Seconds to wait for another process that writes to an SQLite file."""
 
@@ -47,11 +54,14 @@ class Database:
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
             event.listen(self.engine.sync_engine, "begin", _begin)
+        self.health = Health()
+        event.listen(self.engine.sync_engine, "handle_error", self._on_error)
         self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
         self._writer = async_sessionmaker(
             self.engine.execution_options(**{WRITING: True}), expire_on_commit=False
         )
         self._one_writer = asyncio.Lock()
+        self.announcer = Announcer(self.engine)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
@@ -62,18 +72,40 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncSession]:
         """All of it, synced, or nothing."""
         if not self.is_sqlite:
-            async with self._writer() as session, session.begin():
-                yield session
+            async with self._writer() as session:
+                async with session.begin():
+                    yield session
+                payloads = announcements_of(session)
+            await self.announcer.send(payloads)
             return
         async with self._one_writer, self._writer() as session, session.begin():
             yield session
 
-    async def ready(self) -> None:
-        """Raises if the database does not answer."""
-        async with self.read() as session:
-            await session.execute(text("SELECT 1"))
+    def _on_error(self, context: ExceptionContext) -> None:
+        self.health.note(context.original_exception)
+
+    async def ready(self) -> Trouble | None:
+        """What is wrong with the database; raises if it does not answer."""
+        if self.health.trouble is Trouble.DISK_FULL:
+            with suppress(DBAPIError):
+                await self._try_to_write()
+                self.health.written()
+        else:
+            async with self.read() as session:
+                await session.execute(text("SELECT 1"))
+        if self.health.trouble is None and self.is_sqlite and self.url.database:
+            file = Path(self.url.database)
+            return None if has_room(file) else Trouble.DISK_FULL
+        return self.health.trouble
+
+    async def _try_to_write(self) -> None:
+        async with self.write() as session:
+            await session.merge(Value(key=WRITTEN, value="x" * WRITTEN_BYTES))
+            await session.flush()
+            await session.execute(delete(Value).where(Value.key == WRITTEN))
 
     async def close(self) -> None:
+        await self.announcer.close()
         await self.engine.dispose()
 
 

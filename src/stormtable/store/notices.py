@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import Text, cast, select
+from sqlalchemy import Text, cast, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.store.schema import Pending, Person, Seat, Subscription, Table
 
 YOUR_TURN, STARTED, FINISHED, INVITED = "your_turn", "started", "finished", "invited"
+
+
+async def subscribe(
+    session: AsyncSession, person: str, given: Mapping[str, Any], now: float, most: int
+) -> None:
+    """Keep a browser's subscription, and no more than so many of one person."""
+    endpoint = given["endpoint"]
+    await session.execute(delete(Subscription).where(Subscription.endpoint == endpoint))
+    session.add(
+        Subscription(person=person, endpoint=endpoint, keys=dict(given["keys"]), created=now)
+    )
+    await session.flush()
+    newest = select(Subscription.id).where(Subscription.person == person)
+    newest = newest.order_by(Subscription.id.desc()).limit(most)
+    await session.execute(
+        delete(Subscription).where(Subscription.person == person, Subscription.id.not_in(newest))
+    )
 
 
 async def tell(

@@ -39,6 +39,8 @@ NOBODY = "someone"
 TOKEN_BYTES = 32
 SESSION_LASTS = 400 * 24 * 3600.0
 """Seconds; renewed by use. As long as browsers keep a cookie."""
+RECOVERED_FOR = 3600.0
+"""Seconds in which a session that a recovery code opened may set a new password."""
 SEEN_EVERY = 3600.0
 """Seconds between notes of when somebody was last here."""
 
@@ -70,13 +72,31 @@ async def new_recovery(session: AsyncSession, person: str) -> str:
     return recovery
 
 
-async def sign_in(session: AsyncSession, person: str, now: float) -> str:
-    """A new session's token."""
+async def sign_in(
+    session: AsyncSession, person: str, now: float, *, recovered: bool = False
+) -> str:
+    """A new session's token; `recovered`: by a recovery code."""
     token = token_urlsafe(TOKEN_BYTES)
     session.add(
-        Session(id=digest(token), person=person, created=now, seen=now, expires=now + SESSION_LASTS)
+        Session(
+            id=digest(token),
+            person=person,
+            created=now,
+            seen=now,
+            expires=now + SESSION_LASTS,
+            recovered=now if recovered else None,
+        )
     )
     return token
+
+
+async def set_password(session: AsyncSession, person: str, password: str, id_: str) -> Replaced:
+    """Set a new password (a hash). All that the old one opened is void: every session but `id_`,
+    and the recovery code, for which there is a new one."""
+    await session.execute(update(Person).where(Person.id == person).values(password=password))
+    await session.execute(update(Session).where(Session.id == id_).values(recovered=None))
+    ended = await sign_out_others(session, person, id_)
+    return Replaced(ended, await new_recovery(session, person))
 
 
 async def signed_in(session: AsyncSession, token: str, now: float) -> tuple[Person, Session] | None:
@@ -128,6 +148,10 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
         await session.execute(
             update(Person).where(Person.id == person).values(login=login.lower(), password=password)
         )
+        # Whoever chose a password just now need not prove by a code that they forgot it.
+        await session.execute(
+            update(Session).where(Session.person == person).values(recovered=None)
+        )
         await session.flush()
     except IntegrityError as error:
         raise BadSetting(f"the login {login!r} is taken", "choose another") from error
@@ -137,6 +161,15 @@ async def sign_out_others(session: AsyncSession, person: str, id_: str) -> list[
     """End all sessions of a person but one, and name them."""
     ended = delete(Session).where(Session.person == person, Session.id != id_)
     return list(await session.scalars(ended.returning(Session.id)))
+
+
+class Replaced(NamedTuple):
+    """What a new password has changed."""
+
+    ended: list[str]
+    """The sessions that it ended."""
+    recovery: str
+    """The new recovery code."""
 
 
 class Forgotten(NamedTuple):

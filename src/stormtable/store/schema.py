@@ -63,6 +63,8 @@ class Session(Base):
     created: Mapped[float]
     seen: Mapped[float]
     expires: Mapped[float] = mapped_column(index=True)
+    recovered: Mapped[float | None]
+    """When a recovery code opened it: for a while it may set a password without the old one."""
 
 
 class Subscription(Base):
@@ -336,6 +338,16 @@ class Pending(Base):
     at: Mapped[float] = mapped_column(index=True)
     done: Mapped[list[Any]] = mapped_column(default=list)
     """The lines it has gone out by."""
+
+
+class Use(Base):
+    """Something that may be done so often, and when it was done: counted by all processes, and
+    still known after a restart. A key is a keyed hash: it names nobody."""
+
+    __tablename__ = "uses"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(HASH, index=True)
+    time: Mapped[float] = mapped_column(index=True)
 
 
 class Value(Base):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, func, insert, or_, select, text, update
+from sqlalchemy import Select, func, insert, or_, select, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable import __version__
 from stormtable.kernel.edition import KEPT, keep
 from stormtable.kernel.title import EditionName
+from stormtable.store.announcing import announce as announce
 from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
 from stormtable.table import rows as table_rows
 from stormtable.table.rest import Rest
@@ -22,8 +23,6 @@ STUDY = "study"
 """A record that somebody looks into: it is played on at other tables alone."""
 LOOKED_BACK_ON = (OVER, STUDY)
 UNFINISHED = (OPEN, RUNNING)
-CHANNEL = "stormtable"
-"""Where PostgreSQL tells other processes which table has changed."""
 
 
 class TooLate(Exception):
@@ -135,14 +134,6 @@ async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
     """A position saved by this version: others may save states otherwise."""
     found = await session.get(Snapshot, table)
     return found if found is not None and found.engine == __version__ else None
-
-
-async def announce(session: AsyncSession, what: str) -> None:
-    """Tell other processes once this is committed; an SQLite file has one process alone."""
-    if session.get_bind().dialect.name == "postgresql":
-        await session.execute(
-            text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what}
-        )
 
 
 async def add_edition(

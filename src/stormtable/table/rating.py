@@ -77,6 +77,11 @@ def rated(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     ]
 
 
+def rates_people(players: Sequence[str]) -> bool:
+    """Whether a game changes the ratings of people; `players` are each seat's key."""
+    return len(set(players)) == len(players) >= 2 and not any(map(is_bot, players))
+
+
 def changes(
     before: Mapping[str, Rating], players: Sequence[str], places: Sequence[int]
 ) -> dict[str, Rating]:

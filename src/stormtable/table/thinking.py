@@ -12,11 +12,11 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from secrets import randbits
+from time import monotonic
 from types import TracebackType
 from typing import Any
-from weakref import WeakValueDictionary
 
 import structlog
 
@@ -25,6 +25,7 @@ from stormtable.kernel.edition import KEPT, edition_text
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import StormtableError
 from stormtable.table.thinker import READY, TABLES
+from stormtable.table.turns import Turns, Urgency
 
 log = structlog.get_logger("stormtable.thinking")
 
@@ -35,6 +36,9 @@ SPARE = "random"
 """The bot that plays where another fails: every game has it, and it has its answer at once."""
 LONGEST = 1 << 20
 """Bytes of an answer."""
+
+Charge = Callable[[float], None]
+"""Is called with the seconds that a process was busy for somebody."""
 
 
 class NoAnswer(StormtableError):
@@ -144,22 +148,28 @@ class Worker:
 class Thinkers:
     """The processes bots think in, at most so many: `async with Thinkers(2) as thinkers`.
 
-    Jobs are done in the order they come, one at a time of each table: a busy table does not keep
-    the others waiting. A job has `seconds`; one that takes longer, or whose process dies, is tried
-    once more, and then a bot that answers at once plays in its place.
+    Moves go first, before hints, studies and analyses; otherwise jobs are done in the order they
+    come, one at a time of each table: a busy table does not keep the others waiting. A job has
+    `seconds`; one that takes longer, or whose process dies, is tried once more, and then a bot
+    that answers at once plays in its place.
     """
 
     def __init__(self, workers: int, seconds: float = SECONDS) -> None:
         self.seconds = seconds
-        self.queued = 0
-        """Jobs that wait for a process."""
-        self.running = 0
         self.failures = 0
         """Jobs that a bot did not answer, and another did in its place, if any did."""
         self._workers = [Worker() for _ in range(workers)]
         self._idle = list(self._workers)
-        self._free = asyncio.Semaphore(workers)
-        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns = Turns(workers)
+
+    @property
+    def queued(self) -> int:
+        """Jobs that wait for a process."""
+        return self._turns.queued
+
+    @property
+    def running(self) -> int:
+        return self._turns.running
 
     @property
     def restarts(self) -> int:
@@ -202,12 +212,12 @@ class Thinkers:
         sown = randbits(63) if seed is None else seed
         job = _job(table, header, commits, seat, bot, snapshot, sown)
         try:
-            return _plays(await self._do(job))
+            return _plays(await self._do(job, Urgency.MOVE))
         except (Lost, Failed) as error:
             self.failures += 1
             log.warning("another bot plays in its place", bot=bot, why=str(error))
         try:
-            return _plays(await self._do({**job, "bot": SPARE}))
+            return _plays(await self._do({**job, "bot": SPARE}, Urgency.MOVE))
         except (Lost, Failed) as error:
             raise NoAnswer(bot, str(error)) from error
 
@@ -220,6 +230,8 @@ class Thinkers:
         bot: str,
         *,
         snapshot: str | None = None,
+        urgency: Urgency = Urgency.QUESTION,
+        charge: Charge | None = None,
     ) -> dict[str, Any]:
         """What the bot would play there; asked again it says the same.
 
@@ -228,7 +240,7 @@ class Thinkers:
         """
         job = _job(table, header, commits, seat, bot, snapshot, 0)
         try:
-            told = await self._do({**job, "hint": True})
+            told = await self._do({**job, "hint": True}, urgency, charge)
         except (Lost, Failed) as error:
             self.failures += 1
             raise NoAnswer(bot, str(error)) from error
@@ -251,6 +263,8 @@ class Thinkers:
         *,
         first: int = 0,
         games: int = 1,
+        urgency: Urgency = Urgency.QUESTION,
+        charge: Charge | None = None,
     ) -> dict[str, Any]:
         """What comes of a position when bots play it on: games won and points made, by seat.
 
@@ -260,7 +274,7 @@ class Thinkers:
         job = _job(table, header, commits, NOBODY, bot, None, 0)
         job["weigh"] = {"first": first, "games": games}
         try:
-            return await self._do(job)
+            return await self._do(job, urgency, charge)
         except Lost as error:
             self.failures += 1
             log.warning("another bot plays in its place", bot=bot, why=str(error))
@@ -268,11 +282,13 @@ class Thinkers:
             self.failures += 1
             raise NoAnswer(bot, str(error)) from error
         try:
-            return await self._do({**job, "bot": SPARE})
+            return await self._do({**job, "bot": SPARE}, urgency, charge)
         except (Lost, Failed) as error:
             raise NoAnswer(bot, str(error)) from error
 
-    async def read(self, text: str, edition: str) -> dict[str, Any]:
+    async def read(
+        self, text: str, edition: str, *, charge: Charge | None = None
+    ) -> dict[str, Any]:
         """Go through a record: `header`, `commits` and `outcome` as JSON.
 
         `edition`: that of somebody's own which it was played with, or empty.
@@ -285,7 +301,7 @@ class Thinkers:
             "edition": edition_text(edition, "")[0] if edition else None,
         }
         try:
-            told = await self._do(job)
+            told = await self._do(job, Urgency.QUESTION, charge)
         except (Lost, Failed) as error:
             self.failures += 1
             raise StormtableError("the record takes too long", "send a shorter one") from error
@@ -293,24 +309,20 @@ class Thinkers:
             raise StormtableError(*told["refused"])
         return told
 
-    async def _do(self, job: dict[str, Any]) -> dict[str, Any]:
+    async def _do(
+        self, job: dict[str, Any], urgency: Urgency, charge: Charge | None = None
+    ) -> dict[str, Any]:
         table = job["table"]
-        self.queued += 1
-        waiting = True
-        try:
-            async with self._tables.setdefault(table, asyncio.Lock()), self._free:
-                self.queued -= 1
-                waiting = False
-                self.running += 1
-                worker = next((one for one in self._idle if table in one.tables), self._idle[0])
-                self._idle.remove(worker)
-                try:
-                    return await self._ask_twice(worker, job)
-                finally:
-                    self._idle.append(worker)
-                    self.running -= 1
-        finally:
-            self.queued -= waiting
+        async with self._turns.turn(table, urgency):
+            worker = next((one for one in self._idle if table in one.tables), self._idle[0])
+            self._idle.remove(worker)
+            started = monotonic()
+            try:
+                return await self._ask_twice(worker, job)
+            finally:
+                self._idle.append(worker)
+                if charge is not None:
+                    charge(monotonic() - started)
 
     async def _ask_twice(self, worker: Worker, job: Mapping[str, Any]) -> dict[str, Any]:
         try:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from ipaddress import ip_address
 from typing import Any
 
@@ -277,6 +277,13 @@ def out(line: Line) -> str:
     return f"{SITE}/api/unsubscribe/{made('secret', Token(OUT, line.person, line.key))}"
 
 
+def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]:
+    async def send() -> list[Result]:
+        return await asyncio.gather(*map(sender.send, batches))
+
+    return list(zip(batches, asyncio.run(send()), strict=True))
+
+
 def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
     browser = Browser()
     everything = frozenset(KINDS)
@@ -303,7 +310,7 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
             out,
         )
         planned = plan(pending, lines, {("ada", "t1")}, (), NOW + 120)
-        results = asyncio.run(sender.send_all(planned.send))
+        results = sent(sender, planned.send)
     assert [(batch.line.key, result.status) for batch, result in results] == [
         ("email", SENT),
         ("push:7", SENT),
@@ -332,11 +339,59 @@ def test_what_goes_wrong_stays_with_its_message() -> None:
         Batch(Line("ada", "email", "ada@club.example"), (TURN,)),
         Batch(Line("ada", "push:1", {}), (TURN,)),
     ]
-    results = asyncio.run(sender.send_all(batches))
+    results = sent(sender, batches)
     assert [result for _, result in results] == [
         Result(AGAIN, "RuntimeError"),
         Result(AGAIN, "no answer in time"),
     ]
+
+
+class Slow:
+    """Answers nobody whose address begins with `slow`."""
+
+    def __init__(self) -> None:
+        self.reached: list[str] = []
+
+    async def send(self, letter: Letter, address: Any) -> Result:
+        url = address["endpoint"] if isinstance(address, dict) else address
+        if "slow" in url:
+            await asyncio.sleep(3600)
+        self.reached.append(url)
+        return Result(SENT)
+
+
+@pytest.mark.parametrize("owners", [1, 40], ids=["one person", "many people, one host"])
+def test_slow_endpoints_delay_nobody_else(owners: int) -> None:
+    """However many there are, of one person or at one host."""
+    slow = Slow()
+    sender = Sender({"push": slow}, SITE, out)
+    stuck = [
+        Batch(
+            Line(f"eve {n % owners}", f"push:{n}", {"endpoint": f"https://slow.example/{n}"}),
+            (TURN,),
+        )
+        for n in range(400)
+    ]
+    fine = Batch(Line("ada", "push:9", {"endpoint": "https://push.example/ada"}), (TURN,))
+
+    async def send() -> Result:
+        waiting = [asyncio.create_task(sender.send(one)) for one in stuck]
+        await asyncio.sleep(0)
+        try:
+            return await asyncio.wait_for(sender.send(fine), 30)
+        finally:
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+
+    assert asyncio.run(send()) == Result(SENT)
+    assert slow.reached == ["https://push.example/ada"]
+
+
+def test_a_kept_subscription_that_was_never_one_is_dropped() -> None:
+    channel = Push(Keys.new(), SUBJECT, Outward())
+    address = {"endpoint": "https://push.example/x", "keys": {"p256dh": "BNcRd", "auth": "tBHIt"}}
+    assert asyncio.run(channel.send(LETTER, address)).status == GONE
 
 
 def test_addresses_are_in_no_log() -> None:

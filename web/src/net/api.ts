@@ -102,8 +102,9 @@ export const api = {
   unsubscribe: (endpoint = '') => ask<undefined>('DELETE', '/me/push', undefined, { endpoint }),
   change: (changes: { name?: string; settings?: object; rest?: object }) => ask<Person>('PATCH', '/me', changes),
   makeAccount: (login: string, password: string) => ask<Person>('POST', '/me/account', { login, password }),
-  changePassword: (old: string, now: string) => ask<undefined>('POST', '/me/password', { old, new: now }),
-  newRecovery: () => ask<{ recovery: string }>('POST', '/me/recovery'),
+  changePassword: (old: string | null, now: string) =>
+    ask<{ recovery: string }>('POST', '/me/password', { old, new: now }),
+  newRecovery: (password: string | null) => ask<{ recovery: string }>('POST', '/me/recovery', { password }),
   forgetMe: () => ask<undefined>('DELETE', '/me'),
 
   // tables

@@ -9,6 +9,8 @@ export interface Person {
   rest: Record<string, unknown>
   notices: Record<string, unknown>
   settings: Record<string, unknown>
+  /** Signed in by a recovery code: for an hour a password is set without the old one. */
+  recovered?: boolean
 }
 
 export interface SignedIn {
@@ -84,6 +86,8 @@ export interface TableInfo {
   confirm: boolean
   take_back: boolean
   seeded: boolean
+  /** Whether a bot helps here: not where people compare their own strength. */
+  hints: boolean
   seats: SeatInfo[]
   back: Back | null
   outcome: Outcome | null

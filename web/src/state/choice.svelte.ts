@@ -95,6 +95,11 @@ export class Choice {
     })
   }
 
+  /** Whether a hint is offered: the server refuses them in rated games and tournaments. */
+  get canHint(): boolean {
+    return this.table.decision !== null && this.table.plan.trying === null && this.table.table?.hints !== false
+  }
+
   async askHint(): Promise<void> {
     const { id, seat, guide } = this.table
     if (seat === null) return

@@ -76,8 +76,14 @@ class Session {
     this.person = await api.makeAccount(login, password)
   }
 
-  async newRecovery(): Promise<void> {
-    this.recovery = (await api.newRecovery()).recovery
+  /** The old recovery code is void then; the new one is shown. */
+  async changePassword(old: string | null, now: string): Promise<void> {
+    this.recovery = (await api.changePassword(old, now)).recovery
+    if (this.person) this.person = { ...this.person, recovered: false }
+  }
+
+  async newRecovery(password: string | null): Promise<void> {
+    this.recovery = (await api.newRecovery(password)).recovery
   }
 
   private entered({ person, recovery }: SignedIn): void {

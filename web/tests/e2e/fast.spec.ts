@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { deflateRawSync } from 'node:zlib'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { dice, playOn } from './playing'
 import { begin, expect, test, url } from './table'
 
@@ -94,15 +95,70 @@ test('nothing moves under the mouse while it goes over the options', async ({ pa
   }
 })
 
-test('the first load is under 300 kB over the wire, with fonts', async ({ page }) => {
+/** What a visit brings over the wire: answers as they travel, and the messages of sockets, each compressed by itself. */
+async function weigh(page: Page, visit: () => Promise<unknown>): Promise<{ bytes: number; parts: string }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  await page.goto(url())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const urls = new Map<string, string>()
+  const parts: [string, number][] = []
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    parts.push([urls.get(requestId) ?? '', encodedDataLength]),
+  )
+  session.on('Network.webSocketFrameReceived', ({ response }) =>
+    parts.push(['socket', deflateRawSync(response.payloadData).length]),
+  )
+  await visit()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  await session.detach()
+  parts.sort(([, a], [, b]) => b - a)
+  return { bytes: parts.reduce((sum, [, size]) => sum + size, 0), parts: JSON.stringify(parts, null, 1) }
+}
+
+/** A game that runs in public: a person and bots, who have played up to where the person is asked. */
+async function runs(request: APIRequestContext, game: string, bots: number): Promise<void> {
+  const post = async (path: string, data: object = {}) => {
+    const answer = await request.post(url(`/api${path}`), { data, headers: { Origin: url('') } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', bot: 'random' }))]
+  const { id } = await post('/tables', { game, seats, public: true })
+  await post(`/tables/${id}/start`)
+}
+
+test('home is under 300 kB over the wire, with fonts and several games to watch', async ({ page, playwright }) => {
+  const other = await playwright.request.newContext()
+  const named = await other.post(url('/api/people'), { data: { name: 'Bob' }, headers: { Origin: url('') } })
+  expect(named.ok()).toBe(true)
+  for (const bots of [1, 2, 3]) {
+    await runs(other, 'weather-machine', bots)
+    await runs(other, 'weather-island', bots)
+  }
+  const { bytes, parts } = await weigh(page, async () => {
+    await page.goto(url())
+    await expect(page.locator('.cards li .players b').nth(5)).toBeVisible()
+  })
+  await other.dispose()
+  test.info().annotations.push({ type: 'measured', description: `${bytes} bytes` })
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThan(300_000)
+  expect(bytes, parts).toBeLessThan(300_000)
+})
+
+test('a table of Weather Machine is under 350 kB over the wire', async ({ page }) => {
+  await begin(page, 'Weather Machine', 'Apprentice')
+  const table = page.url()
+  const { bytes, parts } = await weigh(page, async () => {
+    // As somebody who comes by a link, with nothing kept of an earlier visit.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await session.detach()
+    await page.goto('about:blank')
+    await page.goto(table)
+    await expect(page.locator('#question')).toBeVisible()
+  })
+  test.info().annotations.push({ type: 'measured', description: `${bytes} bytes` })
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes, parts).toBeLessThan(350_000)
 })

@@ -55,6 +55,7 @@ function tableOf({ update: { view } }: Scene): TableInfo {
     confirm: true,
     take_back: !solo,
     seeded: false,
+    hints: true,
     seats: view.seats.map(({ seat, name }) => ({
       seat,
       person: seat === view.seat ? ME : `p${seat}`,

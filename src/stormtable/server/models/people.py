@@ -37,9 +37,22 @@ class Recover(Given):
     recovery: Annotated[Plain, Field(max_length=100, examples=["the code that was shown once"])]
 
 
+OldPassword = Annotated[Plain, Field(max_length=200, examples=["correct horse battery"])]
+
+
 class NewPassword(Given):
-    old: Annotated[Plain, Field(max_length=200, examples=["correct horse battery"])]
+    old: OldPassword | None = Field(
+        None, description="Not needed for an hour after signing in by a recovery code"
+    )
     new: Password
+
+
+class Proof(Given):
+    """That it is oneself who asks, and not somebody who found the browser open."""
+
+    password: OldPassword | None = Field(
+        None, description="Of an account; not needed just after signing in by a recovery code"
+    )
 
 
 class Sleep(Given):
@@ -80,6 +93,9 @@ class Person(BaseModel):
     rest: Json
     notices: Json
     settings: Json
+    recovered: bool = Field(
+        False, description="Signed in by a recovery code: may set a password without the old one"
+    )
 
 
 class SignedIn(BaseModel):

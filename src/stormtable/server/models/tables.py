@@ -169,6 +169,7 @@ class Table(BaseModel):
     seeded: bool = Field(
         description="Its maker chose the seed, and may know what is drawn: it is never rated"
     )
+    hints: bool = Field(description="Whether a bot helps here: not where people are rated")
     seats: list[SeatTold]
     back: Back | None = Field(description="Somebody asks all to go back")
     outcome: Outcome | None

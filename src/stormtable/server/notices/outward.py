@@ -43,6 +43,9 @@ NOT_PUBLIC = tuple(
 """What `ipaddress` calls global in some of its versions, and is not for us."""
 
 
+LOCAL = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".intranet")
+
+
 class _Refused(Exception):
     """Where we do not go."""
 
@@ -81,9 +84,15 @@ def https_url(text: object, field: str = "url", ports: Collection[int] = PORTS) 
     literal = _literal(host)
     if literal is None and not NAME.fullmatch(host):
         raise BadSetting(f"{field} has no host", remedy)
-    if host.rstrip(".") == "localhost" or (literal is not None and not is_public(literal)):
+    if not (_may_be_public(host) if literal is None else is_public(literal)):
         raise BadSetting(f"{field} is no public address", remedy)
     return url
+
+
+def _may_be_public(host: str) -> bool:
+    """A name of one word, or below one of these, is known in a house and not outside of it."""
+    name = host.rstrip(".").lower()
+    return "." in name and not name.endswith(LOCAL)
 
 
 def _literal(host: str) -> Address | None:

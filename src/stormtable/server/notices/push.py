@@ -19,7 +19,7 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 from pywebpush import WebPusher  # type: ignore[import-untyped]
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.server.notices.outbox import Result
+from stormtable.server.notices.outbox import GONE, Result
 from stormtable.server.notices.outward import Outward, https_url
 from stormtable.server.notices.texts import Letter
 
@@ -29,6 +29,9 @@ VALID = 12 * 3600
 """How long a signature holds; a day is the most a service takes."""
 LONGEST = 2000
 """Bytes of the text: with all else far below the 4 kB that every service takes."""
+
+
+REMEDY = "send what PushManager.subscribe gave"
 
 
 class Keys:
@@ -65,21 +68,24 @@ class Keys:
 
 def checked(data: object) -> dict[str, object]:
     """The subscription a browser gave (`PushSubscription.toJSON`), and nothing else of it."""
-    remedy = "send what PushManager.subscribe gave"
     if not isinstance(data, Mapping):
-        raise BadSetting("subscription is no object", remedy)
+        raise BadSetting("subscription is no object", REMEDY)
     endpoint = str(https_url(data.get("endpoint"), "subscription endpoint"))
-    keys = data.get("keys")
+    return {"endpoint": endpoint, "keys": checked_keys(data.get("keys"))}
+
+
+def checked_keys(keys: object) -> dict[str, str]:
+    """What a message to a browser is encrypted with."""
     if not isinstance(keys, Mapping):
-        raise BadSetting("subscription keys is no object", remedy)
+        raise BadSetting("subscription keys is no object", REMEDY)
     try:
         point, auth = _bytes(keys.get("p256dh")), _bytes(keys.get("auth"))
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError as error:
-        raise BadSetting("subscription keys are none", remedy) from error
+        raise BadSetting("subscription keys are none", REMEDY) from error
     if len(auth) != 16:
-        raise BadSetting("subscription auth is not 16 bytes", remedy)
-    return {"endpoint": endpoint, "keys": {"p256dh": _text(point), "auth": _text(auth)}}
+        raise BadSetting("subscription auth is not 16 bytes", REMEDY)
+    return {"p256dh": _text(point), "auth": _text(auth)}
 
 
 class Push:
@@ -91,6 +97,11 @@ class Push:
         self._outward = outward
 
     async def send(self, letter: Letter, address: Mapping[str, Any]) -> Result:
+        try:
+            checked_keys(address.get("keys"))
+        except BadSetting as error:
+            # Kept by a version that did not check it.
+            return Result(GONE, error.problem)
         content, headers = await asyncio.to_thread(self._sealed, letter, address)
         return await self._outward.post(address["endpoint"], content, headers)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
+from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
-from stormtable.server.notices.outbox import AGAIN, FAILED, Batch, Line, Result
+from stormtable.server.notices.outbox import AGAIN, EMAIL, FAILED, PUSH, Batch, Line, Result
 from stormtable.server.notices.texts import Letter, letter
 
 
@@ -25,27 +27,38 @@ class Sender:
         site: str,
         out: Callable[[Line], str],
         *,
-        at_once: int = 8,
-        seconds: float = 60.0,
+        at_once: int = 32,
+        of_one_person: int = 3,
+        to_one_host: int = 6,
+        seconds: float = 30.0,
     ) -> None:
-        """`site` is our own address, `out` makes the link that ends a line."""
+        """`site` is our own address, `out` makes the link that ends a line.
+
+        The bounds see to it that many slow endpoints of one person, or at one host, leave room for
+        everybody else's messages.
+        """
         self._channels = channels
         self._site = site
         self._out = out
-        self._turns = asyncio.Semaphore(at_once)
+        self._all = asyncio.Semaphore(at_once)
+        self._of_one_person = of_one_person
+        self._to_one_host = to_one_host
+        self._some: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._seconds = seconds
 
     async def send(self, batch: Batch) -> Result:
-        channel = self._channels.get(batch.line.channel)
+        line = batch.line
+        channel = self._channels.get(line.channel)
         if channel is None:
-            return Result(FAILED, f"no {batch.line.channel} is set up here")
-        async with self._turns:
+            return Result(FAILED, f"no {line.channel} is set up here")
+        person = self._bound(f"person {line.person}", self._of_one_person)
+        host = self._bound(f"host {host_of(line)}", self._to_one_host)
+        # Whoever waits for a narrow bound does not hold a place of the wide one.
+        async with person, host, self._all:
             try:
-                message = letter(
-                    batch.notices, self._site, self._out(batch.line), batch.line.language
-                )
+                message = letter(batch.notices, self._site, self._out(line), line.language)
                 async with asyncio.timeout(self._seconds):
-                    return await channel.send(message, batch.line.address)
+                    return await channel.send(message, line.address)
             except TimeoutError:
                 return Result(AGAIN, "no answer in time")
             except Exception as error:
@@ -53,8 +66,16 @@ class Sender:
                 # may name a person's address; of what kind it is does not.
                 return Result(AGAIN, type(error).__name__)
 
-    async def send_all(self, batches: Iterable[Batch]) -> list[tuple[Batch, Result]]:
-        """All of them, several at once."""
-        given = list(batches)
-        results = await asyncio.gather(*map(self.send, given))
-        return list(zip(given, results, strict=True))
+    def _bound(self, key: str, most: int) -> asyncio.Semaphore:
+        bound = self._some.get(key)
+        if bound is None:
+            bound = self._some[key] = asyncio.Semaphore(most)
+        return bound
+
+
+def host_of(line: Line) -> str:
+    """Where a line leads; all e-mail goes to one server of ours, which queues it."""
+    if line.channel == EMAIL:
+        return f"mail of {line.person}"
+    url = line.address.get("endpoint") if line.channel == PUSH else line.address
+    return urlsplit(str(url)).hostname or ""

@@ -1,0 +1,75 @@
+"""Telling other processes what was written: PostgreSQL's NOTIFY, after the COMMIT.
+
+A NOTIFY inside a transaction makes PostgreSQL hold one lock for the whole cluster until that
+transaction is synced, so all writers wait for each other's disk. Sent afterwards, in a statement
+of its own that writes nothing, it holds the lock for a moment. A process that dies in between has
+told nobody: `server.listener` therefore also looks for itself, every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import structlog
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
+log = structlog.get_logger("stormtable.announcing")
+
+CHANNEL = "stormtable"
+"""Where PostgreSQL tells other processes which table has changed."""
+QUEUE = "stormtable_announcements"
+AT_ONCE = 100
+"""Announcements of one statement."""
+_NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) payload")
+
+
+async def announce(session: AsyncSession, payload: str) -> None:
+    """Notify other processes once this session has committed; an SQLite file has one process."""
+    session.info.setdefault(QUEUE, []).append(payload)
+
+
+def announcements_of(session: AsyncSession) -> list[str]:
+    payloads: list[str] = session.info.pop(QUEUE, [])
+    return payloads
+
+
+class Announcer:
+    """Sends announcements in order; writers that come at the same time share one statement."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._queue: deque[tuple[str, asyncio.Future[None]]] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    async def send(self, payloads: list[str]) -> None:
+        """Returns when they are sent, or given up: who reads our answer and asks another process
+        next finds that it has heard of it."""
+        if not payloads:
+            return
+        sent = asyncio.get_running_loop().create_future()
+        self._queue += [(payload, sent) for payload in payloads]
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._send_queue(), name="announcer")
+        await asyncio.shield(sent)
+
+    async def close(self) -> None:
+        if self._task is not None:
+            await self._task
+
+    async def _send_queue(self) -> None:
+        while self._queue:
+            batch = [self._queue.popleft() for _ in range(min(AT_ONCE, len(self._queue)))]
+            payloads = [payload for payload, _ in batch]
+            try:
+                async with self._engine.connect() as connection:
+                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "payloads": payloads})
+            except (SQLAlchemyError, OSError) as error:
+                # What they announce is committed: listeners find it when they next look.
+                log.warning("other processes were not notified", error=type(error).__name__)
+            finally:
+                for _, sent in batch:
+                    if not sent.done():
+                        sent.set_result(None)

@@ -1,0 +1,130 @@
+"""Whether the database can be trusted: a damaged file, a full disk, a file that another serves."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import sys
+from contextlib import closing
+from enum import Enum
+from pathlib import Path
+from typing import IO
+
+import structlog
+
+from stormtable.kernel.errors import BadSetting
+
+log = structlog.get_logger("stormtable.database")
+
+CORRUPT, NOT_A_DATABASE = 11, 26
+FULL, IO_ERROR = 13, 10
+WRITING = frozenset({3, 4, 5, 6, 19})
+"""What an IO error was about: WRITE, FSYNC, DIR_FSYNC, TRUNCATE and the size of shared memory
+(SHMSIZE), all of which a full disk causes."""
+PG_FULL, PG_CORRUPT = frozenset({"53100"}), frozenset({"XX001", "XX002"})
+LEAST_FREE = 32 << 20
+"""Bytes of free disk with which commits may soon fail: an SQLite log alone grows to several MB."""
+
+
+class Trouble(Enum):
+    DAMAGED = "damaged"
+    DISK_FULL = "disk_full"
+
+
+def trouble_of(error: BaseException | None) -> Trouble | None:
+    """What an error of a driver says about the database itself."""
+    while error is not None:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is not None:
+            kind, about = code & 0xFF, code >> 8
+            if kind in (CORRUPT, NOT_A_DATABASE):
+                return Trouble.DAMAGED
+            if kind == FULL or (kind == IO_ERROR and about in WRITING):
+                return Trouble.DISK_FULL
+        state = getattr(error, "sqlstate", None)
+        if state in PG_CORRUPT:
+            return Trouble.DAMAGED
+        if state in PG_FULL:
+            return Trouble.DISK_FULL
+        error = getattr(error, "orig", None) or error.__cause__
+    return None
+
+
+class Health:
+    """What errors have told so far. Damage stays until a restart: what else it has reached nobody
+    knows. A full disk is over when something could be written again."""
+
+    def __init__(self) -> None:
+        self.trouble: Trouble | None = None
+
+    def note(self, error: BaseException | None) -> None:
+        found = trouble_of(error)
+        if found is None or found is self.trouble or self.trouble is Trouble.DAMAGED:
+            return
+        self.trouble = found
+        if found is Trouble.DAMAGED:
+            log.error("the database is damaged: stop the server and restore a backup")
+        else:
+            log.error("nothing can be written: the disk is full")
+
+    def written(self) -> None:
+        if self.trouble is Trouble.DISK_FULL:
+            self.trouble = None
+            log.info("the database can be written again")
+
+
+def has_room(file: Path) -> bool:
+    return shutil.disk_usage(file.parent).free >= LEAST_FREE
+
+
+def check_file(file: Path) -> None:
+    """Refuse an SQLite file that is damaged, before anything is read from it or written to it."""
+    if not file.exists() or not file.stat().st_size:
+        return
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        if trouble_of(error) is not Trouble.DAMAGED:
+            raise
+        found = str(error)
+    if found != "ok":
+        raise BadSetting(
+            f"the database {file} is damaged ({' '.join(found.split())})",
+            "restore the last good backup: stormtable restore BACKUP --overwrite"
+            " (what is there now is kept beside it)",
+        )
+
+
+def hold(file: Path) -> IO[str]:
+    """Be the one process that serves an SQLite file, for as long as what this returns is open:
+    a second server would not hear of what the first writes. The system lets go when we end."""
+    lock = file.with_name(f"{file.name}.lock").open("a+", encoding="utf-8")
+    try:
+        _lock(lock)
+    except OSError as error:
+        lock.seek(0)
+        holder = lock.read(20).strip()
+        lock.close()
+        by = f" by process {holder}" if holder.isdigit() else ""
+        raise BadSetting(
+            f"the database {file} is served already{by}",
+            "use that server, stop it first, or name another file with --database",
+        ) from error
+    lock.truncate(0)
+    lock.write(f"{os.getpid()}\n")
+    lock.flush()
+    return lock
+
+
+def _lock(file: IO[str]) -> None:
+    """Take the system's lock, or raise OSError."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

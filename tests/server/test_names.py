@@ -1,0 +1,62 @@
+"""A name shows something: what is invisible in whole or in part of it is told apart."""
+
+from __future__ import annotations
+
+import re
+import sys
+from unicodedata import category
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from stormtable.kernel.text import HIDDEN
+from stormtable.server.fields import LINE, LINES, Line, Text
+
+from .served import Guest, Refusal, Served
+
+LINE_OF, TEXT_OF = TypeAdapter(Line), TypeAdapter(Text)
+EMPTY = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180f\u2800\u3164\ufe0f\uffa0\U000e0100"
+BLANK = [chr(code) for code in range(sys.maxunicode + 1) if chr(code).isspace()]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",
+        "\u2800",
+        "\u3164\u2800 \u3164",
+        "\u3164" * 40,
+        *(f" {one}{one} " for one in EMPTY),
+        "".join(EMPTY),
+        " \u3000\u00a0 ",
+    ],
+    ids=ascii,
+)
+def test_a_name_of_nothing_visible_is_refused(served: Served, name: str) -> None:
+    with pytest.raises(Refusal) as told:
+        Guest(served.url, name)
+    assert (told.value.status, told.value.code) == (400, "bad_input")
+    assert not re.search(LINE, name)
+    assert not re.search(LINES, name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ada", "Zoë", "전우치", "ᄒᆞᆫ글", "❤\ufe0f", "अदा", "☂", "Ada\u3164"]
+)
+def test_a_name_in_any_script_is_one(name: str) -> None:
+    assert LINE_OF.validate_python(name) == name
+    assert TEXT_OF.validate_python(name) == name
+    assert re.search(LINE, name)
+
+
+def test_no_character_that_shows_nothing_is_a_name_alone() -> None:
+    """All of Unicode: blanks, what is hidden, and what is empty; the document says the same."""
+    for one in BLANK + list(EMPTY) + [chr(code) for code in (0x200B, 0x202E, 0xAD, 0xE0001)]:
+        with pytest.raises(ValidationError):
+            LINE_OF.validate_python(one)
+        assert not re.search(LINE, one), ascii(one)
+    hidden = [chr(c) for c in range(sys.maxunicode + 1) if category(chr(c)) in HIDDEN]
+    refused = [one for one in hidden if category(one) != "Cs"]
+    for one in refused:
+        with pytest.raises(ValidationError):
+            LINE_OF.validate_python(f"A{one}")

@@ -1,0 +1,111 @@
+"""A lost password is replaced by a recovery code, and whoever has an old code has nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stormtable.store.people import RECOVERED_FOR
+
+from .served import Clock, Guest, Refusal, Served
+
+PASSWORD, NEW = "correct horse battery", "another horse battery"
+
+
+@pytest.fixture(scope="module")
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(scope="module")
+def served(folder: Path, clock: Clock) -> Iterator[Served]:
+    with Served(f"sqlite+aiosqlite:///{folder / 'table.db'}", folder, clock) as one:
+        yield one
+
+
+@pytest.fixture
+def ada(served: Served, request: pytest.FixtureRequest) -> Guest:
+    """Somebody with an account."""
+    someone = Guest(served.url, "Ada")
+    someone.post("/me/account", {"login": request.node.name[:90], "password": PASSWORD})
+    return someone
+
+
+def recovered(who: Guest, code: str | None = None) -> Guest:
+    """The same person, come back by a recovery code in another browser."""
+    again = Guest(who.url, "", "nothing")
+    told = again.post("/sessions/recover", {"recovery": code or who.recovery})
+    again.http.headers["Authorization"] = f"Bearer {told['token']}"
+    assert told["person"]["recovered"] is True
+    return again
+
+
+def refusal(who: Guest, path: str, body: object = None) -> tuple[int, str]:
+    with pytest.raises(Refusal) as told:
+        who.post(path, body)
+    return told.value.status, told.value.code
+
+
+def sign_in(who: Guest, password: str) -> Any:
+    login = who.get("/me")["login"]
+    return Guest(who.url, "", "nothing").post("/sessions", {"login": login, "password": password})
+
+
+def test_a_lost_password_is_replaced(ada: Guest) -> None:
+    again = recovered(ada)
+    assert again.get("/me")["recovered"] is True
+    told = again.post("/me/password", {"new": NEW})
+    assert sign_in(again, NEW)["person"]["recovered"] is False
+    assert refusal(ada, "/me/recovery") == (401, "no_session"), "other sessions have ended"
+    # The code that was used, and might be known to others, opens nothing any more.
+    stranger = Guest(ada.url, "", "nothing")
+    assert refusal(stranger, "/sessions/recover", {"recovery": ada.recovery})[0] == 401
+    assert recovered(ada, told["recovery"]).get("/me")["id"] == ada.id
+
+
+def test_a_new_password_voids_the_recovery_code(ada: Guest) -> None:
+    told = ada.post("/me/password", {"old": PASSWORD, "new": NEW})
+    stranger = Guest(ada.url, "", "nothing")
+    given = {"recovery": ada.recovery}
+    assert refusal(stranger, "/sessions/recover", given) == (401, "wrong_recovery")
+    assert told["recovery"] != ada.recovery
+    assert recovered(ada, told["recovery"])
+
+
+def test_it_is_replaced_once_and_soon(ada: Guest, clock: Clock) -> None:
+    """A browser left open is no way to somebody's account."""
+    again = recovered(ada)
+    code = again.post("/me/password", {"new": NEW})["recovery"]
+    assert again.get("/me")["recovered"] is False
+    assert refusal(again, "/me/password", {"new": PASSWORD}) == (403, "not_yours")
+    later = recovered(ada, code)
+    clock.ahead += RECOVERED_FOR + 1
+    assert later.get("/me")["recovered"] is False
+    assert refusal(later, "/me/password", {"new": PASSWORD}) == (403, "not_yours")
+
+
+def test_without_the_old_password_nobody_else_sets_one(ada: Guest) -> None:
+    for old in ({}, {"old": None}, {"old": ""}, {"old": "not my password"}):
+        assert refusal(ada, "/me/password", {**old, "new": NEW}) == (403, "not_yours")
+    assert sign_in(ada, PASSWORD)
+
+
+def test_a_code_that_replaces_a_password_is_not_shown_without_it(ada: Guest) -> None:
+    assert refusal(ada, "/me/recovery") == (403, "not_yours")
+    assert refusal(ada, "/me/recovery", {"password": "not my password"}) == (403, "not_yours")
+    code = ada.post("/me/recovery", {"password": PASSWORD})["recovery"]
+    assert recovered(ada, code).post("/me/recovery")["recovery"] != code
+
+
+def test_a_guest_has_a_code_and_no_password(served: Served) -> None:
+    guest = Guest(served.url, "Bob")
+    assert refusal(guest, "/me/password", {"new": NEW}) == (409, "no_account")
+    code = guest.post("/me/recovery")["recovery"]
+    again = recovered(guest, code)
+    assert refusal(again, "/me/password", {"new": NEW}) == (409, "no_account")
+    # Who has just chosen a password has not lost it.
+    again.post("/me/account", {"login": "from-guest", "password": PASSWORD})
+    assert refusal(again, "/me/password", {"new": NEW}) == (403, "not_yours")
