@@ -94,7 +94,7 @@ export class TableStore {
   log = $derived<Entry[]>(this.speech ? story(this.events, this.speech) : [])
   /** What others did since this seat last looked. */
   since = $derived(
-    this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.seat !== this.seat),
+    this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.by !== this.seat),
   )
   mustConfirm = $derived(this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying)
   myTurn = $derived(this.decision !== null || this.mustConfirm)
