@@ -141,6 +141,13 @@ def test_who_did_most_of_something_is_told_with_how_much() -> None:
     assert (storm.code, storm.seats, storm.amount, storm.thing) == ("greatest_storm", (1,), 6, "2")
 
 
+def test_equal_rounds_are_all_named() -> None:
+    events = [scored(0, 6, 2, "mint"), scored(0, 6, 5, "rocket"), scored(1, 1, 5, "mint")]
+    hottest, storm = awards("weather-island", 2, events)
+    assert hottest.thing == "mint, rocket"
+    assert (storm.amount, storm.thing) == (6, "2, 5")
+
+
 def test_what_all_did_alike_sets_nobody_apart() -> None:
     assert awards("weather-island", 2, [scored(0, 3, 1, "mint"), scored(1, 3, 1, "mint")]) == []
 

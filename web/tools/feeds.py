@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -57,6 +58,17 @@ def taken_back(title: str, players: int, seed: int, edition: Path) -> Game:
     return game
 
 
+def example() -> Game:
+    """The game of the guide, which has no words on the page."""
+    sys.path.insert(0, str(ROOT / "examples"))
+    import_module("pass_the_storm")
+    game = new_game("pass-the-storm", 3, 1, {})
+    rng = Random(1)
+    while game.decision is not None:
+        game.play(rng.choice(game.decision.options), game.decision.seat)
+    return game
+
+
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
@@ -65,6 +77,7 @@ def main() -> None:
         game = taken_back("weather-machine", players, seed, LIGHTNING)
         played.append((f"weather-machine-{players}-taken-back", game))
     played.append(("weather-island-3-taken-back", taken_back("weather-island", 3, 8, ISLAND)))
+    played.append(("example", example()))
     for number, (name, game) in enumerate(played):
         seat = None if number % 3 == 0 else 0
         update = game.update(seat)

@@ -11,7 +11,7 @@ import typer
 from stormtable.arena import contest, running
 from stormtable.arena.drawing import chart
 from stormtable.arena.statistics import Sprt
-from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
+from stormtable.cli.arguments import GameName, Options, Seed, read_bots, read_options
 from stormtable.cli.output import console, counting
 from stormtable.kernel.files import write_atomically
 
@@ -82,7 +82,7 @@ def arena(
     Every seed is played once from every seat. Exits with 1 if a game could not be finished.
     """
     test = None if sprt is None else Sprt.parse(sprt)
-    wanted = contest.prepare(game, players, read_names(bots), seed, read_options(option))
+    wanted = contest.prepare(game, players, read_bots(bots), seed, read_options(option))
     with counting(f"{game}, {', '.join(wanted.bots)}") as tell:
         found = running.run(
             wanted,

@@ -14,7 +14,7 @@ from rich.text import Text
 from stormtable.arena.simulate import Report
 from stormtable.arena.simulate import simulate as play_games
 from stormtable.bots import quick_bot
-from stormtable.cli.arguments import GameName, Options, Seed, read_names, read_options
+from stormtable.cli.arguments import GameName, Options, Seed, read_bots, read_options
 from stormtable.cli.output import console, progress
 
 CHECK_FAILED = 1
@@ -59,7 +59,7 @@ def simulate(
     Exits with 1 if a game did not finish or a property of the rules was violated.
     """
     options = read_options(option)
-    names = [quick_bot(game)] if bots is None else read_names(bots)
+    names = [quick_bot(game)] if bots is None else read_bots(bots)
     with progress(f"{game}, {players} players", games) as done:
         report = play_games(
             game,

@@ -14,16 +14,17 @@ const folder = mkdtempSync(join(tmpdir(), 'stormtable-feeds-'))
 execFileSync(process.env['STORMTABLE_PYTHON'] ?? '../.venv/bin/python', ['tools/feeds.py', folder], {
   env: { ...process.env, STORMTABLE_PURE: '1' },
 })
-const games = readdirSync(folder).map((file) => ({
+const all = readdirSync(folder).map((file) => ({
   name: file.replace('.json', ''),
   ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as { update: Update; printed: Printed }),
 }))
+const games = all.filter((game) => game.name !== 'example')
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await language.speak('en')
 })
 
-async function told({ update, printed }: (typeof games)[number], spoken = 'en') {
+async function told({ update, printed }: (typeof all)[number], spoken = 'en') {
   await language.speak(spoken as 'en')
   const { words, tongue } = await load(update.view.game)
   const speech = new Speech(update.view.game, words, tongue, update.view, printed)
@@ -179,4 +180,17 @@ test('a line grows with its deed and is never added to another', async () => {
     expect(before.length).toBeGreaterThanOrEqual(whole.length - 1)
     for (const entry of before.slice(0, -6)) expect(log.map((one) => one.text)).toContain(entry.text)
   }
+})
+
+test('a game from another package has a line for every choice, with what it changed', async () => {
+  const game = all.find((one) => one.name === 'example')
+  if (!game) throw new Error('no such game')
+  const { log, standing } = await told(game)
+  const chosen = standing.filter((event) => event.name === 'chose')
+  expect(log.map((entry) => entry.text)).toEqual(
+    chosen.map(
+      ({ seat, data }) => `${['Ada', 'Bob', 'Cleo'][seat ?? 0]}: ${data['verb'] === 'hold' ? 'Hold' : 'Pass'}`,
+    ),
+  )
+  expect(logged(log)).toEqual(summed(standing))
 })

@@ -38,8 +38,6 @@ const CHOICES = new Set(['chose', 'forced'])
 const KERNEL = new Set([...CHOICES, 'revealed', 'sealed', 'unsealed', 'undone'])
 /** How many of the events after one its sentence may depend on. */
 const AHEAD = 64
-/** Answers that end a deed and say nothing. */
-const CLOSING = new Set(['end', 'pass'])
 
 /** The numbers of events that no longer stand. */
 export function takenBack(events: readonly Event[]): Set<number> {
@@ -151,7 +149,7 @@ class Composer {
   private choose(event: Event): void {
     const begins = this.plot.begins(event)
     const text = begins ? this.plot.chosen(event, this.at) : ''
-    const closing = CLOSING.has(String(event.data['verb'])) && !text
+    const closing = (this.plot.closing?.has(String(event.data['verb'])) ?? false) && !text
     if (begins && closing) this.close()
     else if (begins) this.open(event, text)
     else if (this.deed?.entry.seat === event.seat) this.extend(this.deed, event).acts.add(event.act)

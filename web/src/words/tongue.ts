@@ -43,6 +43,8 @@ export interface Tongue {
 export interface Plot {
   /** A choice that begins a deed; every other one is an answer on the way of the deed that is open. */
   begins(choice: Event): boolean
+  /** Verbs that end a deed and say nothing, unless they have a sentence. */
+  closing?: ReadonlySet<string>
   /** The sentence of a choice, where no event tells it. */
   chosen(choice: Event, at: Saying): string
   /** The heading of the part of the log that begins with this event; empty if none does. */

@@ -45,6 +45,7 @@ export const gather: Record<string, (events: readonly Event[], at: Saying) => st
 
 export const plot: Plot = {
   begins: ({ data }) => ROOTS.has(String(data['question'])),
+  closing: new Set(['end', 'pass']),
   chosen: () => '',
 
   section(event, at) {

@@ -38,7 +38,8 @@ const CHOSEN: Record<string, string> = {
 
 const isTheirs = ({ data, name: event }: Event) =>
   data['by'] === 'saboteurs' || data['step'] !== undefined || event.startsWith('hideout')
-const isFinal = ({ name: event, data }: Event) => event === 'cp' && FINAL.has(String(data['source']).replace(/\W/g, '_'))
+const isFinal = ({ name: event, data }: Event) =>
+  event === 'cp' && FINAL.has(String(data['source']).replace(/\W/g, '_'))
 const playerOf = ({ seat }: Event, at: Saying) => (seat === null ? '' : (at.names[seat] ?? ''))
 const text = ({ data }: Event, key: string) => String(data[key] ?? '')
 const named = (event: Event, key: string, at: Saying) => name(text(event, key), at)
@@ -139,6 +140,7 @@ export const gather: Record<string, (events: readonly Event[], at: Saying) => st
 
 export const plot: Plot = {
   begins: ({ data }) => ROOTS.has(String(data['question'])),
+  closing: new Set(['end', 'pass']),
 
   chosen(choice, at) {
     const key = CHOSEN[`${text(choice, 'question')}/${text(choice, 'verb')}`]
