@@ -32,7 +32,7 @@ const storm: GameInfo = {
 beforeEach(() => {
   lobby.games = [...own, storm]
   vi.spyOn(lobby, 'enter').mockReturnValue(() => undefined)
-  vi.spyOn(session, 'known').mockResolvedValue(true)
+  vi.spyOn(session, 'known').mockResolvedValue({ id: 'P1', name: 'Ada' } as never)
   vi.spyOn(router, 'go').mockReturnValue(undefined)
 })
 

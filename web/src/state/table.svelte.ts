@@ -99,6 +99,8 @@ export class TableStore {
   mustConfirm = $derived(this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying)
   myTurn = $derived(this.decision !== null || this.mustConfirm)
   over = $derived(this.view?.outcome != null)
+  /** Nobody helps in the game of the day. */
+  hasHints = $derived(this.decision !== null && (this.table?.daily ?? null) === null)
 
   constructor(
     readonly id: string,

@@ -131,6 +131,11 @@ export class Speech {
     return this.say(['end', outcome.reason], {})
   }
 
+  /** The score to beat in a game alone; null where there is none. */
+  target(): number | null {
+    return this.tongue.target?.(this.at) ?? null
+  }
+
   source(name: string): string {
     return capital(this.words.template(this.game, 'source', name) ?? spoken(name))
   }

@@ -33,6 +33,8 @@ export interface Tongue {
   phase?(question: string, at: Saying): string | undefined
   /** How events become lines of the log. */
   plot?: Plot
+  /** The score to beat in a game alone, where there is one. */
+  target?(at: Saying): number | null
   /** The symbol of so much of something. */
   sign?(what: string, type: string): SymbolName | null
   /** What is on the table in words, heading by heading, for those who do not see it. */

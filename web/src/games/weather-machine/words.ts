@@ -240,6 +240,8 @@ export const tongue: Tongue = {
   gather,
   plot,
 
+  target: (at) => boardOf(at).saboteurs?.target ?? null,
+
   /** The Supply round comes before the first: none of its questions is in phase A. */
   phase: (question, at) =>
     question === 'actions' && at.view.round === 0 ? say(at, 'words', 'supply_round') : undefined,
