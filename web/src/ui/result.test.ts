@@ -27,12 +27,12 @@ test('a game alone shows its Target, and no place', async () => {
 })
 
 test('the game of the day offers no hint', () => {
-  const { decision } = read<Update>('machine-step-one')
+  const update = read<Update>('machine-step-one')
   const table = new TableStore('T1', 'ada')
   const offers = (daily: string | null) => {
     document.body.replaceChildren()
     table.table = { daily } as never
-    table.told = { null: { number: 1, update: { ...read<Update>('machine-step-one'), decision } } } as never
+    Object.assign(table, { told: { null: { number: 1, update: update } } })
     render(Turn, { table })
     return screen.queryByRole('button', { name: 'Hint' }) !== null
   }
