@@ -80,7 +80,7 @@ test:
 screenshots: $(ENGINE) web
 	npm --prefix web run screenshots
 
-units: $(MODULES)
+units: $(READY) $(MODULES)
 	npm --prefix web test
 
 needs:

@@ -8,7 +8,17 @@ from typing import cast
 
 import pytest
 
-from stormtable.bots import LEVELS, Budget, bot_named, called, characters, reasons_of
+from stormtable.bots import (
+    LEVELS,
+    Budget,
+    bot_named,
+    bot_names,
+    called,
+    characters,
+    code_of,
+    display_name,
+    reasons_of,
+)
 from stormtable.bots.weather_machine import counts, features, naming, outlook, value, weights
 from stormtable.bots.weather_machine.dice import Dice
 from stormtable.bots.weather_machine.judge import NAMES, Judge
@@ -21,6 +31,7 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.view import View
+from stormtable.messages.words import languages
 
 GAME = "weather-machine"
 FEW = Budget(playouts=8)
@@ -99,7 +110,27 @@ def test_characters_are_there_for_every_number_of_players() -> None:
 def test_bots_of_a_level_name_themselves() -> None:
     assert called("expert", GAME, 1) == "Professor Gale"
     assert called("hard:builder", GAME, 1) == "Doctor Rivet"
-    assert called("greedy", GAME, 1) == "greedy 2"
+    assert called("greedy", GAME, 1) == "Clerk 2"
+
+
+def test_people_read_a_name_and_may_use_it_for_the_code() -> None:
+    assert [display_name(level) for level in LEVELS] == [
+        "Apprentice",
+        "Engineer",
+        "Doctor",
+        "Professor",
+    ]
+    assert display_name("hard:builder") == "Doctor (builder)"
+    assert display_name("normal", "pt") == "Engenheiro"
+    assert display_name("somebody_else") == "Somebody else"
+    for game in ("weather-machine", "weather-island"):
+        assert bot_names(game)[:4] == LEVELS
+        assert bot_names(game)[-1] == "random"
+        for bot in (*bot_names(game), *(f"hard:{one}" for one in characters("hard", game))):
+            for language in languages():
+                shown = display_name(bot, language)
+                assert shown != bot
+                assert code_of(shown) == code_of(shown.lower()) == code_of(bot) == bot
 
 
 # --- reasons --------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def test_a_whole_game_by_pipe_ends_with_the_final_table(whole: str) -> None:
     final = whole[whole.index("The game is over: ") :]
     assert " with " in final
     assert "Lovelace" in final
-    assert "Ada (random)" in final
+    assert "Ada (Dice)" in final
     assert "total" in final
 
 
@@ -94,7 +94,7 @@ def test_save_then_resume_to_the_end(tmp_path: Path) -> None:
     assert ran.returncode == 0
     assert [file.name for file in tmp_path.iterdir()] == ["mine.record"]
     saved = record.read(tmp_path / "mine.record")
-    assert saved.header.seats == ("Lovelace", "Ada (random)")
+    assert saved.header.seats == ("Lovelace", "Ada (Dice)")
     ran = play(tmp_path, f"log\n{ONES}", "--resume", "mine.record", "--seed", "8")
     told = ran.stdout.decode()
     assert (ran.returncode, ran.stderr) == (0, b"")
@@ -117,7 +117,7 @@ def test_leaving_keeps_the_game_and_resume_alone_takes_up_the_last(tmp_path: Pat
     assert choices == 2
     ran = command(tmp_path, "1\nquit\n", "play", "--terminal", "--resume", **data)
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert "Lovelace, Ada (random)" in ran.stdout.decode()
+    assert "Lovelace, Ada (Dice)" in ran.stdout.decode()
     assert kept(tmp_path / "data") == [file], "it goes on being kept where it was"
     assert len([line for _, line in record.read(file).lines if line.seat == 0]) > choices
 

@@ -15,7 +15,7 @@ ONES = "1\n" * 150
 @pytest.mark.parametrize(
     ("seats", "told"),
     [
-        (("--players", "2", "--bots", "random"), ["Ada (random)", "goes to", " wins with "]),
+        (("--players", "2", "--bots", "random"), ["Ada (Dice)", "goes to", " wins with "]),
         (("--players", "1"), ["The Saboteurs' turn", "Current Report: Agent", "Target Value of"]),
     ],
     ids=["two players", "alone"],

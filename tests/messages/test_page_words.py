@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import stormtable
 from stormtable import games as games
-from stormtable.bots import bot_named, bot_names
+from stormtable.bots import LEVELS, bot_named, bot_names, characters
 from stormtable.games.weather_machine.saboteurs.plot import SUGGESTIONS
 from stormtable.kernel.game import new_game
 from stormtable.kernel.title import titles
-from stormtable.messages.words import words
+from stormtable.messages.words import languages, words
 
 SERVER = Path(stormtable.__file__).parent / "server"
 AT = {"Refused": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
@@ -59,7 +61,35 @@ def test_every_bot_has_a_name() -> None:
         for bot in bot_names(title.name)
         if type(bot_named(bot, title.name, 1)).__module__.startswith("stormtable.")
     }
-    assert set(words().table("page", "bot")) == known
+    named = set(words().table("page", "bot")) - {"with_character", "character"}
+    assert named == known
+    likes = {one for title in titles() for one in characters("hard", title.name)}
+    assert set(words().table("page", "bot", "character")) == likes
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_shows_the_code_of_a_bot(language: str) -> None:
+    """Solo games have levels of the same names; as words of a sentence, `hard` and `easy` too."""
+    codes = {"greedy", "saver", "gambler", "expert", *LEVELS}
+    names = words(language).table("page", "bot")
+    assert not codes & {str(name) for name in names.values()}
+    told = [
+        text
+        for game in ("page", "table", *(title.name for title in titles()))
+        for key, text in leaves(words(language).table(game))
+        if not re.match(r"(level|setting\.challenges|bot\.character)\b", key)
+    ]
+    wrong = re.compile(r"(?<![\w-])(greedy|saver|the bot (easy|normal|hard|expert|random))\b")
+    assert [text for text in told if wrong.search(text)] == []
+
+
+def leaves(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        here = f"{path}.{key}".lstrip(".")
+        if isinstance(value, Mapping):
+            yield from leaves(value, here)
+        else:
+            yield here, str(value)
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,10 @@ def test_what_nobody_knows_has_none(kind: str, code: str) -> None:
         ("weather-machine", "calling security", "call-security"),
         ("weather-island", "how do I get money", "money"),
         ("weather-island", "BOOSTER", "boosters"),
+        ("weather-island", "boster", "boosters"),
+        ("weather-machine", "wether", "extreme-weather"),
+        ("weather-machine", "citaton", "citations"),
+        ("weather-machine", "pubilsh", "publish"),
     ],
 )
 def test_words_find_what_they_are_about(game: str, asked: str, first: str) -> None:

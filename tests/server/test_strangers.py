@@ -252,6 +252,15 @@ def test_nobody_is_told_a_seat_is_taken_at_a_table_they_may_not_see(
         assert refused(eve.ask("POST", f"/tables/{private}/seats/{seat}", {})) == (404, "not_found")
 
 
+@pytest.mark.parametrize("path", ["/tables/{}", "/people/{}", "/clubs/{}", "/invitations/{}"])
+@pytest.mark.parametrize("wrong", ["no-such-link", "00112233445566fg", "0" * 31])
+def test_a_wrong_link_is_explained_without_a_pattern(eve: Someone, path: str, wrong: str) -> None:
+    answer = eve.ask("GET", path.format(wrong))
+    assert answer.status_code in (400, 404)
+    told = answer.json()["error"]
+    assert not set("^$[]{}") & set(told["problem"] + told["remedy"])
+
+
 # --- people -------------------------------------------------------------------------------------
 
 

@@ -57,6 +57,22 @@ def test_what_was_taken_back_is_no_step(live: Live, walk: Walk) -> None:
     assert [live.rows[step.number - 1].notation for step in walk.steps[1:]] == plays
 
 
+def test_a_step_that_only_answers_changes_nothing(live: Live, walk: Walk) -> None:
+    """After it, every piece lies where it lay, and everybody has as much."""
+    idle = [index for index, step in enumerate(walk.steps) if not step.changes]
+    assert idle
+    assert len(idle) < len(walk.steps)
+    title = live.game.title
+    for index in idle[::7]:
+        tables = []
+        for step in walk.steps[index - 1 : index + 1]:
+            state = walk.at(step.number).game.state
+            tables.append((title.pieces(state), title.accounts(state)))
+        assert tables[0] == tables[1]
+    assert walk.steps[0].changes
+    assert walk.steps[-1].changes
+
+
 def test_scores_lead_to_the_result(live: Live, walk: Walk) -> None:
     assert live.outcome is not None
     assert walk.steps[-1].scores == live.outcome.scores
@@ -139,6 +155,13 @@ def test_who_did_most_of_something_is_told_with_how_much() -> None:
     assert (hottest.code, hottest.seats, hottest.amount) == ("hottest_converter", (0,), 7)
     assert hottest.thing == "mint"
     assert (storm.code, storm.seats, storm.amount, storm.thing) == ("greatest_storm", (1,), 6, "2")
+
+
+def test_equal_rounds_are_all_named() -> None:
+    events = [scored(0, 6, 2, "mint"), scored(0, 6, 5, "rocket"), scored(1, 1, 5, "mint")]
+    hottest, storm = awards("weather-island", 2, events)
+    assert hottest.thing == "mint, rocket"
+    assert (storm.amount, storm.thing) == (6, "2, 5")
 
 
 def test_what_all_did_alike_sets_nobody_apart() -> None:

@@ -192,9 +192,9 @@ def test_what_ends_a_turn_stands_last() -> None:
 
 def test_a_hint_says_what_it_costs_and_brings_and_whose_opinion_it_is() -> None:
     told = Seat(at_supply(supply=4), "hint").run()
-    assert "The bot hard would choose " in told
+    assert "Doctor would choose " in told
     assert "It expects " in told
-    assert "That is the opinion of hard, no more: it compares the best turns it finds" in told
+    assert "That is the opinion of Doctor, no more: it compares the best turns it finds" in told
 
 
 def test_scores_goal_spaces_and_experiments_can_be_seen() -> None:

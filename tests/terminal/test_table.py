@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from stormtable.bots import bot_named
+from stormtable.bots import bot_named, display_name
 from stormtable.kernel import record
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
@@ -209,8 +209,9 @@ def test_a_barrier_says_why() -> None:
 
 def test_a_hint_is_a_legal_option() -> None:
     told = " ".join(ask("bid", "hint").split())
-    assert f"The bot {best_bot(GAME)} would choose " in told
-    assert f"That is the opinion of {best_bot(GAME)}" in told
+    bot = display_name(best_bot(GAME) or "")
+    assert f"{bot} would choose " in told
+    assert f"That is the opinion of {bot}" in told
     assert "reckons" in told, "what it goes by"
 
 

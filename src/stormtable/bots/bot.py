@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from random import Random
 from typing import Protocol, runtime_checkable
 
@@ -13,6 +14,7 @@ from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.title import title_named
 from stormtable.kernel.view import View
+from stormtable.messages.words import FIRST, languages, words
 
 
 class Bot(Protocol):
@@ -52,11 +54,16 @@ Maker = Callable[[Random], Bot]
 LevelMaker = Callable[[Random, str, Budget, str], Bot]
 """Of a bot of a level: its generator, its name, how much it may think, its character."""
 
+_NAMES = ("page", "bot")
+"""Where the catalogue has the names of bots: the page and the terminal read the same ones."""
+
 ANY_GAME = ""
 """The game of bots that play every one."""
 
 LEVELS = ("easy", "normal", "hard", "expert")
 """How strong an opponent people may have, the weakest first."""
+
+RANDOM = "random"
 
 PLAIN = ""
 """The character of a bot that has none of its own."""
@@ -67,7 +74,6 @@ BEST = ("hard", "greedy")
 QUICK = ("greedy",)
 """Who plays where many games are wanted and nobody chose a bot."""
 
-TITLES = {"easy": "Apprentice", "normal": "Engineer", "hard": "Doctor", "expert": "Professor"}
 SURNAMES = ("Nimbus", "Gale", "Frost", "Drizzle", "Breeze")
 NICKNAMES = {"publisher": "Quill", "builder": "Rivet", "racer": "Dash", "miser": "Penny"}
 """What bots of a level call themselves."""
@@ -107,10 +113,21 @@ def register_level(
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that can play `game`; a level's may have a character as well: see `characters`."""
+    """The bots that can play `game`, the levels first, from weak to strong.
+
+    A level's may have a character as well: see `characters`.
+    """
     title_named(game)
     named = {name for of, name in _makers if of in (ANY_GAME, game)}
-    return tuple(sorted(named | {name for of, name in _levels if of == game}))
+    named |= {name for of, name in _levels if of == game}
+    return tuple(sorted(named, key=_rank))
+
+
+def _rank(name: str) -> tuple[int, str]:
+    """The levels from weak to strong, then the others, and last the one that plays at random."""
+    if name in LEVELS:
+        return LEVELS.index(name), name
+    return len(LEVELS) + (name == RANDOM), name
 
 
 def characters(name: str, game: str) -> tuple[str, ...]:
@@ -147,9 +164,42 @@ def quick_bot(game: str) -> str:
 def called(name: str, game: str, seat: int) -> str:
     """What a bot calls itself on a seat: `Professor Gale`."""
     kind, _, character = name.partition(":")
-    if level_of(name, game) is None or kind not in TITLES:
-        return f"{name} {seat + 1}"
-    return f"{TITLES[kind]} {NICKNAMES.get(character, SURNAMES[seat % len(SURNAMES)])}"
+    title = display_name(kind, FIRST)
+    if level_of(name, game) is None:
+        return f"{title} {seat + 1}"
+    return f"{title} {NICKNAMES.get(character, SURNAMES[seat % len(SURNAMES)])}"
+
+
+def display_name(name: str, language: str = "") -> str:
+    """What people read for a bot's code: Engineer for `normal`, Doctor (builder) for
+    `hard:builder`; the code with a capital letter where the catalogue has no name."""
+    catalogue = words(language)
+    kind, _, character = name.partition(":")
+    known = kind and catalogue.has(*_NAMES, kind)
+    title = catalogue(*_NAMES, kind) if known else kind.replace("_", " ").capitalize()
+    if not character:
+        return title
+    described = catalogue.get(*_NAMES, "character", character)
+    return catalogue(*_NAMES, "with_character", bot=title, character=described)
+
+
+def code_of(name: str) -> str:
+    """The code of a bot that a person calls by its code or by its name in any language."""
+    return _codes().get(name.casefold(), name)
+
+
+@cache
+def _codes() -> Mapping[str, str]:
+    codes: dict[str, str] = {}
+    for language in languages():
+        table = words(language).table(*_NAMES)
+        kinds = [kind for kind in table if kind not in ("with_character", "character")]
+        for kind in kinds:
+            codes[display_name(kind, language).casefold()] = kind
+            for character in words(language).table(*_NAMES, "character"):
+                code = f"{kind}:{character}"
+                codes[display_name(code, language).casefold()] = code
+    return codes
 
 
 def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> Bot:
@@ -188,7 +238,7 @@ def reasons_of(bot: Bot, view: View) -> Reasons | None:
 class RandomBot:
     """Any option, all equally likely."""
 
-    name = "random"
+    name = RANDOM
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -198,4 +248,4 @@ class RandomBot:
         return choices[below(self._rng, len(choices))]
 
 
-register_bot("random", ANY_GAME, RandomBot)
+register_bot(RANDOM, ANY_GAME, RandomBot)

@@ -17,7 +17,7 @@ from stormtable.cli.arguments import (
     Overwrite,
     Records,
     Seed,
-    read_names,
+    read_bots,
     read_options,
 )
 from stormtable.cli.output import console, counting, give_json
@@ -86,7 +86,7 @@ def arena(
     Every seed is played once from every seat. Exits with 1 if a game could not be finished.
     """
     test = None if sprt is None else Sprt.parse(sprt)
-    wanted = contest.prepare(game, players, read_names(bots), seed, read_options(option))
+    wanted = contest.prepare(game, players, read_bots(bots), seed, read_options(option))
     with counting(f"{game}, {', '.join(wanted.bots)}") as tell:
         found = running.run(
             wanted,

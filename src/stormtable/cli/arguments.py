@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from stormtable import games as games
+from stormtable.bots import code_of
 from stormtable.kernel.errors import BadSetting
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; see: stormtable games")]
@@ -109,3 +110,8 @@ def _command(words: Sequence[str]) -> str:
 def read_names(given: str) -> list[str]:
     """A list written with commas."""
     return [name.strip() for name in given.split(",") if name.strip()]
+
+
+def read_bots(given: str) -> list[str]:
+    """Bots written with commas, by their codes or by their names: `normal`, `Engineer`."""
+    return [code_of(name) for name in read_names(given)]

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stormtable import games as _games
-from stormtable.bots import LEVELS, bot_names, level_of
+from stormtable.bots import LEVELS, bot_names, display_name, level_of
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.output import console, give_json
 from stormtable.kernel.title import Title, titles
@@ -29,7 +29,7 @@ def games(as_json: JsonTo = None) -> None:
             Text(title.name, "bold").append(f"  {title.caption}, by {title.designer}", "not bold")
         )
         out.print(f"  players  {title.seats.start} to {title.seats.stop - 1}")
-        out.print(f"  bots     {', '.join(bot_names(title.name))}")
+        out.print(f"  bots     {', '.join(_named(one) for one in bot_names(title.name))}")
         for line in _levels(title.name):
             out.print(line)
         table = Table.grid(padding=(0, 2))
@@ -41,13 +41,17 @@ def games(as_json: JsonTo = None) -> None:
         out.print(table)
 
 
+def _named(bot: str) -> str:
+    return f"{display_name(bot)} ({bot})"
+
+
 def _levels(game: str) -> list[str]:
     """How long the levels think, and which characters they may have."""
     thinking: list[str] = []
     likes: list[str] = []
     for name in LEVELS:
         if (level := level_of(name, game)) is not None:
-            thinking.append(f"{name} {level.seconds:g} s")
+            thinking.append(f"{display_name(name)} {level.seconds:g} s")
             likes = [f"{name}:{one}" for one in level.characters]
     told = [f"  thinking {', '.join(thinking)} a turn at most"] if thinking else []
     return told + ([f"  also     as {', '.join(likes)}"] if likes else [])

@@ -13,14 +13,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from stormtable.bots import Bot, bot_named, is_bot
-from stormtable.bots.bot import TITLES
+from stormtable.bots import Bot, bot_named, code_of, display_name, is_bot
 from stormtable.cli.arguments import (
     BIGGEST,
     EditionFile,
     Options,
     edition_path,
-    read_names,
+    read_bots,
     read_options,
 )
 from stormtable.cli.output import console
@@ -170,9 +169,9 @@ def _opponents(sitting: _Sitting) -> str:
 
 
 def _level(bot: str) -> str:
-    """A level's title, with the word by which `--bots` asks for it; of other bots that word."""
-    title = TITLES.get(bot.partition(":")[0])
-    return bot if title is None else f"{words().get('page', 'level', title.lower())}, {bot}"
+    """A bot's display name, and the word by which `--bots` asks for it."""
+    title = display_name(bot)
+    return bot if title == bot else f"{title}, {bot}"
 
 
 def _open_page(game: str | None, given: Sequence[str]) -> None:
@@ -194,7 +193,7 @@ def _sit_down(
     seat: int | None,
 ) -> _Sitting:
     title = title_named(game)
-    named = read_names(bots) if bots is not None else [best_bot(game) or "random"]
+    named = read_bots(bots) if bots is not None else [best_bot(game) or "random"]
     count = players if players is not None else (len(named) + 1 if bots is not None else 3)
     title.settle_players(count)
     if count == 1 and bots is None:
@@ -241,7 +240,9 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
         raise BadSetting(f"--name {name!r} is no name", "use letters, and no brackets")
     spare = iter([one for one in NAMES if one.lower() != yours_called.lower()])
     return [
-        yours_called if index == yours else f"{next(spare)}{'' if kind == HUMAN else f' ({kind})'}"
+        yours_called
+        if index == yours
+        else f"{next(spare)}{'' if kind == HUMAN else f' ({display_name(kind)})'}"
         for index, kind in enumerate(kinds)
     ]
 
@@ -261,7 +262,7 @@ def _resume(name: str | None, resume: str, seed: int, seat: int | None, edition:
     resumed.run_chance()
     kinds = [HUMAN] * resumed.players
     for index, name in enumerate(resumed.seats):
-        kind = name.rpartition(" (")[2].removesuffix(")")
+        kind = code_of(name.partition(" (")[2].removesuffix(")"))
         if is_bot(kind, game):
             kinds[index] = kind
     yours = _seat_index(seat, resumed.players)

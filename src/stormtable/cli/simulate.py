@@ -19,7 +19,7 @@ from stormtable.cli.arguments import (
     Overwrite,
     Records,
     Seed,
-    read_names,
+    read_bots,
     read_options,
 )
 from stormtable.cli.output import console, give_json, progress
@@ -60,7 +60,7 @@ def simulate(
     Exits with 1 if a game did not finish or a property of the rules was violated.
     """
     options = read_options(option)
-    names = [quick_bot(game)] if bots is None else read_names(bots)
+    names = [quick_bot(game)] if bots is None else read_bots(bots)
     with progress(f"{game}, {players} players", games) as done:
         report = play_games(
             game,

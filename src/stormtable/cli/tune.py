@@ -9,7 +9,15 @@ from typing import Annotated
 import typer
 
 from stormtable.arena import tune as arena_tune
-from stormtable.cli.arguments import GameName, JsonTo, Options, Seed, read_names, read_options
+from stormtable.cli.arguments import (
+    GameName,
+    JsonTo,
+    Options,
+    Seed,
+    read_bots,
+    read_names,
+    read_options,
+)
 from stormtable.cli.output import console, give_json, progress
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
@@ -73,7 +81,7 @@ def report(
     with progress(f"{game}, {len(seats)} numbers of players", games * len(seats)) as done:
         measured = arena_tune.report(
             *(game, games, seed),
-            bots=read_names(bots or ""),
+            bots=read_bots(bots or ""),
             players=seats,
             options=read_options(option),
             progress=done,
@@ -156,7 +164,7 @@ def edition(
         generations=generations,
         population=population,
         games=games,
-        bots=read_names(bots or ""),
+        bots=read_bots(bots or ""),
         players=_players(players),
         seed=seed,
         tell=_tell,

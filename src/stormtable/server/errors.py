@@ -117,10 +117,16 @@ async def on_bad_input(_: Request, error: Exception) -> JSONResponse:
 
 
 async def on_invalid(_: Request, error: Exception) -> JSONResponse:
-    """Fields of the wrong kind: the first is named."""
+    """Fields of the wrong kind: the first is named. A pattern says nothing to a person."""
     assert isinstance(error, RequestValidationError)
     first: dict[str, Any] = dict(error.errors()[0])
-    where = ".".join(str(part) for part in first.get("loc", ())[1:]) or "the request"
+    source, *path = first.get("loc", ("",))
+    where = ".".join(str(part) for part in path) or "the request"
+    if first.get("type") == "string_pattern_mismatch":
+        if source == "path":
+            problem = "this address has a letter too many, too few or wrong"
+            return answer(400, "bad_input", problem, "look at the link again")
+        return answer(400, "bad_input", f"{where}: this is not a valid value", "correct it")
     return answer(400, "bad_input", f"{where}: {first.get('msg', 'cannot be read')}", "correct it")
 
 

@@ -74,6 +74,7 @@ async def story(table: TableId, caller: Somebody, at: At, invitation: Shown = ""
                 turn=one.turn,
                 seat=one.seat,
                 scores=list(one.scores),
+                changes=one.changes,
             )
             for one in walk.steps
         ],

@@ -36,7 +36,7 @@ class Award:
     seats: tuple[int, ...]
     amount: int
     thing: str = ""
-    """The one it was counted for, where that is told apart."""
+    """What it was counted for, where that is told apart; several where they are equal."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -108,5 +108,5 @@ def _best(title: Title, events: Iterable[Json]) -> Award | None:
         return None
     best = [key for key, amount in counts.items() if amount == most]
     seats = tuple(sorted({seat for seat, _ in best}))
-    things = {thing for _, thing in best}
-    return Award(title.code, seats, most, things.pop() if len(things) == 1 else "")
+    things = dict.fromkeys(thing for _, thing in best if thing)
+    return Award(title.code, seats, most, ", ".join(things))

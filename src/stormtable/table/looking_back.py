@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from stormtable.kernel.resume import Header
@@ -13,6 +13,8 @@ from stormtable.table.rows import Row
 EVERY = 20
 """Rows between two positions that are kept: from one of them any other is soon reached."""
 UNDONE, UNSEALED, SEALED = "undone", "unsealed", "sealed"
+ANSWERS = frozenset({"chose", "forced", SEALED})
+"""Events that say what was answered, and move nothing."""
 
 Json = dict[str, Any]
 
@@ -31,6 +33,8 @@ class Step:
     """As everybody knows them."""
     last: int
     """The number of its last event."""
+    changes: bool = True
+    """It changed something on the table; an answer on the way to something else does not."""
 
 
 def standing(events: Sequence[Json]) -> set[int]:
@@ -94,10 +98,12 @@ class Walk:
         self._stands = standing(events)
         self.events = [event for event in events if event["number"] in self._stands]
         self.over = self._live.over
+        names = {event["number"]: event["name"] for event in self.events}
         first = 0
         for step in passed:
-            if any(number in self._stands for number in range(first + 1, step.last + 1)):
-                self.steps.append(step)
+            happened = {names[n] for n in range(first + 1, step.last + 1) if n in names}
+            if happened:
+                self.steps.append(replace(step, changes=not happened <= ANSWERS))
             first = step.last
 
     def _passed(self) -> Step:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from stormtable import reference
 from stormtable.bots.bot import best_bot as best_of
-from stormtable.bots.bot import bot_named, reasons_of
+from stormtable.bots.bot import bot_named, display_name, reasons_of
 from stormtable.bots.reasons import MARGIN, Reasons
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import FileError, NoUndo
@@ -135,7 +135,9 @@ class Commands:
         item = menu.playing(option["notation"])
         label = item.label if item else option["notation"]
         words = screen.item_words(view, item) if item else option["notation"]
-        table.print(self.words("table", "hint", bot=name, label=label, option=words), BRASS)
+        table.print(
+            self.words("table", "hint", bot=display_name(name), label=label, option=words), BRASS
+        )
         price, gains = screen.price(option), option["gains"]
         if price or gains:
             brings = self.words("table", "hint_gains", things=screen.gains(gains)) if gains else ""
@@ -146,7 +148,7 @@ class Commands:
             self._tell_reasons(why)
         about = (screen.name, "bot", name)
         rests = self.words(*about) if self.words.has(*about) else self.words("table", "hint_bot")
-        table.print(self.words("table", "hint_opinion", bot=name, rests=rests), "dim")
+        table.print(self.words("table", "hint_opinion", bot=display_name(name), rests=rests), "dim")
 
     def _tell_reasons(self, why: Reasons) -> None:
         """What it expects of its choice, what it has in mind, and what it would do otherwise."""

@@ -42,7 +42,8 @@ export class Replay {
   private poll: ReturnType<typeof setTimeout> | undefined
   private left = false
 
-  axis = $derived(new Axis(this.story?.steps ?? []))
+  /** Where the needle can stand: what changes nothing on the table is no step of its own, unless every answer is wanted. */
+  axis = $derived(new Axis((this.story?.steps ?? []).filter((step) => this.every || step.changes !== false)))
   step = $derived(this.axis.steps[this.index] ?? null)
   view = $derived(this.shown?.view ?? null)
   speech = $derived(
@@ -79,6 +80,7 @@ export class Replay {
     readonly id: string,
     private readonly person: string | null,
     readonly key = '',
+    private readonly every = false,
   ) {}
 
   private isOurs(): boolean {
@@ -166,12 +168,22 @@ export class Replay {
   }
 
   private async fetch(index: number): Promise<void> {
-    const first = this.axis.steps[index]?.number
+    const first = this.axis.steps[index]
     if (first === undefined || this.kept.has(this.keyOf(index))) return
     const { seat } = this
+    const shown = new Set(this.axis.steps.map((step) => step.number))
+    // The answers before it are told with it.
+    const all = this.story?.steps ?? []
+    let from = all.indexOf(first)
+    while (from > 0 && !shown.has(all[from - 1]?.number ?? 0) && all.indexOf(first) - from < TOGETHER - 1) from -= 1
     try {
-      for (const one of await api.walk(this.id, first, TOGETHER, seat, this.key))
-        this.kept.set(`${seat}/${one.number}`, one)
+      let before: Event[] = []
+      for (const one of await api.walk(this.id, all[from]?.number ?? first.number, TOGETHER, seat, this.key)) {
+        before = [...before, ...one.feed]
+        if (!shown.has(one.number)) continue
+        this.kept.set(`${seat}/${one.number}`, { ...one, feed: before })
+        before = []
+      }
     } catch (error) {
       this.pause()
       this.problem = (error as Error).message

@@ -1,6 +1,8 @@
+import { fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../net/api'
 import type { Event, Position, Step, TableInfo, View } from '../protocol'
+import Deck from './Deck.svelte'
 import { Replay } from './replay.svelte'
 
 const STEPS = 30
@@ -85,6 +87,38 @@ test('what is gone through forwards moves, what is jumped to does not', async ()
   replay.go(-5)
   await settled()
   expect(replay.shown?.number).toBe(1)
+})
+
+test('what changes nothing on the table is no step, but is told with the next one', async () => {
+  const idle = (index: number) => index % 3 === 1
+  vi.mocked(api.story).mockResolvedValue({
+    steps: Array.from({ length: STEPS }, (_, n) => ({ ...step(n), changes: !idle(n) })),
+    awards: [],
+  })
+  const replay = await entered(1)
+  expect(replay.axis.steps.length).toBe(STEPS - 10)
+  await replay.on()
+  expect(replay.shown?.number).toBe(step(2).number)
+  expect(replay.shown?.feed.map((event) => event.number)).toEqual([step(1).number, step(2).number])
+  const study = new Replay('x', 'ada', '', true)
+  await study.enter(1)
+  expect(study.axis.steps.length).toBe(STEPS)
+})
+
+test('the arrow keys step, but not where one types', async () => {
+  const replay = await entered(1)
+  render(Deck, { replay })
+  await fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  await settled()
+  expect(replay.index).toBe(1)
+  await fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  await settled()
+  expect(replay.index).toBe(0)
+  const field = document.body.appendChild(document.createElement('input'))
+  await fireEvent.keyDown(field, { key: 'ArrowRight' })
+  await settled()
+  expect(replay.index).toBe(0)
+  field.remove()
 })
 
 test('positions are asked for some at a time, and once', async () => {

@@ -111,6 +111,8 @@ export interface Face {
   Board: Component<BoardProps>
   /** The parts of the board, and the width, in rem, under which it shows one at a time. */
   parts?: { under: number; of(view: View, seat: number | null): Part[] }
+  /** A board that fills its frame: how tall, in rem, the frame is that shows all of it. Others are as tall as what they show. */
+  tall?: number
   answers?: Record<string, Component<AnswerProps>>
   /** Many options of a kind as rows of signs; options that are in none are told in words. */
   rows?(decision: Decision, view: View, printed: Printed): Row[]

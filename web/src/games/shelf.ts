@@ -1,6 +1,7 @@
 import type { SymbolName } from '../design/symbols'
-import type { NewSeat } from '../protocol'
+import type { GameInfo, NewSeat } from '../protocol'
 import { words } from '../words/page'
+import { botName, LEVELS } from '../words/terms'
 
 /** A way to begin at one press. */
 export interface Level {
@@ -17,25 +18,27 @@ export interface Box {
   /** Where there is little room. */
   short: string
   words: string
-  art: SymbolName
+  /** Its drawing; a game from another package has none. */
+  art: SymbolName | null
   symbol: SymbolName
   players: string
   alone: boolean
   time: string
-  /** Of five. */
+  /** Of five; 0 where nobody has said. */
   weight: number
   ask: string
   levels: Level[]
 }
 
-/** One bot across the table, named for its level. */
-function against(level: string, bot: string): Level {
+/** Bots of one kind across the table. */
+function against(bot: string, players = 2): Level {
   return {
     get name() {
-      return words(`level.${level}`)
+      return botName(bot)
     },
     get seats() {
-      return [{ kind: 'me' }, { kind: 'bot', bot, name: words(`level.${level}`) }] satisfies NewSeat[]
+      const rivals: NewSeat[] = Array.from({ length: players - 1 }, () => ({ kind: 'bot', bot, name: botName(bot) }))
+      return [{ kind: 'me' }, ...rivals] satisfies NewSeat[]
     },
   }
 }
@@ -49,12 +52,7 @@ function alone(challenges: string): Level {
     settings: { challenges },
   }
 }
-const levels = [
-  against('apprentice', 'easy'),
-  against('engineer', 'normal'),
-  against('doctor', 'hard'),
-  against('professor', 'expert'),
-]
+const levels = LEVELS.map((bot) => against(bot))
 
 /** What is told of a box is said when it is asked for, in the language of that moment. */
 function boxed(id: string, rest: Omit<Box, 'id' | 'name' | 'short' | 'words' | 'players' | 'time' | 'ask'>): Box {
@@ -97,7 +95,7 @@ export const shelf: Box[] = [
     symbol: 'agent',
     alone: true,
     weight: 5,
-    levels: ['easy', 'normal', 'hard', 'expert'].map(alone),
+    levels: LEVELS.map(alone),
   }),
   boxed('weather-island', {
     game: 'weather-island',
@@ -108,6 +106,45 @@ export const shelf: Box[] = [
     levels,
   }),
 ]
+
+/** A game from another package: the server says what it is called and who can play it. */
+function plainBox({ name, caption, designer, players: [least, most], bots }: GameInfo): Box {
+  const levelled = bots.filter((bot) => (LEVELS as readonly string[]).includes(bot))
+  const start: Level = {
+    get name() {
+      return words('shelf.plain.start')
+    },
+    seats: [{ kind: 'me' }],
+  }
+  return {
+    id: name,
+    game: name,
+    name: caption,
+    short: caption,
+    get words() {
+      return words('shelf.plain.words', { designer })
+    },
+    art: null,
+    symbol: 'board',
+    get players() {
+      return least === most ? words('shelf.plain.one', { n: most }) : words('shelf.plain.players', { least, most })
+    },
+    alone: most === 1,
+    time: '',
+    weight: 0,
+    get ask() {
+      return most === 1 ? '' : words('shelf.plain.ask')
+    },
+    levels: most === 1 ? [start] : (levelled.length ? levelled : bots).map((bot) => against(bot, Math.max(2, least))),
+  }
+}
+
+/** The boxes of the games a server has: ours, and those from other packages. Before it has answered, ours. */
+export function boxesOf(games: readonly GameInfo[]): Box[] {
+  const own = new Set(shelf.map((box) => box.game))
+  const there = games.length ? shelf.filter((box) => games.some((game) => game.name === box.game)) : shelf
+  return [...there, ...games.filter((game) => !own.has(game.name)).map(plainBox)]
+}
 
 /** The box a table's game came out of. */
 export function boxOf(game: string, players: number): Box | undefined {

@@ -217,6 +217,8 @@ export interface Step {
   turn: number
   seat: number | null
   scores: (number | null)[]
+  /** Something on the table changed, not only an answer. */
+  changes?: boolean
 }
 
 /** A small title for whoever did most of something. */

@@ -4,7 +4,7 @@ import { about, plain, rulebook, type Book } from './book'
 import Panel from './Panel.svelte'
 import RuleLink from './RuleLink.svelte'
 import { rules } from './rules.svelte'
-import { search } from './search'
+import { excerpt, search } from './search'
 import { createRawSnippet } from 'svelte'
 
 const paragraph = (id: string, title: string, text: string) => ({
@@ -78,6 +78,25 @@ test('words find what they are about, titles before texts, variants last', () =>
   expect(search(book, 'how do I publish a paper')[0]?.id).toBe('publish')
   expect(search(book, 'W36')).toEqual([])
   expect(search(book, 'xyzzy')).toEqual([])
+})
+
+test('a word with a wrong, missing or swapped letter finds what was meant', () => {
+  for (const asked of ['pubilsh', 'publsh', 'papper', 'publisch'])
+    expect(search(book, asked)[0]?.id, asked).toBe('publish')
+  expect(search(book, 'lok')).toEqual([])
+})
+
+test('what was found is shown with the words around it', () => {
+  const [found] = search(book, 'lock').slice(1)
+  expect(found && excerpt(book, found, 'lock')).toBe('A published paper removes the lock.')
+  const long = paragraph(
+    'long',
+    'Long',
+    `${'One two three four. '.repeat(20)}The weather calms. ${'Five six. '.repeat(20)}`,
+  )
+  const shown = excerpt({ ...book, chapters: [{ id: 'a', title: 'A', part: '', paragraphs: [long] }] }, long, 'wether')
+  expect(shown).toMatch(/^… .*The weather calms\. .* …$/)
+  expect(shown.length).toBeLessThan(150)
 })
 
 test('pages are those of the rulebook they are cited from', () => {

@@ -1,15 +1,18 @@
+import { boxesOf } from '../games/shelf'
 import { isTaught } from '../learn/guide.svelte'
 import { api, Unreachable } from '../net/api'
 import { sendWaiting } from '../net/outbox'
 import type { GameInfo, TableInfo } from '../protocol'
 import { positions } from './kept'
 import { session } from './session.svelte'
+import { capital, spoken } from '../words/catalogue'
 
 const EVERY = 15_000
 
 /** The games there are, and the tables one could go to. */
 class Lobby {
   games = $state<GameInfo[]>([])
+  boxes = $derived(boxesOf(this.games))
   mine = $state<TableInfo[]>([])
   open = $state<TableInfo[]>([])
   watch = $state<TableInfo[]>([])
@@ -54,6 +57,11 @@ class Lobby {
     } finally {
       this.loaded = true
     }
+  }
+
+  /** What a game is called, where its box is not known. */
+  caption(name: string): string {
+    return this.game(name)?.caption ?? capital(spoken(name))
   }
 
   game(name: string): GameInfo | undefined {

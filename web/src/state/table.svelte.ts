@@ -109,7 +109,7 @@ export class TableStore {
   )
   /** What others did since this seat last looked. */
   since = $derived(
-    this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.seat !== this.seat),
+    this.log.filter((entry) => entry.last > this.seen && !entry.undone && !entry.heading && entry.by !== this.seat),
   )
   mustConfirm = $derived(
     this.view?.confirm != null && this.view.confirm.seat === this.seat && !this.plan.trying && !this.away,

@@ -15,7 +15,8 @@ const entry = (seat: number | null, last: number): Entry => ({
   places: [],
   undone: false,
   heading: false,
-  bare: false,
+  by: null,
+  amounts: [],
 })
 const change = (seat: number, what: SeatChange['change'], event: number): SeatChange => ({
   seat,

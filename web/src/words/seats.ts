@@ -30,7 +30,8 @@ export function withSeats(
     places: [],
     undone: false,
     heading: false,
-    bare: false,
+    by: null,
+    amounts: [],
   }))
   const told: Entry[] = []
   let next = 0

@@ -2,7 +2,8 @@ import type { SymbolName } from '../design/symbols'
 import type { Change, Decision, Event, Notice, Outcome, Refusal, View } from '../protocol'
 import type { Printed } from '../games/board'
 import { capital, Catalogue, fill, spoken, tidy, type Params } from './catalogue'
-import type { Asked, Saying, Section, Tongue } from './tongue'
+import type { Asked, Plot, Saying, Section, Tongue } from './tongue'
+import { plainPlot } from './plain'
 import { words } from './page'
 
 type Args = Record<string, string | number>
@@ -10,6 +11,7 @@ type Args = Record<string, string | number>
 /** Everything a screen says about one game: questions, options, prices, reasons, events. */
 export class Speech {
   readonly at: Saying
+  readonly plot: Plot
 
   constructor(
     private readonly game: string,
@@ -19,6 +21,7 @@ export class Speech {
     printed: Printed,
   ) {
     this.at = { words, view, printed, names: toldApart(view.seats.map((seat) => seat.name)) }
+    this.plot = tongue.plot ?? plainPlot(this)
   }
 
   player(seat: number | null): string {
@@ -36,8 +39,15 @@ export class Speech {
     return this.say(['question', name], params)
   }
 
+  /** What is asked after a choice: without what is known only then, a question with a gap is told by its part of the round. */
+  next(question: string): string {
+    const template = this.words.template(this.game, 'question', question)
+    if (!template) return spoken(question)
+    return template.includes('{') ? this.phase(question) : this.question(question, {})
+  }
+
   phase(question: string): string {
-    return this.words.template(this.game, 'phase', question) ?? ''
+    return this.tongue.phase?.(question, this.at) ?? this.words.template(this.game, 'phase', question) ?? ''
   }
 
   group(name: string): string {
@@ -89,6 +99,8 @@ export class Speech {
 
   /** An event as a sentence; empty if other sentences tell it. */
   event(event: Event, rest: readonly Event[] = []): string {
+    const own = this.tongue.sentence?.(event, rest, this.at)
+    if (own !== undefined) return capital(tidy(own))
     let template = this.words.found(this.game, 'event', event.name)
     if (typeof template === 'object') template = template[String(event.data['reason'] ?? '')]
     if (typeof template !== 'string' || template === '') return ''
@@ -101,10 +113,8 @@ export class Speech {
   }
 
   gathered(events: readonly Event[]): string {
-    const first = events[0]
-    const template = first && this.words.template(this.game, 'event', first.name)
-    if (!first || !template) return ''
-    return this.sentence(template, first, this.tongue.gather?.[first.name]?.(events, this.at) ?? {})
+    const [first] = events
+    return first ? capital(tidy(this.tongue.gather?.[first.name]?.(events, this.at) ?? '')) : ''
   }
 
   private sentence(template: string, event: Event, more: Params): string {
@@ -119,6 +129,11 @@ export class Speech {
 
   ending(outcome: Outcome): string {
     return this.say(['end', outcome.reason], {})
+  }
+
+  /** The score to beat in a game alone; null where there is none. */
+  target(): number | null {
+    return this.tongue.target?.(this.at) ?? null
   }
 
   source(name: string): string {

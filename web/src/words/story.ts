@@ -1,29 +1,45 @@
 import type { Change, Event } from '../protocol'
 import type { Speech } from './speech'
+import type { Plot, Saying } from './tongue'
 import { words } from './page'
 
-/** One act as the log tells it: what was done, what that cost, what it brought, and what else came of it. */
+/** An amount that one event changed, as the line that tells it carries it. */
+export interface Amount extends Change {
+  seat: number | null
+  /** The sentence names it, so it is not drawn as a chip. */
+  said: boolean
+}
+
+/** One line of the log: a heading, a deed (a choice and what followed from it) or a consequence for the table. */
 export interface Entry {
+  /** The number of its first event. */
   act: number
   /** The number of its last event. */
   last: number
   round: number
+  /** Whose line it is. */
   seat: number | null
+  /** Who acted when it happened. */
+  by: number | null
+  /** Its own sentence. */
   text: string
+  /** What else was done on the way, one sentence each. */
   more: string[]
   costs: Change[]
   gains: Change[]
+  amounts: Amount[]
   places: string[]
-  /** It was taken back. */
+  /** It was taken back: its amounts do not count. */
   undone: boolean
   heading: boolean
-  /** No sentence tells it: only what was chosen, and what that cost and brought. */
-  bare: boolean
   /** A bot did it for the seat's person, who was away. */
   byBot?: boolean
 }
 
-const SILENT = new Set(['undone', 'unsealed', 'sealed', 'forced'])
+const CHOICES = new Set(['chose', 'forced'])
+const KERNEL = new Set([...CHOICES, 'revealed', 'sealed', 'unsealed', 'undone'])
+/** How many of the events after one its sentence may depend on. */
+const AHEAD = 64
 
 /** The numbers of events that no longer stand. */
 export function takenBack(events: readonly Event[]): Set<number> {
@@ -36,111 +52,263 @@ export function takenBack(events: readonly Event[]): Set<number> {
   return gone
 }
 
-/** Events of one act together, in the order they happened. */
-function acts(events: readonly Event[]): Event[][] {
-  const grouped: Event[][] = []
-  for (const event of events) {
-    const last = grouped.at(-1)
-    if (last?.[0]?.act === event.act) last.push(event)
-    else grouped.push([event])
-  }
-  return grouped
-}
-
+/**
+ * The log. An event belongs to the deed it came from, or it has a line of its own: it is never added to a line it did not come from.
+ * What was taken back is told without its amounts; the rest is told as if it had never happened.
+ */
 export function story(events: readonly Event[], speech: Speech): Entry[] {
   const gone = takenBack(events)
-  const told: Entry[] = []
-  for (const act of acts(events)) {
-    for (const part of splitAtHeadings(act)) {
-      const entry = entryOf(part, speech, gone)
-      if (!entry) continue
-      const before = told.at(-1)
-      if (before && goesOn(before, entry)) join(before, entry)
-      else told.push(entry)
-    }
+  if (!gone.size) return new Composer(events, speech).entries()
+  const standing = new Composer(
+    events.filter((event) => !gone.has(event.number)),
+    speech,
+  ).entries()
+  const undone = new Composer(
+    events.filter((event) => gone.has(event.number)),
+    speech,
+  ).undone()
+  return [...standing, ...undone].sort((one, other) => one.act - other.act)
+}
+
+/** A line that is not finished yet. */
+interface Draft {
+  entry: Entry
+  first: Event
+  /** The choice that began it. */
+  choice: Event | null
+  /** The acts that belong to it: its own, and those of the answers on its way. */
+  acts: Set<number>
+  /** Events told together in its sentence. */
+  gathered: Event[]
+}
+
+class Composer {
+  private readonly plot: Plot
+  private readonly at: Saying
+  private drafts: Draft[] = []
+  /** The deed that later answers of its seat belong to. */
+  private deed: Draft | null = null
+  /** The latest consequence. */
+  private line: Draft | null = null
+  private readonly gathering = new Map<string, Draft>()
+  /** Why the next line happens. */
+  private reasons: string[] = []
+  private heading = ''
+
+  constructor(
+    private readonly events: readonly Event[],
+    private readonly speech: Speech,
+  ) {
+    this.plot = speech.plot
+    this.at = speech.at
   }
-  return told
-}
 
-/** What was answered on the way of what was begun belongs to it: of itself it says nothing. */
-function goesOn(before: Entry, entry: Entry): boolean {
-  return (
-    entry.bare &&
-    !before.heading &&
-    before.seat !== null &&
-    before.seat === entry.seat &&
-    before.undone === entry.undone
-  )
-}
-
-function join(before: Entry, entry: Entry): void {
-  before.last = entry.last
-  before.more.push(...entry.more)
-  before.costs.push(...entry.costs)
-  before.gains.push(...entry.gains)
-  before.places.push(...entry.places)
-}
-
-function splitAtHeadings(act: Event[]): Event[][] {
-  const [first, ...rest] = act
-  return first?.name === 'round' && rest.length ? [[first], rest] : [act]
-}
-
-function entryOf(act: readonly Event[], speech: Speech, gone: ReadonlySet<number>): Entry | null {
-  const first = act[0]
-  const last = act.at(-1)
-  if (!first || !last) return null
-  const chose = act.find((event) => event.name === 'chose')
-  const seat = chose?.seat ?? (first.name === 'round' ? null : oneSeat(act))
-  const sentences = [...new Set(tell(act, speech))]
-  const { costs, gains, others: all } = changes(act, seat)
-  // Of what nobody chose, and of those a sentence names, the sentences tell enough.
-  const others = seat === null ? [] : all.filter(([who]) => !sentences.some((one) => one.includes(speech.player(who))))
-  if (!sentences.length && !costs.length && !gains.length && !others.length) return null
-  const bare = !sentences.length
-  let text = sentences.shift() ?? ''
-  if (!text && chose) text = words('log.said', { who: speech.player(seat), what: optionOf(chose, speech) })
-  if (!text) text = speech.player(seat)
-  const more = [
-    ...sentences,
-    ...others.map(([who, change]) => words('log.said', { who: speech.player(who), what: signed(change, speech) })),
-  ]
-  return {
-    act: first.act,
-    last: last.number,
-    round: first.round,
-    seat,
-    text,
-    more,
-    costs,
-    gains,
-    places: [...new Set(act.flatMap(({ places, from, to }) => [...places, to ?? [], from ?? []].flat()))],
-    undone: act.every((event) => gone.has(event.number)),
-    heading: first.name === 'round',
-    bare,
+  entries(): Entry[] {
+    this.events.forEach((event, index) => this.take(event, index))
+    const last = this.events.at(-1)
+    const reason = this.reasons.shift()
+    if (last && reason) this.add(last, null, reason)
+    return this.finished()
   }
-}
 
-function oneSeat(act: readonly Event[]): number | null {
-  const seats = new Set(act.map((event) => event.seat))
-  return seats.size === 1 ? (act[0]?.seat ?? null) : null
-}
+  /** Only what a player began: what followed from it goes without saying. */
+  undone(): Entry[] {
+    const entries = this.entries().filter((_, index) => this.drafts[index]?.choice)
+    return entries
+      .filter((entry, index) => entry.text !== entries[index + 1]?.text)
+      .map((entry) => ({ ...entry, costs: [], gains: [], amounts: [], more: [], undone: true }))
+  }
 
-function tell(act: readonly Event[], speech: Speech): string[] {
-  const sentences: string[] = []
-  const held = new Map<string, Event[]>()
-  const slots = new Map<string, number>()
-  act.forEach((event, index) => {
-    if (SILENT.has(event.name) || event.name === 'chose') return
-    if (speech.gathers(event.name)) {
-      if (!held.has(event.name)) slots.set(event.name, sentences.push('') - 1)
-      held.set(event.name, [...(held.get(event.name) ?? []), event])
+  private take(event: Event, index: number): void {
+    this.begin(event)
+    if (CHOICES.has(event.name)) return this.choose(event)
+    if (event.name === 'revealed') return this.reveal(event)
+    if (KERNEL.has(event.name)) return
+    if (event.number === event.act) this.close()
+    if (this.plot.headings.has(event.name)) return
+    const text = this.speech.event(event, this.events.slice(index + 1, index + AHEAD))
+    if (this.plot.reasons?.has(event.name)) {
+      if (text) this.reasons.push(text)
       return
     }
-    sentences.push(speech.event(event, act.slice(index + 1)))
-  })
-  for (const [name, events] of held) sentences[slots.get(name) ?? 0] = speech.gathered(events)
-  return sentences.filter(Boolean)
+    const draft = this.speech.gathers(event.name) ? this.gather(event) : this.tell(event, text)
+    if (event.what && Number(event.data['amount'])) this.count(event, draft)
+  }
+
+  private begin(event: Event): void {
+    const text = this.plot.section(event, this.at)
+    if (!text || text === this.heading) return
+    this.heading = text
+    this.close()
+    const { entry } = this.add(event, null, text)
+    entry.heading = true
+    // An event that only shows where a section begins has a line of its own as well.
+    if (!this.plot.headings.has(event.name)) entry.act = entry.last = event.number - 0.5
+  }
+
+  // --- deeds
+
+  private choose(event: Event): void {
+    const begins = this.plot.begins(event)
+    const text = begins ? this.plot.chosen(event, this.at) : ''
+    const closing = (this.plot.closing?.has(String(event.data['verb'])) ?? false) && !text
+    if (begins && closing) this.close()
+    else if (begins) this.open(event, text)
+    else if (this.deed?.entry.seat === event.seat) this.extend(this.deed, event).acts.add(event.act)
+    else if (event.name === 'chose' && event.data['notation'] !== undefined && !closing) this.open(event, text)
+  }
+
+  private open(event: Event, text: string): void {
+    this.close()
+    this.deed = this.add(event, event.seat, text)
+    this.deed.choice = event
+  }
+
+  private close(): void {
+    this.deed = null
+    this.line = null
+  }
+
+  /** A sealed answer has come out. */
+  private reveal(event: Event): void {
+    const text = this.plot.chosen(event, this.at)
+    if (text) this.open(event, text)
+    else this.close()
+  }
+
+  /** The line that tells the event, if one does. */
+  private tell(event: Event, text: string): Draft | null {
+    if (!text) return null
+    const deed = event.seat !== null && this.deed?.entry.seat === event.seat ? this.deed : null
+    if (deed?.choice && !deed.entry.text && !this.plot.parts?.has(event.name)) {
+      deed.entry.text = text
+      return this.extend(deed, event)
+    }
+    if (event.seat === null || this.plot.isLine(event)) return (this.line = this.add(event, event.seat, text))
+    if (!deed) {
+      this.close()
+      return (this.deed = this.add(event, event.seat, text))
+    }
+    if (!deed.entry.more.includes(text)) deed.entry.more.push(text)
+    return this.extend(deed, event)
+  }
+
+  /** Events of one act and kind share a sentence. */
+  private gather(event: Event): Draft {
+    const apart = this.plot.apart?.has(event.name) ?? false
+    const key = `${event.act}/${event.name}/${apart ? event.seat : ''}`
+    const { deed } = this
+    const fills = apart && deed !== null && !deed.entry.text && deed.entry.seat === event.seat
+    const draft = this.gathering.get(key) ?? (fills ? deed : null) ?? this.add(event, apart ? event.seat : null, '')
+    this.gathering.set(key, draft)
+    draft.gathered.push(event)
+    this.line = draft
+    return this.extend(draft, event)
+  }
+
+  /** An amount belongs to the line that tells its event, or to the deed it came from; else it has a line of its own. */
+  private count(event: Event, told: Draft | null): void {
+    const { deed, line } = this
+    const said = this.plot.isSaid(event)
+    const scored = this.plot.isScored(event) ? line : null
+    const own = deed?.acts.has(event.act) && (deed.choice || deed.entry.seat === event.seat) ? deed : null
+    const draft = told ?? scored ?? own ?? (said ? line : null) ?? this.goods(event)
+    const type = typeof event.data['type'] === 'string' ? event.data['type'] : ''
+    const amount = Number(event.data['amount'])
+    draft.entry.amounts.push({ seat: event.seat, what: event.what ?? '', amount, ...(type && { type }), said })
+    this.extend(draft, event)
+  }
+
+  /** A line for what nobody chose, one for each seat of an act. */
+  private goods(event: Event): Draft {
+    const key = `${event.act}//${event.seat}`
+    const draft = this.gathering.get(key) ?? this.add(event, event.seat, '')
+    this.gathering.set(key, draft)
+    return draft
+  }
+
+  // --- lines
+
+  private add(event: Event, seat: number | null, text: string): Draft {
+    const entry: Entry = {
+      act: event.number,
+      last: event.number,
+      round: event.round,
+      seat,
+      by: this.deed?.entry.seat ?? event.seat,
+      text,
+      more: this.reasons.splice(0),
+      costs: [],
+      gains: [],
+      amounts: [],
+      places: [],
+      undone: false,
+      heading: false,
+    }
+    const draft: Draft = { entry, first: event, choice: null, acts: new Set([event.act]), gathered: [] }
+    this.drafts.push(draft)
+    return this.extend(draft, event)
+  }
+
+  private extend(draft: Draft, event: Event): Draft {
+    const { entry } = draft
+    entry.last = Math.max(entry.last, event.number)
+    for (const place of [...event.places, event.to, event.from])
+      if (place && !entry.places.includes(place)) entry.places.push(place)
+    return draft
+  }
+
+  private finished(): Entry[] {
+    const before = new Map<string, string>()
+    this.drafts = this.drafts.filter((draft) => {
+      const [first] = draft.gathered
+      if (first) {
+        draft.entry.text = this.speech.gathered(draft.gathered)
+        if (this.plot.changing?.has(first.name)) {
+          if (before.get(first.name) === draft.entry.text) return false
+          before.set(first.name, draft.entry.text)
+        }
+      }
+      this.finish(draft)
+      return draft.entry.text !== ''
+    })
+    return this.drafts.map(({ entry }) => entry)
+  }
+
+  private finish(draft: Draft): void {
+    const { entry } = draft
+    const drawn = entry.amounts.filter((one) => !one.said)
+    const own = summed(drawn.filter((one) => one.seat === entry.seat))
+    entry.costs = own.filter((change) => change.amount < 0)
+    entry.gains = own.filter((change) => change.amount > 0)
+    entry.text ||= this.plainText(draft)
+    const others = drawn.filter((one) => one.seat !== entry.seat)
+    for (const seat of new Set(others.map((one) => one.seat))) {
+      const things = summed(others.filter((one) => one.seat === seat)).map((change) => signed(change, this.speech))
+      entry.more.push(words('log.said', { who: this.speech.player(seat), what: things.join(', ') }))
+    }
+  }
+
+  /** Where the game has no sentence: the choice in its own words, or only that amounts changed. */
+  private plainText({ entry, first, choice }: Draft): string {
+    const who = this.speech.player(entry.seat)
+    if (choice) return words('log.said', { who, what: optionOf(choice, this.speech) })
+    if (!entry.amounts.length) return ''
+    if (first.act === 0) return words('log.starts', { who })
+    return words(entry.costs.length ? 'log.pays' : 'log.receives', { who })
+  }
+}
+
+/** Equal kinds added up; what was paid and what was gained stay apart. */
+function summed(amounts: readonly Amount[]): Change[] {
+  const sums = new Map<string, Change>()
+  for (const { what, type, amount } of amounts) {
+    const key = `${what}/${type ?? ''}/${amount < 0}`
+    const sum = sums.get(key)
+    if (sum) sum.amount += amount
+    else sums.set(key, { what, amount, ...(type && { type }) })
+  }
+  return [...sums.values()]
 }
 
 function optionOf(chose: Event, speech: Speech): string {
@@ -150,27 +318,6 @@ function optionOf(chose: Event, speech: Speech): string {
     notation?: string
   }
   return verb && notation ? speech.option({ verb, args: args ?? {}, notation }) : ''
-}
-
-/** What the act's seat has less and more of, and what others have. */
-function changes(act: readonly Event[], seat: number | null) {
-  const sums = new Map<string, { seat: number | null; change: Change }>()
-  for (const event of act) {
-    const amount = Number(event.data['amount'] ?? 0)
-    if (!event.what || !amount) continue
-    const type = typeof event.data['type'] === 'string' ? event.data['type'] : ''
-    const key = `${event.seat}/${event.what}/${type}/${amount < 0 ? '-' : '+'}`
-    const sum = sums.get(key)
-    if (sum) sum.change.amount += amount
-    else sums.set(key, { seat: event.seat, change: { what: event.what, amount, ...(type && { type }) } })
-  }
-  const all = [...sums.values()]
-  const own = all.filter((one) => one.seat === seat).map((one) => one.change)
-  return {
-    costs: own.filter((change) => change.amount < 0),
-    gains: own.filter((change) => change.amount > 0),
-    others: all.filter((one) => one.seat !== seat).map((one) => [one.seat, one.change] as const),
-  }
 }
 
 function signed(change: Change, speech: Speech): string {

@@ -1,13 +1,27 @@
-import { spoken } from './catalogue'
+import { capital, spoken } from './catalogue'
 import { language } from './language.svelte'
 import { words } from './page'
 
 const told = (...path: string[]) => language.catalogue.template('page', ...path)
 
-/** A bot by its name; one that came later is called what it is. */
-export function botName(bot: string): string {
-  const name = bot.split(':')[0] ?? ''
-  return told('bot', name) === undefined ? bot : words(`bot.${name}`)
+/** How strong an opponent may be, the weakest first. */
+export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const
+
+/** What people read for a bot's code: Engineer for `normal`, Doctor (builder) for `hard:builder`. */
+export function botName(code: string): string {
+  const [kind = '', character = ''] = code.split(':')
+  const bot = told('bot', kind) === undefined ? capital(spoken(kind)) : words(`bot.${kind}`)
+  if (!character) return bot
+  const known = told('bot', 'character', character) !== undefined
+  return words('bot.with_character', {
+    bot,
+    character: known ? words(`bot.character.${character}`) : spoken(character),
+  })
+}
+
+/** The bot that is proposed where nobody has chosen one. */
+export function defaultBot(bots: readonly string[]): string {
+  return bots.includes('normal') ? 'normal' : (bots[0] ?? 'random')
 }
 
 /** A page or section of a rulebook as it is cited: `Phase I.2`, `p.17`. */
@@ -18,8 +32,11 @@ export function cited(rule: string): string {
   return said ? said[1] + rule.slice(said[0].length) : rule
 }
 
-/** A setting of a game: its name, what it is for (`help`), or one of its choices. */
-export function settingWords(setting: string, what = 'name'): string {
-  const known = told('setting', setting, what) !== undefined
-  return known ? words(`setting.${setting}.${what}`) : spoken(what === 'name' ? setting : what)
+/** A setting of a game: its name, what it is for (`help`), or one of its choices; else what the game itself calls it. */
+export function settingWords(
+  setting: string,
+  what = 'name',
+  otherwise = spoken(what === 'name' ? setting : what),
+): string {
+  return told('setting', setting, what) === undefined ? otherwise : words(`setting.${setting}.${what}`)
 }

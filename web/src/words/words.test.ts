@@ -74,29 +74,6 @@ test('a message without a parameter has no hole', () => {
   expect(fill('{words!r}', { words: 'x' })).toBe('“x”')
 })
 
-test('what was answered on the way is told with what was begun', async () => {
-  const { update, speech } = await speechAt('machine-confirm.json')
-  const [first] = update.feed
-  if (!first) throw new Error('no event')
-  const event = (number: number, name: string, data: object, what?: string) =>
-    ({ ...first, number, act: number, name, data, seat: 1, places: [], ...(what && { what }) }) as typeof first
-  const told = story(
-    [
-      event(1, 'moved', { location: 'supply', space: '1' }),
-      event(2, 'voucher', { type: 'supply', amount: 1 }, 'voucher'),
-      event(3, 'voucher', { type: 'lab', amount: -1 }, 'voucher'),
-      { ...event(4, 'voucher', { type: 'lab', amount: 2 }, 'voucher'), seat: 0 },
-    ],
-    speech,
-  )
-  expect(told.map((entry) => [entry.seat, entry.text])).toEqual([
-    [1, 'Bob goes to Supply, space 1'],
-    [0, 'Ada'],
-  ])
-  expect(told[0]?.gains.map((change) => change.type)).toEqual(['supply'])
-  expect(told[0]?.costs.map((change) => change.type)).toEqual(['lab'])
-})
-
 test('what was taken back is known by its number', () => {
   const event = (number: number, name = 'chose', data = {}) => ({
     number,

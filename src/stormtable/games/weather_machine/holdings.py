@@ -17,6 +17,7 @@ from stormtable.games.weather_machine.items import BY_EXCHANGE
 from stormtable.games.weather_machine.lab import FROM_SIDE, TO_SIDE, goal_name
 from stormtable.games.weather_machine.names import (
     ANY_AWARD,
+    CP_FUNDING,
     CP_SOURCES,
     LAB,
     LATIV,
@@ -34,7 +35,10 @@ from stormtable.games.weather_machine.told import Teller, Told, experiment_data,
 
 
 def _cp(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"amount": a, "source": CP_SOURCES[b]}, (places.cp(seat),), "cp")
+    data: dict[str, int | str] = {"amount": a, "source": CP_SOURCES[b]}
+    if b == CP_FUNDING:
+        data |= {"track": TRACKS[c], "space": s.funding[seat][c]}
+    return Told(data, (places.cp(seat),), "cp")
 
 
 def _end_cp(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:

@@ -38,7 +38,7 @@ NAMES: Final[Mapping[int, str]] = {
 }
 """What the kinds of entries in `events` are called."""
 
-PLACELESS: Final = frozenset({"round", "turn", "final_round", "end_triggered"})
+PLACELESS: Final = frozenset({"round", "turn", "final_round", "final_scoring", "end_triggered"})
 """Events that happen to the game as a whole."""
 
 
@@ -198,6 +198,7 @@ TELLERS: Final[Mapping[int, Teller]] = {
     e.ROUND: _round,
     e.TURN: _round,
     e.FINAL_ROUND: _nowhere,
+    e.FINAL_SCORING: _nowhere,
     e.INCOME: _income,
     e.END_TRIGGERED: _end,
     e.ACTION: _action,

@@ -180,6 +180,7 @@ class FinalScoring(Act[MachineState]):
 
     def act(self, s: MachineState, step: int) -> None:
         s.turn += 1
+        s.note(e.FINAL_SCORING, -1)
         edition = s.edition
         met = [
             [
@@ -191,7 +192,8 @@ class FinalScoring(Act[MachineState]):
         ]
         for seat in range(s.players):
             for track in range(3):
-                s.gain_cp(seat, edition.funding_cp[track][s.funding[seat][track]], CP_FUNDING)
+                cp = edition.funding_cp[track][s.funding[seat][track]]
+                s.gain_cp(seat, cp, CP_FUNDING, track)
             for goal in met[seat]:
                 s.note(e.GOAL_SCORED, seat, goal)
                 s.gain_cp(seat, edition.goal_cp, CP_GOALS)

@@ -425,11 +425,12 @@ class MachineState(State):
 
     # --- what every chapter does ----------------------------------------------------------------
 
-    def gain_cp(self, seat: int, amount: int, source: int) -> None:
+    def gain_cp(self, seat: int, amount: int, source: int, track: int = 0) -> None:
+        """`track` says which Funding track pays, where one does."""
         if amount:
             self.cp = added(self.cp, seat, amount)
             self.cp_sources[seat] = added(self.cp_sources[seat], source, amount)
-            self.note(e.CP, seat, amount, source)
+            self.note(e.CP, seat, amount, source, track)
 
     def gain_vouchers(self, seat: int, kind: int, amount: int) -> None:
         """Only what the track has space for is gained (p.7, W1)."""

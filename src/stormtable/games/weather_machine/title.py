@@ -114,6 +114,7 @@ class WeatherMachine(Title):
         {
             *("round", "turn", "saboteurs_turn", "havoc"),
             *("experiment_runs", "experiment_fails", "income", "final_round"),
+            "final_scoring",
         }
     )
     placeless = Title.placeless | PLACELESS | SOLO_PLACELESS

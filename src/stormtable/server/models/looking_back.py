@@ -21,6 +21,7 @@ class Step(BaseModel):
     turn: int
     seat: int | None
     scores: list[int | None] = Field(description="After it, by seat, as everybody knows them")
+    changes: bool = Field(description="Something on the table changed, not only an answer")
 
 
 class Award(BaseModel):

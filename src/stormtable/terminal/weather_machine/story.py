@@ -241,6 +241,8 @@ class _Telling(Sentences):
             params["colour"] = "" if data["colour"] == "all" else self._say("colour", colour=colour)
         elif name == "end_triggered":
             params["reason"] = self.phrases("end", str(data["reason"]))
+        elif name == "final_scoring":
+            style = f"bold {BRASS}"
         elif name in ("nobel_prize", "final_round", "extreme_weather", "end_triggered"):
             style = "bold"
         elif name == "target":

@@ -9,6 +9,7 @@ import { partsOf } from './parts'
 export const face: Face = {
   Board,
   sign: signOf,
+  tall: 66,
   parts: { under: 50, of: partsOf },
   answers: {
     bid: Bid,

@@ -3,6 +3,7 @@ import { forms } from '../../words/forms.svelte'
 import type { Saying, Section, Tongue } from '../../words/tongue'
 import type { SymbolName } from '../../design/symbols'
 import type { Event } from '../../protocol'
+import { gather, plot, sentence } from './log'
 import { printedOf } from './model'
 import { bonusWords, featureWords as partWords, goalWords, named, pays, sources } from './names'
 import { say } from './say'
@@ -54,10 +55,10 @@ function featureWords(feature: string, seat: number | null, at: Saying): string 
 const goalIn = (name: string, at: Saying) => goalWords(name, printedOf(at.printed).goals?.[name])
 
 /** What a converter paid with the energy it turned, from the events after it. */
-function reward(rest: readonly Event[], seat: number | null): string {
+function reward({ act, seat }: Event, rest: readonly Event[]): string {
   const paid: string[] = []
   for (const event of rest) {
-    if (event.name === 'converted') break
+    if (event.name === 'converted' || event.act !== act) break
     if (event.seat !== seat || !['points', 'money'].includes(event.name)) continue
     const n = Number(event.data['amount'])
     paid.push(event.name === 'points' ? say('names.points', { n }) : say('bid.money', { money: n }))
@@ -116,21 +117,14 @@ export const tongue: Tongue = {
       told['energy'] = 1 + Number(data['boosters'])
       if (Number(data['boosters'])) told['boosted'] = say('text.boosted', { n: data['boosters'] })
     }
-    if (event.name === 'converted') told['reward'] = reward(rest, seat)
+    if (event.name === 'converted') told['reward'] = reward(event, rest)
     if (Number(data['lost'])) told['wasted'] = say('text.wasted', { money: data['lost'] })
     return told
   },
 
-  gather: {
-    market: (events) => ({ tiles: events.map((event) => named(String(event.data['tile']))).join(', ') }),
-    order: (events, at) => ({
-      bids: events
-        .map((event) => say('text.bid', { who: at.names[event.seat ?? 0], money: event.data['bid'] }))
-        .join(', '),
-      first: at.names[events[0]?.seat ?? 0] ?? '',
-    }),
-    die: (events) => ({ faces: events.map((event) => String(event.data['face'])).join(' ') }),
-  },
+  sentence,
+  gather,
+  plot,
 
   sign: (what) => SIGNS[what] ?? null,
 

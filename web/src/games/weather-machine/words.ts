@@ -2,15 +2,25 @@ import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
 import { capital, type Params } from '../../words/catalogue'
 import type { Asked, Saying, Section, Tongue } from '../../words/tongue'
-import { together } from '../../words/page'
+import { gather, plot, sentence } from './log'
+import {
+  agentWords,
+  benefit,
+  benefits,
+  CHEMICALS,
+  goal,
+  name,
+  reportWords,
+  say,
+  space,
+  spaced,
+  tileWords,
+  WEATHERS,
+  who,
+} from './naming'
 import { say as own } from './say'
 import { benefitCode } from './signs'
 import type { Benefit, Position, Printing } from './types'
-
-const GAME = 'weather-machine'
-const WEATHERS = ['rain', 'wind', 'sun', 'fog', 'snow']
-const TRACKS = ['government', 'lab', 'rnd']
-const CHEMICALS = ['verdino', 'melgoth', 'delugium', 'calorium', 'radieu']
 
 interface Mat {
   cp: number
@@ -35,84 +45,6 @@ interface Board {
 
 const boardOf = (at: Saying) => at.view.board as unknown as Board
 const me = (at: Saying) => boardOf(at).players[at.view.seat ?? 0]
-const say = (at: Saying, table: string, key: string, params: Params = {}) => at.words.say([GAME, table, key], params)
-/** Words of the story that go on with a sentence: they bring their own space. */
-const spaced = (at: Saying, key: string) => ` ${say(at, 'story', key)}`
-
-/** `lab:papers-2`: 2+ papers. */
-function goal(text: string, at: Saying): string {
-  const condition = text.slice(text.indexOf(':') + 1)
-  if (condition.startsWith('majority-'))
-    return say(at, 'words', 'goal_majority', { what: say(at, 'goal', condition.slice('majority-'.length)) })
-  const dash = condition.lastIndexOf('-')
-  const what = say(at, 'goal', condition.slice(0, dash))
-  return say(at, 'words', 'goal_number', { n: condition.slice(dash + 1), what })
-}
-
-/** `voucher:any:2`: any 2 Vouchers. */
-function benefit(word: string, at: Saying): string {
-  const [kind = '', ...rest] = word.split(':')
-  const number = /^\d+$/.test(rest.at(-1) ?? '') ? Number(rest.pop()) : 1
-  const which = rest[0] ?? ''
-  let key = kind
-  if (number > 1 && at.words.template(GAME, 'benefit', `${kind}s`) !== undefined) key += 's'
-  if (which === 'any') key += '_any'
-  return say(at, 'benefit', key, { n: number, which: name(which, at) })
-}
-
-/** `white-lab-snow-top`: Agent White to Lab, Snow, top. */
-export function reportWords(text: string, at: Saying): string {
-  const [agent = '', place = '', weather = '', end = ''] = text.split('-')
-  const where = place === 'lativ' ? say(at, 'words', 'with_lativ') : name(place, at)
-  return say(at, 'words', 'report', {
-    agent: say(at, 'agent', agent),
-    place: where,
-    weather: name(weather, at),
-    end: name(end, at),
-  })
-}
-
-/** `white`: Agent White. */
-export const agentWords = (agent: string, at: Saying) => say(at, 'words', 'agent', { agent: say(at, 'agent', agent) })
-
-/** `white-blue`: white and blue. */
-export const tileWords = (tile: string, at: Saying) => together(tile.split('-').map((colour) => name(colour, at)))
-
-/** Whatever a game's word stands for: a Location, token, space, Goal, tile, benefit. */
-function name(text: string, at: Saying): string {
-  const own = at.words.template(GAME, 'name', text)
-  if (own !== undefined) return own
-  if (CHEMICALS.includes(text)) return capital(text)
-  const first = text.split(':')[0] ?? ''
-  if (text.includes(':') && TRACKS.includes(first) && text.includes('-')) return goal(text, at)
-  if (text.includes(':') && at.words.template(GAME, 'benefit', first) !== undefined) return benefit(text, at)
-  const dash = text.indexOf('-')
-  if (dash > 0) {
-    const [head, tail] = [text.slice(0, dash), text.slice(dash + 1)]
-    if (TRACKS.includes(head)) return `${name(head, at)} ${name(tail, at)}`
-    if (WEATHERS.includes(head)) return `${name(head, at)} ${tail}`
-  }
-  return text
-}
-
-const benefits = (text: string, at: Saying) =>
-  text
-    .split(' ')
-    .map((word) => benefit(word, at))
-    .join(', ')
-
-const who = (one: number | string, at: Saying) => (typeof one === 'number' ? (at.names[one] ?? '') : name(one, at))
-
-function space(value: unknown, at: Saying): string {
-  const text = String(value ?? '')
-  if (!text) return ''
-  return (
-    at.words
-      .template(GAME, 'story', /^\d+$/.test(text) ? 'space_number' : 'space')
-      ?.replace('{space}', name(text, at)) ?? ''
-  )
-}
-
 /** What is printed where an option goes: the benefit it is, drawn from the tile or space it names. */
 function printedGain({ places = [], args }: Asked, at: Saying): Benefit[] | undefined {
   const { places: printed, tiles } = at.printed as unknown as Printing
@@ -224,6 +156,8 @@ const OPTIONS: Record<string, (args: Record<string, string | number>, at: Saying
   }),
 }
 
+export { agentWords, reportWords, tileWords }
+
 const CHIPS: Record<string, (type: string) => string> = {
   voucher: (type) => `v-${type || 'any'}`,
   part: (type) => `part-${type || 'any'}`,
@@ -278,17 +212,13 @@ export const tongue: Tongue = {
       told['colour'] = data['colour'] === 'all' ? '' : say(at, 'story', 'colour', { colour: name(text('colour'), at) })
     if (event.name === 'end_triggered') told['reason'] = say(at, 'end', text('reason'))
     if (event.name === 'solo_end') told['ending'] = say(at, 'end', text('ending'))
-    if (event.name === 'target') told['reason'] = say(at, 'target', text('reason'), { challenge: text('challenge') })
     if (event.name === 'challenge') told['challenge'] = say(at, 'challenge', text('challenge'))
     if (event.name === 'havoc')
       told['awards'] = Number(data['awards']) ? ` ${say(at, 'story', 'awards', { n: data['awards'] })}` : ''
-    if (event.name === 'hideout_chemical')
-      told['to'] = say(at, 'story', Number(data['amount']) < 0 ? 'paid_by_them' : 'goes_to_them')
     if (event.name === 'lativ_bot') {
       const weather = name(text('weather'), at)
       told['bot'] = say(at, 'story', `lativ_bot_${text('to')}`, { weather })
     }
-    if (event.name === 'workshop_tile') told['tile'] = tileWords(text('tile'), at)
     if (event.name === 'saboteurs_unable')
       told['instead'] = say(at, 'story', Number(data['reports_left']) ? 'unable_discard' : 'unable_empty')
     if (event.name === 'saboteurs_chose') {
@@ -306,11 +236,15 @@ export const tongue: Tongue = {
     return told
   },
 
-  gather: {
-    turn_order: (events, at) => ({
-      order: events.map((event) => (event.seat === null ? name('saboteurs', at) : at.names[event.seat])).join(', '),
-    }),
-  },
+  sentence,
+  gather,
+  plot,
+
+  target: (at) => boardOf(at).saboteurs?.target ?? null,
+
+  /** The Supply round comes before the first: none of its questions is in phase A. */
+  phase: (question, at) =>
+    question === 'actions' && at.view.round === 0 ? say(at, 'words', 'supply_round') : undefined,
 
   sign(what, type) {
     const wanted = CHIPS[what]?.(type) as SymbolName | undefined

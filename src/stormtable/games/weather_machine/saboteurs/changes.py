@@ -170,6 +170,6 @@ class SoloFinalScoring(FinalScoring):
     """The Target Value rises for the last time; only you score, then it is decided."""
 
     def act(self, s: MachineState, step: int) -> None:
+        super().act(s, step)
         raise_target(s, plot_of(s).final_target, BY_FINAL_SCORING)
         s.push(pack(steps.SOLO_RESULT))
-        super().act(s, step)

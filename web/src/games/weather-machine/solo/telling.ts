@@ -98,20 +98,6 @@ function told(event: Event, speech: Speech, rest: readonly Event[]): string {
     speech.at.words.say(['weather-machine', 'story', key], params)
   const name = (key: string) => speech.name(String(data[key] ?? ''))
   switch (event.name) {
-    case 'bot_placed':
-      return say('they_bot', { space: name('space'), location: name('location') })
-    case 'hideout_chemical':
-      return say(Number(data['amount']) < 0 ? 'they_pay' : 'they_take', { chemical: name('chemical') })
-    case 'subsidy_discarded':
-      return say('they_discard', { subsidy: subsidy(data['subsidy'], speech) })
-    case 'subsidy_flipped':
-      return say('they_flip', { subsidy: subsidy(data['subsidy'], speech) })
-    case 'lock_removed':
-      return say('they_unlock', { weather: name('weather') })
-    case 'initiative':
-      return say('they_initiative', {})
-    case 'bot_returned':
-      return say('they_return', { space: name('space') })
     case 'target':
       return say('they_target', {
         reason: speech.at.words.say(['weather-machine', 'target', String(data['reason'])], {
@@ -126,6 +112,3 @@ function told(event: Event, speech: Speech, rest: readonly Event[]): string {
       return speech.event(event, rest)
   }
 }
-
-const subsidy = (type: unknown, speech: Speech) =>
-  speech.name(`${String(type)}${String(type).includes(':') ? '' : ':1'}`)
