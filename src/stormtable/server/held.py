@@ -12,6 +12,7 @@ from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
 from stormtable.server.errors import Refused, conflict, not_found, not_yours
 from stormtable.store import company, tables
+from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.clock import Clocks
@@ -250,8 +251,7 @@ def no_hints(table: Table, seats: list[Seat]) -> Refused | None:
         return conflict("daily", "nobody helps in the game of the day", remedy)
     if table.plan.get("tournament"):
         return conflict("no_hints_tournament", "a tournament's games have no hints", remedy)
-    # As `results.keep` rates: a game that was forked, or is a lesson, changes no rating.
-    if table.origin is None and rates_people([seat.person or bot("") for seat in seats]):
+    if may_be_rated(table) and rates_people([seat.person or bot("") for seat in seats]):
         return conflict("no_hints_rated", "rated games have no hints", remedy)
     return None
 

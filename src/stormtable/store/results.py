@@ -12,6 +12,11 @@ from stormtable.store.schema import Rated, Result, Seat, Table
 from stormtable.table.rating import Rating, bot, changes
 
 
+def may_be_rated(table: Table) -> bool:
+    """Forks and lessons are not rated, nor are seeded tables: their maker may know every draw."""
+    return table.origin is None and table.plan.get("seed") is None
+
+
 async def keep(
     session: AsyncSession,
     table: Table,
@@ -23,9 +28,7 @@ async def keep(
     assert outcome is not None
     await tournaments.game_over(session, table.id, now)
     places = _places(seats, outcome)
-    # Who chose the seed may know what is drawn, and what others hold.
-    is_rated = table.origin is None and table.plan.get("seed") is None
-    rated = is_rated and await _rate(session, table.game, seats, places)
+    rated = may_be_rated(table) and await _rate(session, table.game, seats, places)
     for seat in seats:
         bot = seat.bot if seat.person is None else None
         session.add(
