@@ -6,6 +6,7 @@ import { Speech } from '../../words/speech'
 import type { BoardProps } from '../board'
 import { areaOf } from './places'
 import { benefitCode, sym } from './signs'
+import { tileInHand } from './tile.svelte'
 import type { Benefit, Owner, Position, PrintedPlace, Printing, Spot } from './types'
 import { say } from './say'
 import { agentWords, tileWords, tongue } from './words'
@@ -81,7 +82,9 @@ export function makeSight(props: BoardProps) {
     change: (place: string) => changes.get(place) ?? 0,
     standing: (place: string) => standing.get(place) ?? [],
     dim: (area: string) => props.lit.size > 0 && !areas.has(area),
-    press: (place: string) => props.onplace(place),
+    press(place: string) {
+      if (!tileInHand.press(place)) props.onplace(place)
+    },
     printed: (place: string): PrintedPlace => printing.places[place] ?? {},
     name: (word: string) => speech.name(word),
     player: (owner: Owner) => (typeof owner === 'number' ? speech.player(owner) : speech.name(owner)),
