@@ -43,6 +43,22 @@ export class Choice {
     else this.chosen = option
   }
 
+  /**
+   * What points at an option shows what it does. A finger points at nothing: it presses, and what moved under it meanwhile would take
+   * the press away.
+   */
+  point(option: Option, event: PointerEvent | FocusEvent): void {
+    const pointed =
+      event instanceof PointerEvent
+        ? event.pointerType === 'mouse'
+        : event.target instanceof Element && event.target.matches(':focus-visible')
+    if (pointed) this.hovered = option
+  }
+
+  unpoint = () => {
+    this.hovered = null
+  }
+
   unchoose(): void {
     this.chosen = this.menu = null
     this.dismiss()
@@ -68,7 +84,7 @@ export class Choice {
     const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
     this.chosen = same(this.chosen)
     this.hovered = same(this.hovered)
-    this.menu = null
+    this.menu = this.menu && { ...this.menu, options: optionsAt(decision, this.menu.place) }
   }
 
   // --- being told
