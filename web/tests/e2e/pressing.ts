@@ -223,3 +223,17 @@ export function overlaps(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** What is too small for a finger, in the question and beside it. */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.panel.sheet button, .table-parts button, .turn button')]
+      .filter((one) => one.checkVisibility() && !one.matches('.fold, .bare, .text'))
+      .flatMap((one) => {
+        // a word in a line has room for a finger around it
+        const around = parseFloat(getComputedStyle(one, '::after').height) || 0
+        const height = Math.max(around, one.getBoundingClientRect().height)
+        return height < 43.5 ? [`"${one.innerText}" is ${height} px high`] : []
+      }),
+  )
+}
