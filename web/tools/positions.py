@@ -33,6 +33,8 @@ TAIL = 160
 """How many of the latest events the log has."""
 SETTLED = 4
 """A position from this round on shows more than one from before."""
+FULL = 6
+"""A question with this many options may not fit beside the board: the fullest one is kept."""
 LAID = ("build_or_work", "place", "turn")
 """Questions that are answered on the board, looking ahead."""
 Json = dict[str, Any]
@@ -105,6 +107,7 @@ def main() -> None:
     for path in TO.glob("*.json"):
         path.unlink()
     rounds: dict[str, int] = {}
+    most: dict[str, int] = {}
     wanted = dict(SCENES)
     for kind, game in played():
         state = game.state
@@ -121,6 +124,10 @@ def main() -> None:
         if not alike and (name not in rounds or rounds[name] < SETTLED <= state.round):
             rounds[name] = state.round
             keep(name, game, seat)
+        count = len(game.decision.options)
+        if count >= FULL and count > most.get(asked_for, 0):
+            most[asked_for] = count
+            keep(f"full-{kind}-{asked_for}", game, seat)
         for scene, (of, players, asked, first) in list(wanted.items()):
             if (of, players, asked) == (kind, game.players, question) and state.round >= first:
                 del wanted[scene]

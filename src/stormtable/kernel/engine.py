@@ -361,7 +361,10 @@ class Rule(Copyable, Generic[S]):
         return ()
 
     def due(self, s: S, step: int) -> dict[str, int]:
-        """What the seat will have to pay when this step's turn comes: `what:type`, how many."""
+        """What the seat will have to pay when this step's turn comes: `what:type`, how many.
+
+        `exchange`: this payment needs an exchange.
+        """
         return {}
 
     def stake(self, s: S, step: int, option: int) -> dict[str, int]:

@@ -50,6 +50,8 @@ class Effects:
     """It is paid by an exchange."""
     due: tuple[Change, ...] = ()
     """What will have to be paid after the next question."""
+    due_exchange: bool = False
+    """What is due has to be paid by an exchange."""
     gains: tuple[Change, ...] = ()
     follows: tuple[Event, ...] = ()
     """What else happens of itself."""
@@ -57,13 +59,16 @@ class Effects:
     """The question the seat is asked then; empty if it is not asked."""
 
     def as_json(self) -> dict[str, object]:
+        cost: dict[str, object] = {
+            "pay": [change.as_json() for change in self.pays],
+            "choice": self.choice,
+            "exchange": self.exchange,
+            "due": [change.as_json() for change in self.due],
+        }
+        if self.due_exchange:
+            cost["due_exchange"] = True
         return {
-            "cost": {
-                "pay": [change.as_json() for change in self.pays],
-                "choice": self.choice,
-                "exchange": self.exchange,
-                "due": [change.as_json() for change in self.due],
-            },
+            "cost": cost,
             "gains": [change.as_json() for change in self.gains],
             "follows": [_happening(event) for event in self.follows],
             "next": self.next,
@@ -92,11 +97,13 @@ def foresee(title: Title, state: State, seat: int, option: int) -> Effects:
         choice = choice or len(trial.choices) > 1
         trial.apply(trial.choices[0])
     own = [event for event in overheard.events if event.what and event.seat == seat]
+    due = _due(trial, depth)
     return Effects(
         _sum(own, -1),
         choice,
         any(event.what == EXCHANGE for event in overheard.events),
-        _due(trial, depth),
+        tuple(change for change in due if change.what != EXCHANGE),
+        any(change.what == EXCHANGE for change in due),
         _sum(own, 1),
         tuple(
             event
@@ -111,7 +118,7 @@ ANSWERS = ("chose", "forced")
 """What was chosen is no consequence of it."""
 
 EXCHANGE = "exchange"
-"""The `what` of events that tell of an exchange: no change by itself."""
+"""The `what` of events, and of payments due, that tell of an exchange: no change by itself."""
 
 
 def _sum(events: Sequence[Event], sign: int) -> tuple[Change, ...]:

@@ -70,6 +70,7 @@ class Cost(TypedDict):
     choice: Annotated[bool, "There is more than one way to pay; `pay` is the one proposed"]
     exchange: Annotated[bool, "It is paid by an exchange"]
     due: Annotated[list[Change], "What will have to be paid after the next question"]
+    due_exchange: NotRequired[Annotated[bool, "What is due has to be paid by an exchange"]]
 
 
 class _Words(TypedDict):

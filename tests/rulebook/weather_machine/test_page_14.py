@@ -6,6 +6,7 @@ import pytest
 
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kit.promises import effects
 from stormtable.kit.weather_machine import (
     Scenario,
     asked,
@@ -39,6 +40,23 @@ def seller() -> Scenario:
         .subsidies("wind", "publish", "bot", "sell")
         .turn("orange", "actions")
     )
+
+
+def test_the_price_of_a_space_is_told_before_the_bot_goes_there() -> None:
+    game = seller().vouchers("orange", government=1, lab=2).build()
+    play(game, "sell")
+    spaces = {"wind-3": ({"blue": 1}, False), "wind-1": ({"part": 1, "voucher": 2}, True)}
+    for space, (due, exchange) in spaces.items():
+        told = effects(game, f"bot-to {space}")
+        kinds = {
+            change.what if change.type == "any" else change.type: change.amount
+            for change in told.due
+        }
+        assert (kinds, told.due_exchange) == (due, exchange), space
+        assert not told.exchange
+    assert (parts(game, "orange"), vouchers(game, "orange")) == (["blue"], {"lab": 2})
+    play(game, "bot-to wind-1", "take 1 publish")
+    assert (parts(game, "orange"), vouchers(game, "orange")) == ([], {})
 
 
 def still_asked(laid: Scenario) -> Game:

@@ -14,6 +14,8 @@ export interface BoardProps {
   seat: number | null
   /** The places of the open question's options. */
   lit: ReadonlySet<string>
+  /** The options of the open question: their prices are to be seen at their places. */
+  options?: readonly Option[]
   /** The option that is chosen and not yet played: its ghost, cost and gains are to be seen. */
   chosen: Option | null
   /** Nothing travels: only fades. */
@@ -65,6 +67,12 @@ export interface TellingProps {
   ondone(): void
 }
 
+/** A price at a glance, on a place of the board and on its option: `⇄2`, `−1`, `✓`. `good`: nothing is exchanged or lost for it. */
+export interface Tag {
+  text: string
+  good: boolean
+}
+
 /** An option drawn as a few signs, where many stand side by side. Its words are read aloud and told when it is pointed at. */
 export interface Chip {
   option: Option
@@ -75,6 +83,19 @@ export interface Chip {
   /** What of its price and gain tells it apart from its neighbours. */
   pay?: readonly Change[]
   gains?: readonly Change[]
+  tag?: Tag | undefined
+  /** Where in its row's grid it stands: column, line. */
+  cell?: readonly [number, number]
+}
+
+/** The head of a column or line of a grid. */
+export interface Heading {
+  /** A word of the game: a thing with a name. */
+  title: string
+  /** What is printed there, if not the sign. */
+  text?: string
+  sign?: SymbolName
+  tone?: string
 }
 
 /** Options of one kind in a row. `title` is a word of the game: a group of options, or a thing with a name. */
@@ -84,6 +105,11 @@ export interface Row {
   tone?: string
   /** The title stands beside the chips, not above them. */
   beside?: boolean
+  /** What holds for all of its chips. */
+  gains?: readonly Change[]
+  pay?: readonly Change[]
+  /** The chips stand as their places do on the board. */
+  grid?: { across: readonly Heading[]; down: readonly Heading[] }
   chips: Chip[]
 }
 

@@ -45,6 +45,10 @@ export interface Cost {
    * What will have to be paid after the next question
    */
   due: Change[]
+  /**
+   * What is due has to be paid by an exchange
+   */
+  due_exchange?: boolean
 }
 /**
  * A seat's open question. `options` is complete: nothing else is accepted.

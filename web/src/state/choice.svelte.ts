@@ -17,6 +17,8 @@ export class Choice {
   note = $state('')
   refused = $state.raw<Refusal | null>(null)
   hint = $state.raw<Hint | null>(null)
+  /** The list of reasons why not, and the box to ask for more, are open. */
+  asking = $state(false)
   answer = $state.raw<{ words: string; notice: Notice | null } | null>(null)
 
   constructor(private readonly table: TableStore) {}
@@ -36,14 +38,30 @@ export class Choice {
   /** Choose an option, so that what it does is seen; chosen again it is played. */
   choose(option: Option): void {
     this.menu = null
-    this.hush()
+    this.dismiss()
     if (settings.kept.onePress || this.chosen?.code === option.code) void this.table.play(option)
     else this.chosen = option
   }
 
+  /**
+   * What points at an option shows what it does. A finger points at nothing: it presses, and what moved under it meanwhile would take
+   * the press away.
+   */
+  point(option: Option, event: PointerEvent | FocusEvent): void {
+    const pointed =
+      event instanceof PointerEvent
+        ? event.pointerType === 'mouse'
+        : event.target instanceof Element && event.target.matches(':focus-visible')
+    if (pointed) this.hovered = option
+  }
+
+  unpoint = () => {
+    this.hovered = null
+  }
+
   unchoose(): void {
     this.chosen = this.menu = null
-    this.hush()
+    this.dismiss()
   }
 
   /** Another question: what was chosen before it is no longer there to be played. */
@@ -54,10 +72,11 @@ export class Choice {
 
   /** Another position. */
   settle(): void {
+    const { note } = this
     this.turn()
-    this.hint = null
-    this.answer = null
-    this.refused = null
+    this.dismiss()
+    // Why something was not played is told after the position that was in its way.
+    this.note = note
   }
 
   /** Others did something while this seat was asked: what it has chosen stays chosen. */
@@ -65,7 +84,7 @@ export class Choice {
     const same = (option: Option | null) => decision?.options.find((one) => one.notation === option?.notation) ?? null
     this.chosen = same(this.chosen)
     this.hovered = same(this.hovered)
-    this.menu = null
+    this.menu = this.menu && { ...this.menu, options: optionsAt(decision, this.menu.place) }
   }
 
   // --- being told
@@ -84,6 +103,14 @@ export class Choice {
   hush(): void {
     this.note = ''
     this.refused = null
+  }
+
+  /** Whatever was told is read. */
+  dismiss(): void {
+    this.hush()
+    this.hint = null
+    this.answer = null
+    this.asking = false
   }
 
   async ask(words: string): Promise<void> {

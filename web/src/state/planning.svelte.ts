@@ -10,6 +10,11 @@ export class Planning {
 
   constructor(private readonly table: TableStore) {}
 
+  /** The kept plan, while there is a question to play it at. */
+  get offered(): Planned | null {
+    return this.table.decision && !this.trying ? this.kept : null
+  }
+
   async start(): Promise<void> {
     const { id, seat } = this.table
     if (seat === null) return

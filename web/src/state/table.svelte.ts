@@ -1,4 +1,5 @@
 import { load, type Loaded, type Printed } from '../games'
+import type { Row } from '../games/board'
 import { api, Refused } from '../net/api'
 import { newId, socketUrl, TableSocket, type Connection } from '../net/socket'
 import type {
@@ -329,6 +330,12 @@ export class TableStore {
 
   private seenKey(key: string): string {
     return `stormtable.seen.${this.id}.${key}`
+  }
+
+  /** The options of a question that the game draws as signs. */
+  rows(decision: Decision): Row[] {
+    const { view, printed, game } = this
+    return (view && printed && game?.face.rows?.(decision, view, printed)) || []
   }
 
   // --- playing

@@ -111,6 +111,7 @@ test('what cannot be had is told with its reason and page: in the list, on the b
   page,
 }) => {
   await at(page, 'ask-machine-work_bot')
+  await press(page, 'Why not?')
   await expect(page.locator('.why li').first()).toContainText(/p\.\d+/)
   const { refusals } = scene('ask-machine-work_bot').update
   const refused = refusals.find((refusal) => refusal.places.length)
@@ -178,9 +179,11 @@ test('what others did since is told until it is seen, the log leads to the board
   ] as const)
   await at(page, 'machine-4')
   const cards = page.locator('.since li')
+  await expect(cards).toHaveCount(0)
+  await press(page, /Since you last looked: \d+ acts/)
   await expect(cards.first()).toBeVisible()
   await expect(page.locator('.since .amounts').first()).toBeVisible()
-  await press(page, 'Seen')
+  await page.locator('.news').getByRole('button', { name: 'Seen' }).click()
   await expect(cards).toHaveCount(0)
 
   await page.locator('.log button.text').last().click()

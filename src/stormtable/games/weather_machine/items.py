@@ -12,6 +12,7 @@ from stormtable.games.weather_machine.supply import return_chemical
 from stormtable.games.weather_machine.vouchers import pay_any_step, total
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
+from stormtable.kernel.foresight import EXCHANGE
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.rows import added
 
@@ -71,6 +72,11 @@ class PayChemical(Ask[MachineState]):
             s.note(e.CHEMICAL_PAID, seat, kind, to_rnd)
         else:
             return_chemical(s, seat, kind)
+
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        if s.chemicals[a_of(step)][b_of(step)]:
+            return {f"chemical:{s.edition.chemicals[b_of(step)]}": 1}
+        return {EXCHANGE: 1, "chemical:any": 1, "voucher:any": s.edition.chemical_exchange}
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {s.edition.chemicals[a_of(option)]}"
@@ -136,6 +142,11 @@ class PayPart(Ask[MachineState]):
             s.parts[seat] = added(s.parts[seat], colour, -1)
             s.note(e.PART_PAID, seat, colour, TO_GOVERNMENT)
         s.government_parts = added(s.government_parts, colour, 1)
+
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        if s.parts[a_of(step)][b_of(step)]:
+            return {f"part:{s.edition.colours[b_of(step)]}": 1}
+        return {EXCHANGE: 1, "part:any": 1, "voucher:any": s.edition.part_exchange}
 
     def notation(self, s: MachineState, step: int, option: int) -> str:
         return f"{steps.VERBS[kind_of(option)]} {s.edition.colours[a_of(option)]}"

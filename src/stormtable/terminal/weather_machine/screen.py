@@ -204,7 +204,10 @@ class MachineScreen(Screen):
             return ""
         told = TOLD.get(option["verb"], ("bot",))
         pay = [change for change in cost["pay"] if change["what"] not in told]
-        return super().price({**option, "cost": {**cost, "pay": pay}})
+        due = cost["due"]
+        if not cost.get("due_exchange"):
+            due = [change for change in due if change["what"] not in told]
+        return super().price({**option, "cost": {**cost, "pay": pay, "due": due}})
 
     def gains(self, changes: Sequence[Json]) -> str:
         return ", ".join(

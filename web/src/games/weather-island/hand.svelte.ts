@@ -25,6 +25,8 @@ class Hand {
   turn = $state.raw<Option | null>(null)
   /** What would be, once it is built; null until that is known. */
   after = $state.raw<View | null>(null)
+  /** Whether one's own machine is on the big sheet: nothing is built onto another's. */
+  home = $state(true)
   /** Whether the shelf is in sight: on a phone it stands for the list of tiles. */
   shelved = $state(true)
   /** True until the last look is answered. */

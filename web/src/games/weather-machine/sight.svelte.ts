@@ -6,6 +6,8 @@ import { Speech } from '../../words/speech'
 import type { BoardProps } from '../board'
 import { areaOf } from './places'
 import { benefitCode, sym } from './signs'
+import { tagsByPlace } from './tags'
+import { tileInHand } from './tile.svelte'
 import type { Benefit, Owner, Position, PrintedPlace, Printing, Spot } from './types'
 import { say } from './say'
 import { agentWords, tileWords, tongue } from './words'
@@ -31,6 +33,7 @@ export function makeSight(props: BoardProps) {
     for (const one of props.chosen?.gains ?? []) add(one.place, one.amount)
     return found
   })
+  const tags = $derived(tagsByPlace(props.options ?? []))
   /** Who stands where, by place. */
   const standing = $derived.by(() => {
     const found = new Map<string, (Owner | 'white' | 'pink')[]>()
@@ -78,10 +81,13 @@ export function makeSight(props: BoardProps) {
     held: (place: string) => held.has(place),
     follows: (place: string) => follows.has(place) && !held.has(place),
     told: (place: string) => told.has(place),
+    tag: (place: string) => tags.get(place),
     change: (place: string) => changes.get(place) ?? 0,
     standing: (place: string) => standing.get(place) ?? [],
     dim: (area: string) => props.lit.size > 0 && !areas.has(area),
-    press: (place: string) => props.onplace(place),
+    press(place: string) {
+      if (!tileInHand.press(place)) props.onplace(place)
+    },
     printed: (place: string): PrintedPlace => printing.places[place] ?? {},
     name: (word: string) => speech.name(word),
     player: (owner: Owner) => (typeof owner === 'number' ? speech.player(owner) : speech.name(owner)),

@@ -8,6 +8,7 @@ import type { Printed } from '../board'
 import LayTile from './answers/LayTile.svelte'
 import { stepsOf, theirTurn } from './solo/telling'
 import Telling from './solo/Telling.svelte'
+import { tileInHand } from './tile.svelte'
 import { tongue } from './words'
 
 const golden = '../tests/protocol/golden'
@@ -80,7 +81,7 @@ test('Back, Step and All go through it, and the board is told where', async () =
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a tile is turned by R and laid by a button', async () => {
+test('a tile is turned by R, and laid by a button or by a press on its place', async () => {
   const lay = (row: string, column: number, colours: string, code: number) => ({
     code,
     notation: `lay ${row} ${column} ${colours}`,
@@ -95,7 +96,7 @@ test('a tile is turned by R and laid by a button', async () => {
     follows: [],
     next: '',
   })
-  const choose = vi.fn()
+  const pick = vi.fn()
   const options = [lay('middle', 3, 'white/blue', 1), lay('middle', 3, 'blue/white', 2)]
   const decision = {
     seat: 0,
@@ -107,11 +108,17 @@ test('a tile is turned by R and laid by a button', async () => {
     ways: [],
     secret: false,
   }
-  const unused = { chosen: null, pick: vi.fn(), look: vi.fn(), play: vi.fn() }
-  render(LayTile, { decision, printed, view, choose, ...unused })
+  const unused = { chosen: null, choose: vi.fn(), look: vi.fn(), play: vi.fn() }
+  render(LayTile, { decision, printed, view, pick, ...unused })
   const tile = screen.getByRole('button', { name: /^The tile: white above/ })
-  await fireEvent.keyDown(tile, { key: 'r' })
+  expect(tileInHand.press('mat/0/workshop/3,2')).toBe(true)
+  expect(pick).toHaveBeenLastCalledWith(options[0])
+  // The key reaches the tile wherever the focus is.
+  await fireEvent.keyDown(document.body, { key: 'r' })
   expect(tile.getAttribute('aria-label')).toMatch(/^The tile: blue above, white below/)
   await fireEvent.click(screen.getByRole('button', { name: 'middle row, column 3: blue above, white below' }))
-  expect(choose).toHaveBeenCalledWith('lay middle 3 blue/white')
+  expect(pick).toHaveBeenLastCalledWith(options[1])
+  expect(tileInHand.press('mat/0/workshop/3,2')).toBe(true)
+  expect(pick).toHaveBeenLastCalledWith(options[1])
+  expect(tileInHand.press('mat/0/workshop/4,1')).toBe(false)
 })

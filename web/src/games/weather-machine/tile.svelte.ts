@@ -1,0 +1,79 @@
+import type { Decision, Option } from '../../protocol'
+import { layOf } from './workshop'
+
+/** One way to lay the tile: where, and which colour is on top. */
+export interface Way {
+  option: Option
+  row: string
+  column: number
+  top: string
+  bottom: string
+}
+
+/**
+ * The Workshop tile in hand: which way up it is, and how it would lie on each place. The question's panel and the board share it, so
+ * that a press on a place lays the tile as it is held.
+ */
+class TileInHand {
+  turned = $state(false)
+  private decision = $state.raw<Decision | null>(null)
+  private pick: (option: Option) => void = () => undefined
+
+  ways: Way[] = $derived(
+    this.decision?.options.flatMap((option) => {
+      const lay = layOf(option)
+      return lay ? [{ option, ...lay, row: String(option.args['row']), column: Number(option.args['column']) }] : []
+    }) ?? [],
+  )
+  /** The colours of the tile as it is held: top, bottom. */
+  colours: readonly [string, string] = $derived.by(() => {
+    const [first] = this.ways
+    if (!first) return ['', '']
+    return this.turned ? [first.bottom, first.top] : [first.top, first.bottom]
+  })
+
+  open(decision: Decision, pick: (option: Option) => void): void {
+    this.pick = pick
+    if (this.decision?.options === decision.options) return
+    this.decision = decision
+    this.turned = false
+  }
+
+  close(): void {
+    this.decision = null
+    this.turned = false
+  }
+
+  fits(way: Way): boolean {
+    return way.top === this.colours[0] && way.bottom === this.colours[1]
+  }
+
+  /** How it would lie there: as it is held, or the other way up where only that fits. */
+  wayAt(place: string): Way | undefined {
+    const there = this.ways.filter(({ option }) => option.places.includes(place))
+    return there.find((way) => this.fits(way)) ?? there[0]
+  }
+
+  /** Turns the tile, and with it the way that is chosen; `chosen`: the option that is. */
+  turn(chosen: Option | null): void {
+    this.turned = !this.turned
+    const way = this.ways.find(({ option }) => option.code === chosen?.code)
+    const other = way && this.ways.find((one) => one.row === way.row && one.column === way.column && this.fits(one))
+    if (other && other !== way) this.pick(other.option)
+  }
+
+  /** A place was pressed: lays the tile there; false where it cannot lie. */
+  press(place: string): boolean {
+    const way = this.wayAt(place)
+    if (!way) return false
+    this.choose(way)
+    return true
+  }
+
+  choose(way: Way): void {
+    if (!this.fits(way)) this.turned = !this.turned
+    this.pick(way.option)
+  }
+}
+
+export const tileInHand = new TileInHand()
