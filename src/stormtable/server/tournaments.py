@@ -104,6 +104,8 @@ async def _told(session: AsyncSession, one: Tournament, person: str) -> models.T
     pairings = await tournaments.pairings_of(session, one.id)
     told: list[list[models.Pairing]] = [[] for _ in range(one.round)]
     for pairing in pairings:
+        if pairing.round > len(told):
+            continue  # paired since the tournament was read: PostgreSQL shows what others commit
         told[pairing.round - 1].append(
             models.Pairing(
                 first=pairing.first,
