@@ -21,7 +21,7 @@ from stormtable.arena.contest import prepare
 from stormtable.arena.results import Results
 from stormtable.arena.running import run
 from stormtable.arena.standings import Standing, Standings, standings
-from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
+from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.files import is_there, write_atomically
 
 HERE = Path(__file__).parent

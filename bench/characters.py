@@ -17,9 +17,9 @@ from bench.marked import cells
 from stormtable.arena.contest import Contest, play, prepare
 from stormtable.arena.workers import gather
 from stormtable.bots import characters
-from stormtable.games.weather_machine.geometry import location_of
-from stormtable.games.weather_machine.names import LOCATIONS
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules.geometry import location_of
+from stormtable.games.weather_machine.rules.names import LOCATIONS
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel import record
 
 GAME, LEVEL = "weather-machine", "normal"

@@ -11,7 +11,7 @@ import pytest
 from stormtable.arena import analysis, story
 from stormtable.arena.analysis import Analysis, Judged, Point, Task, analyse, prepare
 from stormtable.arena.simulate import simulate
-from stormtable.bots.weather_island.thinker import IslandPlayer
+from stormtable.games.weather_island.bots.searcher import IslandPlayer
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import new_game

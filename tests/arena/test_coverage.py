@@ -11,12 +11,12 @@ import pytest
 from stormtable.arena.coverage import Lookout, never_seen
 from stormtable.arena.simulate import Report, simulate
 from stormtable.games import weather_machine
-from stormtable.games.weather_machine.sights import REFUSALS, WARNINGS
+from stormtable.games.weather_machine.testing import Scenario
+from stormtable.games.weather_machine.view.coverage import REFUSALS, WARNINGS
 from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.title import title_named
-from stormtable.kit.weather_machine import Scenario
 
 TESTS = Path(__file__).parents[1]
 EDITION = TESTS / "editions" / "lightning.toml"

@@ -12,13 +12,13 @@ import pytest
 from oracles.saboteurs.anywhere import table
 from stormtable.arena.coverage import Lookout, never_seen
 from stormtable.arena.simulate import simulate
-from stormtable.games.weather_machine import saboteurs
-from stormtable.games.weather_machine.saboteurs.sights import CHALLENGE_REFUSALS, REFUSALS
+from stormtable.games.weather_machine.rules import solo
+from stormtable.games.weather_machine.testing.solo import SoloScenario
+from stormtable.games.weather_machine.view.solo.coverage import CHALLENGE_REFUSALS, REFUSALS
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.feed import Overheard
 from stormtable.kernel.title import title_named
-from stormtable.kit.saboteurs import SoloScenario
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 MACHINE = title_named("weather-machine")
@@ -52,7 +52,7 @@ def test_challenges_decide_what_there_is_to_see() -> None:
 
 def test_every_reason_the_saboteurs_rules_can_give_is_listed() -> None:
     found: set[str] = set()
-    for file in Path(saboteurs.__file__).parent.glob("*.py"):
+    for file in Path(solo.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 assert isinstance(node.args[0], ast.Constant), ast.unparse(node)

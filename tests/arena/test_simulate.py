@@ -14,10 +14,10 @@ import pytest
 
 from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate
 from stormtable.arena.workers import gather, spread
-from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.bidding import Bid
-from stormtable.games.weather_island.building import Flush
-from stormtable.games.weather_island.state import NO_TILE, IslandState
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.bidding import Bid
+from stormtable.games.weather_island.rules.building import Flush
+from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.errors import FileError, StormtableError
 from stormtable.kernel.record import verify

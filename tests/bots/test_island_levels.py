@@ -11,13 +11,13 @@ from typing import cast
 import pytest
 
 from stormtable.bots import Budget, bot_named, characters, reasons_of
-from stormtable.bots.weather_island.auction import Auction, drawn
-from stormtable.bots.weather_island.bidder import Bidder, after
-from stormtable.bots.weather_island.playouts import Imagination
-from stormtable.bots.weather_island.style import BadStyle, Style, read, styles
-from stormtable.bots.weather_island.thinker import Trial
-from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.bots.search.auction import Auction, drawn
+from stormtable.games.weather_island.bots.search.bidder import Bidder, after
+from stormtable.games.weather_island.bots.search.playouts import Imagination
+from stormtable.games.weather_island.bots.searcher import Trial
+from stormtable.games.weather_island.bots.style import BadStyle, Style, read, styles
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.title import title_named

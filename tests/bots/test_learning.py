@@ -10,10 +10,10 @@ import pytest
 from typer.testing import CliRunner
 
 from stormtable.bots import learning
-from stormtable.bots.weather_machine import selfplay, weights
-from stormtable.bots.weather_machine.features import COUNT
-from stormtable.bots.weather_machine.value import UNIT
 from stormtable.cli import app
+from stormtable.games.weather_machine.bots import selfplay, weights
+from stormtable.games.weather_machine.bots.search.features import COUNT
+from stormtable.games.weather_machine.bots.search.value import UNIT
 
 np = pytest.importorskip("numpy")
 

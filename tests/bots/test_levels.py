@@ -19,14 +19,15 @@ from stormtable.bots import (
     display_name,
     reasons_of,
 )
-from stormtable.bots.weather_machine import counts, features, naming, outlook, value, weights
-from stormtable.bots.weather_machine.dice import Dice
-from stormtable.bots.weather_machine.judge import NAMES, Judge
-from stormtable.bots.weather_machine.lines import Style, all_lines, best_line
-from stormtable.bots.weather_machine.playouts import chance, shaken, squashed
-from stormtable.games.weather_machine import scoring, steps
-from stormtable.games.weather_machine.edition import QUANTITIES
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.bots import naming, outlook, weights
+from stormtable.games.weather_machine.bots.search import counts, features, value
+from stormtable.games.weather_machine.bots.search.dice import Dice
+from stormtable.games.weather_machine.bots.search.judge import NAMES, Judge
+from stormtable.games.weather_machine.bots.search.lines import Style, all_lines, best_line
+from stormtable.games.weather_machine.bots.search.playouts import chance, shaken, squashed
+from stormtable.games.weather_machine.rules import scoring, steps
+from stormtable.games.weather_machine.rules.edition import QUANTITIES
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game, new_game

@@ -12,17 +12,17 @@ import pytest
 
 from stormtable.arena.simulate import simulate
 from stormtable.bots import Bot, Budget, bot_named
-from stormtable.bots.weather_island.bidding import bid_chances
-from stormtable.bots.weather_island.outlook import Outlook, money_worth
-from stormtable.bots.weather_island.placing import different_placements
-from stormtable.bots.weather_island.player import IslandBot
-from stormtable.bots.weather_island.style import GREEDY, STYLES
-from stormtable.bots.weather_island.worth import machine_worth
-from stormtable.games.weather_island import steps
-from stormtable.games.weather_island.building import add_tile
-from stormtable.games.weather_island.machine import START_SPOT, STEPS, TRIP
-from stormtable.games.weather_island.names import START
-from stormtable.games.weather_island.state import NO_TILE, IslandState
+from stormtable.games.weather_island.bots.search.bidding import bid_chances
+from stormtable.games.weather_island.bots.search.outlook import Outlook, money_worth
+from stormtable.games.weather_island.bots.search.placing import different_placements
+from stormtable.games.weather_island.bots.search.player import IslandBot
+from stormtable.games.weather_island.bots.search.worth import machine_worth
+from stormtable.games.weather_island.bots.style import GREEDY, STYLES
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.building import add_tile
+from stormtable.games.weather_island.rules.machine import START_SPOT, STEPS, TRIP
+from stormtable.games.weather_island.rules.names import START
+from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.rows import put

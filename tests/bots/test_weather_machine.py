@@ -9,11 +9,11 @@ from typing import cast
 import pytest
 
 from stormtable.bots import bot_named, bot_names
-from stormtable.bots.weather_machine.outlook import chance_to_meet, chance_to_run, turns_left
-from stormtable.bots.weather_machine.worth import hopes_of, worth
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.bots.outlook import chance_to_meet, chance_to_run, turns_left
+from stormtable.games.weather_machine.bots.worth import hopes_of, worth
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.testing import Scenario, state_of
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.weather_machine import Scenario, state_of
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 

@@ -10,8 +10,8 @@ import pytest
 
 from stormtable.fuzz import editions
 from stormtable.fuzz.editions import fuzz, to_toml
-from stormtable.games.weather_machine.title import WeatherMachine
-from stormtable.games.weather_machine.turn import Actions
+from stormtable.games.weather_machine.rules.turn import Actions
+from stormtable.games.weather_machine.view.title import WeatherMachine
 from stormtable.kernel.edition import packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.title import Title, titles

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from stormtable.games.weather_island.constraints import check
-from stormtable.games.weather_island.edition import Edition, load_edition
-from stormtable.games.weather_island.names import BOOSTER, START
+from stormtable.games.weather_island.edition.constraints import check
+from stormtable.games.weather_island.rules.edition import Edition, load_edition
+from stormtable.games.weather_island.rules.names import BOOSTER, START
 from stormtable.kernel.edition import EditionFile, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game

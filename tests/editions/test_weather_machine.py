@@ -15,15 +15,22 @@ from editions.weather_machine import (
     put,
 )
 from stormtable.fuzz.editions import to_toml
-from stormtable.games.weather_machine.edition import load_edition
-from stormtable.games.weather_machine.names import BENEFITS
-from stormtable.games.weather_machine.shape import WEATHERS
+from stormtable.games.weather_machine.edition.schema import WEATHERS
+from stormtable.games.weather_machine.rules.edition import load_edition
+from stormtable.games.weather_machine.rules.names import BENEFITS
+from stormtable.games.weather_machine.testing import (
+    Scenario,
+    options,
+    play,
+    question,
+    refusal,
+    vouchers,
+)
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.edition import ORIGINS, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
 from stormtable.kit.properties import Watch
-from stormtable.kit.weather_machine import Scenario, options, play, question, refusal, vouchers
 
 # --- editions that load ---------------------------------------------------------------------------
 

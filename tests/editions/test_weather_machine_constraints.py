@@ -15,7 +15,7 @@ from editions.weather_machine import (
     error_of,
     put,
 )
-from stormtable.games.weather_machine.shape import FILE
+from stormtable.games.weather_machine.edition.schema import FILE
 from stormtable.kernel.schema import facts
 
 # --- constraints 1 to 16, broken one at a time ----------------------------------------------------

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from stormtable.games.weather_machine.constraints import check
-from stormtable.games.weather_machine.edition import Edition
+from stormtable.games.weather_machine.edition.constraints import check
+from stormtable.games.weather_machine.rules.edition import Edition
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
 

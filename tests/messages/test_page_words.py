@@ -13,7 +13,7 @@ import pytest
 import stormtable
 from stormtable import games as games
 from stormtable.bots import LEVELS, bot_named, bot_names, characters
-from stormtable.games.weather_machine.saboteurs.plot import SUGGESTIONS
+from stormtable.games.weather_machine.rules.solo.plot import SUGGESTIONS
 from stormtable.kernel.game import new_game
 from stormtable.kernel.title import titles
 from stormtable.messages.words import languages, words

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from oracles.claims import Claims
-from stormtable.games.weather_machine.names import TRACKS, VOUCHERS
+from stormtable.games.weather_machine.rules.names import TRACKS, VOUCHERS
 from stormtable.kernel.codes import b_of
 
 SUPPLY, SCIENCE = 0, 4

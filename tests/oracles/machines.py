@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from properties.play import EDITION
-from stormtable.games.weather_island.edition import Edition
-from stormtable.games.weather_island.geometry import STEPS
-from stormtable.games.weather_island.machine import Network
-from stormtable.games.weather_island.rules import RULES
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules.edition import Edition
+from stormtable.games.weather_island.rules.geometry import STEPS
+from stormtable.games.weather_island.rules.machine import Network
+from stormtable.games.weather_island.rules.rules import RULES
+from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.edition import EditionFile
 
 Layout = list[tuple[int, int, int]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from stormtable.games.weather_machine.names import SCIENCE
+from stormtable.games.weather_machine.rules.names import SCIENCE
 
 Track = tuple[int, int, int, int, int]
 

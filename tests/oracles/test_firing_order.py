@@ -20,11 +20,11 @@ from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
 from oracles.machines import Layout, edition_with, machine
-from stormtable.games.weather_island import energy, steps
-from stormtable.games.weather_island.energy import order_matters, release_waiting, strike
-from stormtable.games.weather_island.geometry import spot_at
-from stormtable.games.weather_island.machine import TRIP
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules import energy, steps
+from stormtable.games.weather_island.rules.energy import order_matters, release_waiting, strike
+from stormtable.games.weather_island.rules.geometry import spot_at
+from stormtable.games.weather_island.rules.machine import TRIP
+from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import NOBODY, State

@@ -10,7 +10,7 @@ import pytest
 
 from oracles.notices import ISLAND_NOTICES
 from properties.play import choose, island
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import reason

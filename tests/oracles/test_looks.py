@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.games.weather_island.edition import Edition, Goal, Tile
+from stormtable.games.weather_island.rules.edition import Edition, Goal, Tile
 from stormtable.kernel.edition import EditionFile, packaged
 
 TESTS = Path(__file__).parents[1]

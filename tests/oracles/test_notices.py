@@ -20,14 +20,14 @@ from rulebook.weather_machine.test_page_14 import seller
 from rulebook.weather_machine.test_page_19 import MIDDLE_ROW, wind
 from stormtable import reference
 from stormtable.games import weather_island, weather_machine
-from stormtable.games.weather_machine import sights
-from stormtable.games.weather_machine.saboteurs import sights as solo
+from stormtable.games.weather_machine.testing import play
+from stormtable.games.weather_machine.view import coverage
+from stormtable.games.weather_machine.view.solo import coverage as solo
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Value
-from stormtable.kit.weather_machine import play
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_table_has_every_notice_of_weather_machine() -> None:
-    codes = sights.REFUSALS | sights.WARNINGS | solo.REFUSALS | solo.CHALLENGE_REFUSALS
+    codes = coverage.REFUSALS | coverage.WARNINGS | solo.REFUSALS | solo.CHALLENGE_REFUSALS
     assert codes == MACHINE_NOTICES.codes
 
 

@@ -13,10 +13,10 @@ from oracles.amounts import Amounts
 from oracles.claims import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
 from oracles.notices import MACHINE_NOTICES
 from properties.play import choose
-from stormtable.games.weather_machine import office, supply, turn
-from stormtable.games.weather_machine.names import TRACKS
-from stormtable.games.weather_machine.saboteurs import sights as solo
-from stormtable.games.weather_machine.sights import REFUSALS
+from stormtable.games.weather_machine.rules import office, supply, turn
+from stormtable.games.weather_machine.rules.names import TRACKS
+from stormtable.games.weather_machine.view.coverage import REFUSALS
+from stormtable.games.weather_machine.view.solo import coverage as solo
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 
 from oracles.machines import PLAIN, Layout, layouts, machine
 from oracles.printed import tiles
-from stormtable.games.weather_island.geometry import spot_at, spot_name
-from stormtable.games.weather_island.machine import TRIP, Network
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules.geometry import spot_at, spot_name
+from stormtable.games.weather_island.rules.machine import TRIP, Network
+from stormtable.games.weather_island.rules.state import IslandState
 
 TILES = tiles()
 COMPASS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}

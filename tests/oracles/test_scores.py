@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from oracles.machines import PLAIN, Layout, layouts, machine
 from oracles.printed import goals
 from properties.play import island, play_out
-from stormtable.games.weather_island.goals import score_goals
+from stormtable.games.weather_island.rules.goals import score_goals
 from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
 from stormtable.kernel.title import Title, title_named

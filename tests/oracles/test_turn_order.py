@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from properties.play import island
-from stormtable.games.weather_island.bidding import turn_order
+from stormtable.games.weather_island.rules.bidding import turn_order
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.event import Event
 

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from oracles.payer import Track, after, after_any
 from oracles.workshops import NO_ROW, arrangements, lay
-from stormtable.games.weather_machine import actions
-from stormtable.games.weather_machine.edition import load_edition
-from stormtable.games.weather_machine.extreme import clear_marks
-from stormtable.games.weather_machine.names import (
+from stormtable.games.weather_machine.rules import actions
+from stormtable.games.weather_machine.rules.edition import load_edition
+from stormtable.games.weather_machine.rules.extreme import clear_marks
+from stormtable.games.weather_machine.rules.names import (
     BREAKTHROUGH,
     EMPTY,
     GOVERNMENT,
@@ -31,8 +31,8 @@ from stormtable.games.weather_machine.names import (
     SELL,
     WORK,
 )
-from stormtable.games.weather_machine.rules import RULES
-from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.rules import RULES
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.chance import Streams, below
 from stormtable.kernel.rows import added, put
 

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracles.payer import Track, after, after_all, after_any
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.edition import load_edition
-from stormtable.games.weather_machine.names import SCIENCE
-from stormtable.games.weather_machine.rules import RULES
-from stormtable.games.weather_machine.state import MachineState
-from stormtable.games.weather_machine.vouchers import pay_step, payable, payable_after_any
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.edition import load_edition
+from stormtable.games.weather_machine.rules.names import SCIENCE
+from stormtable.games.weather_machine.rules.rules import RULES
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, payable_after_any
 from stormtable.kernel.codes import pack
 
 EDITION = load_edition("")

@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 from oracles.plainly import plainly
 from properties.play import play_out
 from stormtable.bots import bot_named
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.edition import load_edition
-from stormtable.games.weather_machine.names import EMPTY
-from stormtable.games.weather_machine.rules import RULES
-from stormtable.games.weather_machine.scoring import goal_met
-from stormtable.games.weather_machine.scoring import ranking as places
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.edition import load_edition
+from stormtable.games.weather_machine.rules.names import EMPTY
+from stormtable.games.weather_machine.rules.rules import RULES
+from stormtable.games.weather_machine.rules.scoring import goal_met
+from stormtable.games.weather_machine.rules.scoring import ranking as places
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game

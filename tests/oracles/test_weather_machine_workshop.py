@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracles.workshops import MIDDLE, NO_ROW, Layout, arrangements, lay, layouts
-from stormtable.games.weather_machine.workshop import (
+from stormtable.games.weather_machine.rules.workshop import (
     bottom_of,
     can_provide,
     chemicals_fit,

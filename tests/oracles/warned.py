@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oracles.amounts import Amounts
-from stormtable.games.weather_machine.names import TRACKS
+from stormtable.games.weather_machine.rules.names import TRACKS
 from stormtable.kernel.notice import Notice
 
 

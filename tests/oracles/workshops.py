@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from stormtable.games.weather_machine.workshop import placements, row_of
+from stormtable.games.weather_machine.rules.workshop import placements, row_of
 from stormtable.kernel.rows import Row
 
 MIDDLE = 1

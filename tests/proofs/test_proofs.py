@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from stormtable.games.weather_island.edition import layout
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.schema import Is
 from stormtable.kernel.title import title_named
-from stormtable.proofs import OWNER, Change, corrected, renamed, sheet, weather_island
+from stormtable.proofs import OWNER, Change, corrected, renamed, sheet
 from stormtable.proofs.forms import form, inside
 from stormtable.proofs.layout import plain
 from stormtable.proofs.sheet import problems
@@ -265,7 +266,7 @@ def test_a_tile_that_breaks_a_constraint_is_still_drawn() -> None:
 def test_a_goal_is_found_by_the_name_of_its_weather() -> None:
     """Its cards have the name of a weather, and errors name a card."""
     values = tomllib.loads(ours("weather-island"))
-    every = [item for one in weather_island.layout(values) for item in one.items]
+    every = [item for one in layout.layout(values) for item in one.items]
     error = EditionFile("mine", values).wrong("goals.three-sun.sources", 3, "all tiles have 2")
     assert [one["items"] for one in problems((error, error), every)] == [["goals.three-@"]]
 

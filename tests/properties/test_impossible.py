@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.geometry import at
-from stormtable.games.weather_machine.names import (
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.names import (
     CITATION,
     GOVERNMENT,
     GOVERNMENT_MARKER,
@@ -24,13 +24,13 @@ from stormtable.games.weather_machine.names import (
     RND,
     SABOTEUR,
 )
-from stormtable.games.weather_machine.state import MachineState
-from stormtable.games.weather_machine.workshop import pack_tile
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.workshop import pack_tile
+from stormtable.games.weather_machine.testing import Scenario, state_of
+from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game
 from stormtable.kernel.rows import added, put
-from stormtable.kit.saboteurs import SoloScenario
-from stormtable.kit.weather_machine import Scenario, state_of
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 RAIN, WIND, SUN, FOG, SNOW = range(5)

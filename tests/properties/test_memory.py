@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pytest
 
 from properties.play import choose, island
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel import zone
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.event import Event

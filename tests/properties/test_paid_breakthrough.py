@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from stormtable.games.weather_machine.testing import Scenario, options, play, question, state_of
 from stormtable.kernel.game import Game
-from stormtable.kit.weather_machine import Scenario, options, play, question, state_of
 
 TESTS = Path(__file__).parents[1]
 TILES = ["middle 1 green/white", "middle 2 white/red", "top 1 red/green", "bottom 1 white/blue"]

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from properties.play import choose, island
-from stormtable.games.weather_island import bidding, building, goals, steps
-from stormtable.games.weather_island.state import IslandState
-from stormtable.games.weather_island.title import WeatherIsland
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_island.rules import bidding, building, goals, steps
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_island.view.title import WeatherIsland
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.testing import Scenario
 from stormtable.kernel import view, zone
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.codes import kind_of, pack
@@ -19,7 +20,6 @@ from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kit import properties
 from stormtable.kit.properties import Watch
-from stormtable.kit.weather_machine import Scenario
 
 pytestmark = pytest.mark.pure
 

@@ -12,7 +12,7 @@ import json
 import pytest
 
 from properties.play import island, play_out
-from stormtable.games.weather_island.title import WeatherIsland
+from stormtable.games.weather_island.view.title import WeatherIsland
 from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from properties.play import play_out
-from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
+from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.game import new_game
 from stormtable.kit.properties import Watch
 

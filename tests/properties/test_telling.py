@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from properties.play import choose
-from stormtable.games.weather_machine import events as e
-from stormtable.games.weather_machine import movement, news, places, vouchers
-from stormtable.games.weather_machine.saboteurs.news import TELLERS
-from stormtable.games.weather_machine.state import MachineState
-from stormtable.games.weather_machine.told import Told
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import movement, places, vouchers
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.view import events
+from stormtable.games.weather_machine.view.event_fields import Told
+from stormtable.games.weather_machine.view.solo.events import TELLERS
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
@@ -91,12 +92,12 @@ def a_scientist_walks_untold(patch: Patch) -> None:
 
 
 def a_piece_comes_from_elsewhere(patch: Patch) -> None:
-    original = news.TELLERS[e.BOT_CONSTRUCTED]
+    original = events.TELLERS[e.BOT_CONSTRUCTED]
 
     def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
         return original(s, seat, a, b, c)._replace(origin=places.hideout("bots"))
 
-    patch.setitem(news.TELLERS, e.BOT_CONSTRUCTED, tell)
+    patch.setitem(events.TELLERS, e.BOT_CONSTRUCTED, tell)
 
 
 def vouchers_are_gained_untold(patch: Patch) -> None:
@@ -124,7 +125,7 @@ def an_event_is_at_no_place(patch: Patch) -> None:
     def tell(s: MachineState, *_: Any) -> Told:
         return Told({"action": "work", "free": 0})
 
-    patch.setitem(news.TELLERS, e.ACTION, tell)
+    patch.setitem(events.TELLERS, e.ACTION, tell)
 
 
 @pytest.mark.pure
@@ -166,5 +167,5 @@ def test_every_kind_of_entry_has_a_number_of_its_own_a_name_and_a_teller() -> No
     constants = [name for name in vars(e) if name.isupper() and name != "FIRST_EVENT"]
     numbers = [getattr(e, name) for name in constants]
     assert sorted(numbers) == list(range(FIRST_EVENT, FIRST_EVENT + len(constants)))
-    assert {news.NAMES[number] for number in numbers} == {name.lower() for name in constants}
+    assert {events.NAMES[number] for number in numbers} == {name.lower() for name in constants}
     assert set(TELLERS) == set(numbers)

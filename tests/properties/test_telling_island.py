@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from properties.play import choose, island
-from stormtable.games.weather_island import bidding, energy, news
-from stormtable.games.weather_island import events as e
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules import bidding, energy
+from stormtable.games.weather_island.rules import events as e
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_island.view import events
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
@@ -126,6 +127,6 @@ def test_what_is_told_wrong_is_noticed(
 
 
 def test_every_kind_of_entry_has_a_number_of_its_own_a_name_and_a_teller() -> None:
-    numbers = sorted(news.TELLERS)
+    numbers = sorted(events.TELLERS)
     assert numbers == list(range(FIRST_EVENT, FIRST_EVENT + len(numbers)))
-    assert sorted(news.NAMES) == numbers
+    assert sorted(events.NAMES) == numbers

@@ -20,9 +20,9 @@ from protocol.make import (
 )
 from stormtable.bots import bot_names
 from stormtable.cli import run
-from stormtable.games.weather_machine.movement import arrival
-from stormtable.games.weather_machine.names import LOCATIONS, VOUCHERS
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules.movement import arrival
+from stormtable.games.weather_machine.rules.names import LOCATIONS, VOUCHERS
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import new_game

@@ -10,7 +10,7 @@ import pytest
 
 from properties.play import EDITION
 from records.make import GAMES, open_while_bidding, played
-from stormtable.games.weather_island.rules import RULES
+from stormtable.games.weather_island.rules.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, ASK_ALL, NOBODY
 from stormtable.kernel.game import Game

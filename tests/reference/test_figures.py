@@ -15,11 +15,9 @@ import pytest
 from rulebook.saboteurs import deal, solo
 from rulebook.weather_machine import scenario
 from stormtable import reference
-from stormtable.games.weather_machine.names import TRACKS
-from stormtable.games.weather_machine.state import MachineState
-from stormtable.kernel.title import title_named
-from stormtable.kit.saboteurs import target
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.names import TRACKS
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.testing import (
     Scenario,
     gained,
     parts,
@@ -28,6 +26,8 @@ from stormtable.kit.weather_machine import (
     state_of,
     vouchers,
 )
+from stormtable.games.weather_machine.testing.solo import target
+from stormtable.kernel.title import title_named
 from stormtable.messages.words import languages
 
 LANGUAGES = languages()

@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from stormtable.bots import bot_named
+from stormtable.games.weather_machine.testing import Scenario, question
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.weather_machine import Scenario, question
 from stormtable.terminal.screen import screen_of
 from stormtable.terminal.table import Table
 

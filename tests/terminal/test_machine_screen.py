@@ -12,11 +12,11 @@ import pytest
 from rich.console import Console, RenderableType
 
 from stormtable.cli.output import _PLAIN
+from stormtable.games.weather_machine.testing import Scenario, play, question
 from stormtable.kernel.decision import Decision
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Outcome
-from stormtable.kit.weather_machine import Scenario, play, question
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.screen import Json, Screen, screen_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from stormtable.games.weather_machine.terminal.phrases import Phrases
+from stormtable.games.weather_machine.terminal.story import MachineStory
 from stormtable.kernel.event import Event
 from stormtable.messages.words import words
-from stormtable.terminal.weather_machine.phrases import Phrases
-from stormtable.terminal.weather_machine.story import MachineStory
 
 
 def told(*events: Event) -> list[str]:

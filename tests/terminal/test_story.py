@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from stormtable.games.weather_island.terminal.story import IslandStory
 from stormtable.kernel.event import Event
 from stormtable.messages.words import words
-from stormtable.terminal.weather_island.story import IslandStory
 
 SET_UP = [
     Event("start_tile", 0, {"tile": "wreck-sun"}),

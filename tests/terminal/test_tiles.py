@@ -7,14 +7,11 @@ from typing import Any, cast
 import pytest
 
 from stormtable import games as games
-from stormtable.games.weather_island.edition import Tile, load_edition
-from stormtable.games.weather_island.geometry import OPPOSITE, PORTS
-from stormtable.games.weather_island.plan import MOST_FEATURES, plan_data
-from stormtable.games.weather_island.printed import tile_data
-from stormtable.games.weather_island.state import IslandState
-from stormtable.kernel.game import new_game
-from stormtable.terminal.weather_island import look
-from stormtable.terminal.weather_island.tiles import (
+from stormtable.games.weather_island.rules.edition import Tile, load_edition
+from stormtable.games.weather_island.rules.geometry import OPPOSITE, PORTS
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_island.terminal import look
+from stormtable.games.weather_island.terminal.tiles import (
     LARGE,
     PIPE,
     draw_machine,
@@ -22,6 +19,9 @@ from stormtable.terminal.weather_island.tiles import (
     plan_of,
     turned,
 )
+from stormtable.games.weather_island.view.printed import tile_data
+from stormtable.games.weather_island.view.tile_drawing import MOST_FEATURES, plan_data
+from stormtable.kernel.game import new_game
 
 EDITION = load_edition("")
 ISLAND = cast(IslandState, new_game("weather-island", 2, 1).state)

@@ -11,13 +11,13 @@ import pytest
 import stormtable
 from stormtable import games as games
 from stormtable.bots import bot_named
-from stormtable.games.weather_machine.actions import WORDS
-from stormtable.games.weather_machine.edition import QUANTITIES
-from stormtable.games.weather_machine.names import BENEFITS, END_REASONS
-from stormtable.games.weather_machine.saboteurs.endings import ENDINGS
-from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
-from stormtable.games.weather_machine.saboteurs.reasons import CHOICES, CRITERIA
-from stormtable.games.weather_machine.saboteurs.target import TARGET_REASONS
+from stormtable.games.weather_machine.rules.actions import WORDS
+from stormtable.games.weather_machine.rules.edition import QUANTITIES
+from stormtable.games.weather_machine.rules.names import BENEFITS, END_REASONS
+from stormtable.games.weather_machine.rules.solo.endings import ENDINGS
+from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
+from stormtable.games.weather_machine.rules.solo.reasons import CHOICES, CRITERIA
+from stormtable.games.weather_machine.rules.solo.target import TARGET_REASONS
 from stormtable.kernel.engine import ASK, ASK_ALL
 from stormtable.kernel.game import new_game
 from stormtable.kernel.notice import Notice

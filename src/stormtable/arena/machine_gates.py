@@ -17,8 +17,8 @@ from stormtable.arena.coverage import Lookout
 from stormtable.arena.gates import EVEN, Gate
 from stormtable.arena.simulate import LONGEST, seed_of
 from stormtable.bots import bot_named
-from stormtable.games.weather_machine.saboteurs.plot import plot_of
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules.solo.plot import plot_of
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.feed import Overheard
 from stormtable.kernel.title import title_named

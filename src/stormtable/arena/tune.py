@@ -15,10 +15,10 @@ from stormtable.arena.gates import Gate, Sample, gates
 from stormtable.arena.simulate import Progress, seed_of, settle_games
 from stormtable.arena.workers import spread
 from stormtable.bots import bot_named
-from stormtable.games.weather_island import events
-from stormtable.games.weather_island.goals import sources_by_weather
-from stormtable.games.weather_island.names import DECKS, SOURCE
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules import events
+from stormtable.games.weather_island.rules.goals import sources_by_weather
+from stormtable.games.weather_island.rules.names import DECKS, SOURCE
+from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.engine import Journal
 from stormtable.kernel.errors import UnknownName

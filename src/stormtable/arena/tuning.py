@@ -19,13 +19,13 @@ from stormtable.arena.simulate import LONGEST, seed_of
 from stormtable.arena.statistics import wilson
 from stormtable.arena.workers import gather
 from stormtable.bots import Bot, bot_named
-from stormtable.bots.weather_island.bidder import Bidder
-from stormtable.bots.weather_island.style import Style, restyled, styles
-from stormtable.bots.weather_machine.judge import NAMES as HAND
-from stormtable.bots.weather_machine.lines import Style as LineStyle
-from stormtable.bots.weather_machine.lines import best_line
-from stormtable.bots.weather_machine.weights import weights_for
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_island.bots.search.bidder import Bidder
+from stormtable.games.weather_island.bots.style import Style, restyled, styles
+from stormtable.games.weather_machine.bots.search.judge import NAMES as HAND
+from stormtable.games.weather_machine.bots.search.lines import Style as LineStyle
+from stormtable.games.weather_machine.bots.search.lines import best_line
+from stormtable.games.weather_machine.bots.weights import weights_for
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Streams, stream_of
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import title_named

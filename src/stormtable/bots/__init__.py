@@ -1,8 +1,6 @@
 """Opponents: each plays from a seat's view, and so knows no more than a person there would."""
 
 from stormtable import games as games
-from stormtable.bots import weather_island as weather_island
-from stormtable.bots import weather_machine as weather_machine
 from stormtable.bots.bot import (
     LEVELS,
     Bot,
@@ -20,6 +18,8 @@ from stormtable.bots.bot import (
     reasons_of,
 )
 from stormtable.bots.reasons import Reasons, Weighed
+from stormtable.games.weather_island import bots as weather_island  # noqa: F401
+from stormtable.games.weather_machine import bots as weather_machine  # noqa: F401
 
 __all__ = [
     "LEVELS",

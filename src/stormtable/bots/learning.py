@@ -11,10 +11,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from stormtable.bots.fitting import Fit, fit, fit_win, keep, load
-from stormtable.bots.weather_machine.features import COUNT
-from stormtable.bots.weather_machine.selfplay import Samples, duel, play
-from stormtable.bots.weather_machine.value import UNIT
-from stormtable.bots.weather_machine.weights import Weights, file_of, read, written
+from stormtable.games.weather_machine.bots.search.features import COUNT
+from stormtable.games.weather_machine.bots.search.value import UNIT
+from stormtable.games.weather_machine.bots.selfplay import Samples, duel, play
+from stormtable.games.weather_machine.bots.weights import Weights, file_of, read, written
 
 CHUNK = 40
 """Games of one file of samples."""

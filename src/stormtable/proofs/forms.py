@@ -5,8 +5,14 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from stormtable.games.weather_machine import shape as machine
-from stormtable.games.weather_machine.names import ADVANCE, BENEFITS, TRACKS, VOUCHER, VOUCHERS
+from stormtable.games.weather_machine.edition import schema as machine
+from stormtable.games.weather_machine.rules.names import (
+    ADVANCE,
+    BENEFITS,
+    TRACKS,
+    VOUCHER,
+    VOUCHERS,
+)
 from stormtable.kernel.schema import Is, Line, Many, Named, Number, OneOf, Shape, Switch, Table
 
 Form = dict[str, Any]

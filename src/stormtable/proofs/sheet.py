@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from stormtable.games.weather_island.edition import layout as weather_island
+from stormtable.games.weather_machine.edition import layout as weather_machine
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.schema import Table, called
 from stormtable.kernel.title import Title, title_named
-from stormtable.proofs import weather_island, weather_machine
 from stormtable.proofs.correcting import OWNER
 from stormtable.proofs.forms import Form, form, inside
 from stormtable.proofs.layout import Component, Item, Layout, plain

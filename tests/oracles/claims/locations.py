@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oracles.claims.reading import Reading
 from oracles.payer import after_all
-from stormtable.games.weather_machine.names import LOCATIONS, TRACKS
+from stormtable.games.weather_machine.rules.names import LOCATIONS, TRACKS
 
 
 class LocationClaims(Reading):

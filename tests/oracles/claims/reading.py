@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from oracles.payer import Track
 from oracles.plainly import plainly
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import b_of
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice

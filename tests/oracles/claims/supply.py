@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oracles.claims.reading import Reading
 from oracles.payer import after
-from stormtable.games.weather_machine.names import VOUCHERS
+from stormtable.games.weather_machine.rules.names import VOUCHERS
 
 
 class SupplyClaims(Reading):

@@ -7,7 +7,7 @@ from typing import Any, cast
 from oracles.claims.questions import VERBS_OF
 from oracles.claims.reading import Reading
 from oracles.payer import after_all
-from stormtable.games.weather_machine.names import LOCATIONS, SPACES, TRACKS
+from stormtable.games.weather_machine.rules.names import LOCATIONS, SPACES, TRACKS
 
 
 class TurnClaims(Reading):

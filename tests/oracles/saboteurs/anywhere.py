@@ -9,8 +9,8 @@ from functools import cache
 from random import Random
 
 from oracles.saboteurs.board import TITLE
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.names import (
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.names import (
     EMPTY,
     GOVERNMENT_MARKER,
     LATIV,
@@ -18,8 +18,8 @@ from stormtable.games.weather_machine.names import (
     SABOTEUR,
     SUPPLY,
 )
-from stormtable.games.weather_machine.saboteurs.plot import plot_of
-from stormtable.games.weather_machine.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.solo.plot import plot_of
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.rows import put
 

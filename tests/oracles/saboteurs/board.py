@@ -11,10 +11,10 @@ from oracles.plainly import plainly
 from oracles.saboteurs.literal import Turn
 from oracles.saboteurs.pieces import Board, Printed, Reason
 from oracles.saboteurs.walk import Walk
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.names import EMPTY, GOVERNMENT_MARKER, SABOTEUR
-from stormtable.games.weather_machine.saboteurs.plot import plot_of, report_name
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT_MARKER, SABOTEUR
+from stormtable.games.weather_machine.rules.solo.plot import plot_of, report_name
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.codes import a_of, kind_of
 from stormtable.kernel.engine import ACT, ASK

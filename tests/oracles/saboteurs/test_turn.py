@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from oracles.saboteurs.anywhere import table
 from oracles.saboteurs.board import TITLE, Watch, compare, their_turn_begins
 from oracles.saboteurs.literal import Turn
-from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
+from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Chance, Streams, below, stream_of
 from stormtable.kernel.game import new_game
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from stormtable import __version__
-from stormtable.games.weather_machine import steps
-from stormtable.games.weather_machine.saboteurs.endings import ENDINGS, RUNNING
-from stormtable.games.weather_machine.saboteurs.rules import SOLO_RULES
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.solo.endings import ENDINGS, RUNNING
+from stormtable.games.weather_machine.rules.solo.rules import SOLO_RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
 from stormtable.kit.properties import check

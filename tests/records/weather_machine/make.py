@@ -15,17 +15,17 @@ from random import Random
 from typing import NamedTuple, cast
 
 from stormtable.bots import bot_named
-from stormtable.bots.weather_machine.outlook import turns_left
-from stormtable.bots.weather_machine.search import Worth, plan
-from stormtable.bots.weather_machine.worth import hopes_of, office, worth
-from stormtable.games.weather_machine.names import EMPTY
-from stormtable.games.weather_machine.state import MachineState
+from stormtable.games.weather_machine.bots.outlook import turns_left
+from stormtable.games.weather_machine.bots.searcher import Worth, plan
+from stormtable.games.weather_machine.bots.worth import hopes_of, office, worth
+from stormtable.games.weather_machine.rules.names import EMPTY
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.testing import settle
 from stormtable.kernel import record
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.title import Value
-from stormtable.kit.weather_machine import settle
 
 HERE = Path(__file__).parent
 EDITION = HERE.parents[1] / "editions" / "lightning.toml"

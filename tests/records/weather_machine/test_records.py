@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from stormtable import __version__
-from stormtable.games.weather_machine.names import END_REASONS, NO_END
-from stormtable.games.weather_machine.rules import RULES
+from stormtable.games.weather_machine.rules.names import END_REASONS, NO_END
+from stormtable.games.weather_machine.rules.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
 from stormtable.kit.properties import check

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from stormtable.games.weather_machine.testing.solo import SoloScenario, dealt
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kit.saboteurs import SoloScenario, dealt
 
 LIGHTNING = Path(__file__).parents[2] / "editions" / "lightning.toml"
 

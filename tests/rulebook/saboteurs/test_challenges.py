@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES, SUGGESTIONS
-from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game, new_game
-from stormtable.kit.saboteurs import (
-    SoloScenario,
-    hideout_chemicals,
-    raised,
-    target,
-)
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES, SUGGESTIONS
+from stormtable.games.weather_machine.testing import (
     cp,
     funding,
     options,
@@ -23,6 +15,14 @@ from stormtable.kit.weather_machine import (
     state_of,
     vouchers,
 )
+from stormtable.games.weather_machine.testing.solo import (
+    SoloScenario,
+    hideout_chemicals,
+    raised,
+    target,
+)
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game, new_game
 
 from . import LIGHTNING, deal, names, solo
 from .test_endings import GOALS, reason, restoring, scoring

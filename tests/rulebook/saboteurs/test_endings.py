@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import NO_END
+from stormtable.games.weather_machine.rules.names import NO_END
+from stormtable.games.weather_machine.testing import cp, options, play, question, state_of
+from stormtable.games.weather_machine.testing.solo import SoloScenario, raised, target
 from stormtable.kernel.game import Game
-from stormtable.kit.saboteurs import SoloScenario, raised, target
-from stormtable.kit.weather_machine import cp, options, play, question, state_of
 
 from . import names, solo
 

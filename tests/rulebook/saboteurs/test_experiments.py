@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import EMPTY, LATIV, SABOTEUR
-from stormtable.kit.saboteurs import SoloScenario, hideout_tokens, raised, target
-from stormtable.kit.weather_machine import bots, cp, options, play, question, state_of, vouchers
+from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SABOTEUR
+from stormtable.games.weather_machine.testing import (
+    bots,
+    cp,
+    options,
+    play,
+    question,
+    state_of,
+    vouchers,
+)
+from stormtable.games.weather_machine.testing.solo import (
+    SoloScenario,
+    hideout_tokens,
+    raised,
+    target,
+)
 
 from . import names, solo
 

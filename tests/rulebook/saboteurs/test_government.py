@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import END_GOVERNMENT, SABOTEUR
-from stormtable.kernel.game import Game
-from stormtable.kit.saboteurs import (
+from stormtable.games.weather_machine.rules.names import END_GOVERNMENT, SABOTEUR
+from stormtable.games.weather_machine.testing import cp, play, state_of
+from stormtable.games.weather_machine.testing.solo import (
     Choice,
     SoloScenario,
     choices,
@@ -16,7 +16,7 @@ from stormtable.kit.saboteurs import (
     raised,
     target,
 )
-from stormtable.kit.weather_machine import cp, play, state_of
+from stormtable.kernel.game import Game
 
 from . import RESEARCH, names, solo
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from stormtable.games.weather_machine.names import EMPTY
-from stormtable.kit.saboteurs import (
+from stormtable.games.weather_machine.rules.names import EMPTY
+from stormtable.games.weather_machine.testing import options, play, question, state_of
+from stormtable.games.weather_machine.testing.solo import (
     Choice,
     SoloScenario,
     choices,
@@ -17,7 +18,6 @@ from stormtable.kit.saboteurs import (
     raised,
     target,
 )
-from stormtable.kit.weather_machine import options, play, question, state_of
 
 from . import names, solo
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from stormtable.games.weather_machine.saboteurs.endings import challenge_names
-from stormtable.games.weather_machine.saboteurs.plot import CHALLENGES, CLOCK
-from stormtable.kit.saboteurs import SoloScenario, hideout_chemicals, target
-from stormtable.kit.weather_machine import ScenarioError, state_of
+from stormtable.games.weather_machine.rules.solo.endings import challenge_names
+from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES, CLOCK
+from stormtable.games.weather_machine.testing import ScenarioError, state_of
+from stormtable.games.weather_machine.testing.solo import SoloScenario, hideout_chemicals, target
 
 from . import solo
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import EMPTY, LATIV, NO_END, SABOTEUR
-from stormtable.kit.saboteurs import (
+from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, NO_END, SABOTEUR
+from stormtable.games.weather_machine.testing import state_of
+from stormtable.games.weather_machine.testing.solo import (
     Choice,
     SoloScenario,
     choices,
@@ -14,7 +15,6 @@ from stormtable.kit.saboteurs import (
     hideout_tokens,
     raised,
 )
-from stormtable.kit.weather_machine import state_of
 
 from . import names, solo
 

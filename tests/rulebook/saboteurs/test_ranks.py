@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stormtable.games.weather_machine.testing import cp, state_of
+from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.kernel.game import Game
-from stormtable.kit.saboteurs import SoloScenario
-from stormtable.kit.weather_machine import cp, state_of
 
 from . import solo
 

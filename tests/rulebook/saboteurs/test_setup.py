@@ -6,21 +6,10 @@ from functools import cache
 
 import pytest
 
-from stormtable.games.weather_machine.edition import QUANTITIES
-from stormtable.games.weather_machine.names import LATIV, SABOTEUR
-from stormtable.games.weather_machine.saboteurs.plot import plot_of
-from stormtable.kernel.chance import Streams
-from stormtable.kernel.game import Game
-from stormtable.kernel.title import title_named
-from stormtable.kit.saboteurs import (
-    agent,
-    current_report,
-    discarded,
-    hideout_chemicals,
-    hideout_tokens,
-    target,
-)
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.edition import QUANTITIES
+from stormtable.games.weather_machine.rules.names import LATIV, SABOTEUR
+from stormtable.games.weather_machine.rules.solo.plot import plot_of
+from stormtable.games.weather_machine.testing import (
     asked,
     options,
     parts,
@@ -30,6 +19,17 @@ from stormtable.kit.weather_machine import (
     settle,
     state_of,
 )
+from stormtable.games.weather_machine.testing.solo import (
+    agent,
+    current_report,
+    discarded,
+    hideout_chemicals,
+    hideout_tokens,
+    target,
+)
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.game import Game
+from stormtable.kernel.title import title_named
 
 from . import LIGHTNING, deal, names, solo
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import SABOTEUR
-from stormtable.kit.saboteurs import (
+from stormtable.games.weather_machine.rules.names import SABOTEUR
+from stormtable.games.weather_machine.testing import state_of
+from stormtable.games.weather_machine.testing.solo import (
     Choice,
     SoloScenario,
     choices,
@@ -13,7 +14,6 @@ from stormtable.kit.saboteurs import (
     raised,
     target,
 )
-from stormtable.kit.weather_machine import state_of
 
 from . import RESEARCH, solo
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from stormtable.games.weather_machine.testing import play
+from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.kernel.game import Game
-from stormtable.kit.saboteurs import SoloScenario
-from stormtable.kit.weather_machine import play
 
 from . import solo
 

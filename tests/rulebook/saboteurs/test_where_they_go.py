@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kit.saboteurs import (
+from stormtable.games.weather_machine.testing import play, question, state_of, vouchers
+from stormtable.games.weather_machine.testing.solo import (
     Choice,
     SoloScenario,
     agent,
@@ -15,7 +16,6 @@ from stormtable.kit.saboteurs import (
     raised,
     target,
 )
-from stormtable.kit.weather_machine import play, question, state_of, vouchers
 
 from . import names, solo
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kernel.decision import Option
-from stormtable.kernel.game import Game
-from stormtable.kit.promises import price
-from stormtable.kit.saboteurs import (
-    SoloScenario,
-    current_report,
-    discarded,
-    raised,
-    target,
-)
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     gained,
     options,
     play,
@@ -25,6 +15,16 @@ from stormtable.kit.weather_machine import (
     state_of,
     vouchers,
 )
+from stormtable.games.weather_machine.testing.solo import (
+    SoloScenario,
+    current_report,
+    discarded,
+    raised,
+    target,
+)
+from stormtable.kernel.decision import Option
+from stormtable.kernel.game import Game
+from stormtable.kit.promises import price
 
 from ..weather_machine import scenario
 from . import deal, names, solo

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stormtable.kit.weather_island import Scenario
+from stormtable.games.weather_island.testing import Scenario
 
 PLAIN = Path(__file__).parents[2] / "editions" / "plain.toml"
 

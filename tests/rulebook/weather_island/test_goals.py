@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_island.goals import score_goals
+from stormtable.games.weather_island.rules.goals import score_goals
 
 from . import scenario
 

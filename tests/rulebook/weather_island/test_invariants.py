@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from stormtable.games.weather_island.geometry import spot_at
-from stormtable.games.weather_island.invariants import violations
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules.geometry import spot_at
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_island.view.invariants import violations
 
 from . import scenario
 

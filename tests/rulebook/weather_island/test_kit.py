@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from stormtable.kit.weather_island import Scenario, ScenarioError
+from stormtable.games.weather_island.testing import Scenario, ScenarioError
 
 from . import scenario
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_island.names import POINT
+from stormtable.games.weather_island.rules.names import POINT
+from stormtable.games.weather_island.testing import Table
 from stormtable.kit.promises import price
-from stormtable.kit.weather_island import Table
 
 from . import scenario
 

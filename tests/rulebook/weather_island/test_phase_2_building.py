@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from stormtable.games.weather_island.state import IslandState
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.games.weather_island.testing import Scenario, Table
 from stormtable.kernel.rows import Row
 from stormtable.kit.promises import price
-from stormtable.kit.weather_island import Scenario, Table
 
 from . import scenario
 

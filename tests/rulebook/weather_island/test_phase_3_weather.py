@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kit.weather_island import Table
+from stormtable.games.weather_island.testing import Table
 
 from . import scenario
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_island.geometry import START_SPOT
+from stormtable.games.weather_island.rules.geometry import START_SPOT
 
 from . import scenario
 

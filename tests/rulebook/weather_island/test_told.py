@@ -6,9 +6,9 @@ import json
 from typing import Any, cast
 
 from properties.play import island, play_out
+from stormtable.games.weather_island.testing import Scenario, Table
 from stormtable.kernel.game import Game, new_game
 from stormtable.kit.promises import effects
-from stormtable.kit.weather_island import Scenario, Table
 
 from . import scenario
 

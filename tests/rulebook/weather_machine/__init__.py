@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stormtable.kit.weather_machine import Scenario
+from stormtable.games.weather_machine.testing import Scenario
 
 LIGHTNING = Path(__file__).parents[2] / "editions" / "lightning.toml"
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kernel.game import Game
-from stormtable.kernel.notice import Notice
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     options,
     play,
@@ -16,6 +14,8 @@ from stormtable.kit.weather_machine import (
     settle,
     warnings,
 )
+from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
 
 from . import scenario
 

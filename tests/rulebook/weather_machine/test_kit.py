@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     ScenarioError,
     asked,

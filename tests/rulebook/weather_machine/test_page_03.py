@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from stormtable.games.weather_machine.names import LATIV
-from stormtable.kit.weather_machine import options, parts, play, state_of
+from stormtable.games.weather_machine.rules.names import LATIV
+from stormtable.games.weather_machine.testing import options, parts, play, state_of
 
 from . import scenario
 

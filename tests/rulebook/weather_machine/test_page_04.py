@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.geometry import at
-from stormtable.games.weather_machine.names import EMPTY, SUPPLY
+from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.names import EMPTY, SUPPLY
+from stormtable.games.weather_machine.testing import possible, question, settle, state_of
 from stormtable.kernel.game import Game
-from stormtable.kit.weather_machine import possible, question, settle, state_of
 
 from . import scenario
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import EMPTY, LATIV
-from stormtable.kit.weather_machine import options, possible, refusal, state_of
+from stormtable.games.weather_machine.rules.names import EMPTY, LATIV
+from stormtable.games.weather_machine.testing import options, possible, refusal, state_of
 
 from . import scenario
 from .test_page_04 import until

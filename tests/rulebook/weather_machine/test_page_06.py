@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.workshop import column_of, row_of
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.workshop import column_of, row_of
+from stormtable.games.weather_machine.testing import (
     asked,
     options,
     parts,

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.workshop import (
+from stormtable.games.weather_machine.rules.workshop import (
     chemicals_fit,
     pack_tile,
     row_losses,
     things_fit,
 )
-from stormtable.kernel.errors import IllegalOption
-from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     ScenarioError,
     asked,
@@ -28,6 +25,9 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.errors import IllegalOption
+from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row
 
 from . import scenario
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.vouchers import payable
-from stormtable.kernel.rows import Row
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.vouchers import payable
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     chemicals,
@@ -18,6 +17,7 @@ from stormtable.kit.weather_machine import (
     state_of,
     vouchers,
 )
+from stormtable.kernel.rows import Row
 
 from . import scenario
 

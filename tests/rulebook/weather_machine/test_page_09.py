@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import SUPPLY
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.names import SUPPLY
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     bots,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.names import AWARD
-from stormtable.kernel.game import Game
-from stormtable.kernel.notice import Notice
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.names import AWARD
+from stormtable.games.weather_machine.testing import (
     Scenario,
     bots,
     chemicals,
@@ -21,6 +19,8 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.game import Game
+from stormtable.kernel.notice import Notice
 
 from . import scenario
 

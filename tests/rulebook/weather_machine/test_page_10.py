@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     chemicals,
     cp,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.lativ import MoveLativ
-from stormtable.games.weather_machine.names import EMPTY, LAB, LATIV, OFFICE, RND, SUPPLY
-from stormtable.games.weather_machine.names import GOVERNMENT as GOV
-from stormtable.kernel.game import Game
-from stormtable.kit.promises import price
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.lativ import MoveLativ
+from stormtable.games.weather_machine.rules.names import EMPTY, LAB, LATIV, OFFICE, RND, SUPPLY
+from stormtable.games.weather_machine.rules.names import GOVERNMENT as GOV
+from stormtable.games.weather_machine.testing import (
     Scenario,
     options,
     play,
@@ -19,6 +17,8 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.game import Game
+from stormtable.kit.promises import price
 
 from . import scenario
 

@@ -6,11 +6,8 @@ from random import Random
 
 import pytest
 
-from stormtable.games.weather_machine.supply import open_slots
-from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row, put
-from stormtable.kit import promises
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.supply import open_slots
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     bots,
@@ -25,6 +22,9 @@ from stormtable.kit.weather_machine import (
     state_of,
     vouchers,
 )
+from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row, put
+from stormtable.kit import promises
 
 from . import scenario
 

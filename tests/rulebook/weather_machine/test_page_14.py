@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game
-from stormtable.kit.promises import effects
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     bots,
@@ -22,6 +19,9 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.event import Event
+from stormtable.kernel.game import Game
+from stormtable.kit.promises import effects
 
 from . import scenario
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kernel.game import Game
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     bots,
@@ -23,6 +22,7 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.game import Game
 
 from . import scenario
 

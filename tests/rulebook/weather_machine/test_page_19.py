@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.kernel.rows import put
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.testing import (
     Scenario,
     bots,
     cp,
@@ -19,6 +18,7 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.rows import put
 
 from . import scenario
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.supply import open_slots
-from stormtable.kernel.event import Event
-from stormtable.kernel.game import Game
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.supply import open_slots
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     bots,
@@ -25,6 +23,8 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.event import Event
+from stormtable.kernel.game import Game
 
 from . import scenario
 

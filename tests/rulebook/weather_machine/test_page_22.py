@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from stormtable.games.weather_machine.edition import load_edition
-from stormtable.kernel.game import Game
-from stormtable.kernel.title import Outcome
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.edition import load_edition
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     cp,
@@ -22,6 +20,8 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.game import Game
+from stormtable.kernel.title import Outcome
 
 from . import LIGHTNING, scenario
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable.games.weather_machine.edition import load_edition
-from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.game import Game
-from stormtable.kernel.rows import put
-from stormtable.kit.weather_machine import (
+from stormtable.games.weather_machine.rules.edition import load_edition
+from stormtable.games.weather_machine.testing import (
     Scenario,
     asked,
     bots,
@@ -25,6 +22,9 @@ from stormtable.kit.weather_machine import (
     vouchers,
     warnings,
 )
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game
+from stormtable.kernel.rows import put
 
 from . import LIGHTNING, scenario
 

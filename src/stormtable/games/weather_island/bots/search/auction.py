@@ -1,0 +1,207 @@
+"""The auction of a round: what each tile is worth to whom, what the others may bid, what to bid.
+
+All bids are paid, so nobody bids surely: of two who would gain the same by going first, each bids
+anything up to what that is worth, one bid as likely as another. A player who wants another tile
+than the rest needs no more than a dollar; one who has little money works.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from stormtable.games.weather_island.bots.style import Style
+from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
+
+NEVER = -1.0e9
+"""The gain of a tile that is not there."""
+
+GOLDEN = (0.6180339887498949, 0.7548776662466927, 0.8191725133961645, 0.8566748838545029, 0.88)
+"""Steps by which points spread evenly over one, two and more dimensions (M. Roberts, 2018)."""
+
+SCENARIOS = 48
+"""Bids of the others that are thought through, where they are too many to try them all."""
+
+FAINT = 0.5
+"""Each dollar more than it is worth is this much less likely to be bid."""
+
+
+class Auction:
+    """One round's market before the bids, as one seat sees it."""
+
+    def __init__(
+        self, s: IslandState, gains: list[list[float]], worth: list[float], style: Style
+    ) -> None:
+        self.s = s
+        self.gains = gains
+        """What each tile of the market is worth to each seat."""
+        self.worth = worth
+        """What having so many dollars is worth when the next round begins."""
+        self.style = style
+        self.money = s.money
+        self.heights = [s.stack.index(seat) for seat in range(s.players)]
+
+    # --- what the others may bid --------------------------------------------------------------
+
+    def chances(self, seat: int) -> list[float]:
+        """How likely a seat is to make each bid."""
+        money = self.money[seat]
+        if money == 0:
+            return [1.0]
+        everyone = [other for other in range(self.s.players) if other != seat]
+        first = self._best(seat, 0)
+        last = max(0.0, self._best(seat, self._taken(everyone)))
+        worth, cheapest = self.worth, self.worth[money - 1]
+        most = 1
+        while most < money and first + worth[money - most - 1] >= last + cheapest:
+            most += 1
+        building = (first + last) / 2 + worth[money - (1 + most) // 2]
+        working = worth[min(len(worth) - 1, money + self.s.edition.work)]
+        none = 1 / (
+            1 + exp(_bounded((building - working) / (self.style.doubt * (0.5 + abs(first)))))
+        )
+        weights = [1.0] * most
+        weight = self.style.nerve
+        for _ in range(most, money):
+            weight *= FAINT
+            weights.append(weight)
+        whole = (1 - none) / sum(weights)
+        return [none, *(weight * whole for weight in weights)]
+
+    def _best(self, seat: int, taken: int) -> float:
+        best = NEVER
+        for slot, gain in enumerate(self.gains[seat]):
+            if gain > best and not taken >> slot & 1:
+                best = gain
+        return best
+
+    def _pick(self, seat: int, taken: int) -> int:
+        """The slot a seat takes of those left; -1 if none is."""
+        best, most = -1, NEVER
+        for slot, gain in enumerate(self.gains[seat]):
+            if gain > most and not taken >> slot & 1:
+                best, most = slot, gain
+        return best
+
+    def _taken(self, seats: list[int]) -> int:
+        """The slots that are empty once these seats have chosen, one after another."""
+        taken = 0
+        for seat in seats:
+            slot = self._pick(seat, taken)
+            if slot >= 0:
+                taken |= 1 << slot
+        return taken
+
+    # --- what to bid --------------------------------------------------------------------------
+
+    def scenarios(self, seat: int) -> list[tuple[float, list[int]]]:
+        """What the others bid together, and how likely: all ways, or enough spread evenly."""
+        players = self.s.players
+        others = [other for other in range(players) if other != seat]
+        chances = [self.chances(other) if other != seat else [] for other in range(players)]
+        if players == 2:
+            return [
+                (chance, [bid if other != seat else 0 for other in range(2)])
+                for bid, chance in enumerate(chances[others[0]])
+                if chance > 0.0
+            ]
+        found: list[tuple[float, list[int]]] = []
+        for number in range(SCENARIOS):
+            bids = [0] * players
+            for place, other in enumerate(others):
+                bids[other] = drawn(chances[other], (0.5 + GOLDEN[place] * (number + 1)) % 1.0)
+            found.append((1 / SCENARIOS, bids))
+        return found
+
+    def values(self, seat: int) -> list[float]:
+        """What each bid of a seat comes to, on average."""
+        money = self.money[seat]
+        totals = [0.0] * (money + 1)
+        for chance, bids in self.scenarios(seat):
+            known: dict[int, float] = {}
+            for bid in range(money + 1):
+                bids[seat] = bid
+                ahead = self._ahead(seat, bids)
+                key = ahead * 2 + (bid > 0)
+                if key not in known:
+                    known[key] = self._turns(seat, bids)
+                after = known[key]
+                left = self.worth[money - bid]
+                work = self.worth[min(len(self.worth) - 1, money - bid + self.s.edition.work)]
+                totals[bid] += chance * (after + left if bid and after + left > work else work)
+        return totals
+
+    def _ahead(self, seat: int, bids: list[int]) -> int:
+        """Who acts before the seat, as bits."""
+        mine = (-bids[seat], self.s.points[seat], self.heights[seat])
+        bits = 0
+        for other in range(self.s.players):
+            if other != seat and (-bids[other], self.s.points[other], self.heights[other]) < mine:
+                bits |= 1 << other
+        return bits
+
+    def _turns(self, seat: int, bids: list[int]) -> float:
+        """What the seat gains with these bids, less what that leaves to the others."""
+        s = self.s
+        order = sorted(
+            range(s.players), key=lambda one: (-bids[one], s.points[one], self.heights[one])
+        )
+        taken = 0
+        gained = theirs = 0.0
+        for one in order:
+            if bids[one] == 0:
+                continue
+            slot = self._pick(one, taken) if one != seat else self._choose(seat, taken, order, bids)
+            if slot < 0:
+                continue
+            taken |= 1 << slot
+            if one == seat:
+                gained = self.gains[one][slot]
+            else:
+                theirs += self.gains[one][slot]
+        return gained - self.style.spite * theirs / (s.players - 1)
+
+    def _choose(self, seat: int, taken: int, order: list[int], bids: list[int]) -> int:
+        after = [one for one in order[order.index(seat) + 1 :] if bids[one] > 0]
+        best, most = -1, NEVER
+        for slot in range(len(self.gains[seat])):
+            if self.gains[seat][slot] > NEVER and not taken >> slot & 1:
+                value = self.taking(seat, slot, taken, after)
+                if value > most:
+                    best, most = slot, value
+        return best
+
+    def taking(self, seat: int, slot: int, taken: int, after: list[int]) -> float:
+        """What a tile (none: -1) brings the seat, less what it leaves to those after it."""
+        mine = 0.0
+        if slot >= 0:
+            taken |= 1 << slot
+            mine = self.gains[seat][slot]
+        theirs = 0.0
+        for other in after:
+            pick = self._pick(other, taken)
+            if pick >= 0:
+                taken |= 1 << pick
+                theirs += self.gains[other][pick]
+        return mine - self.style.spite * theirs / (self.s.players - 1)
+
+
+def drawn(chances: list[float], point: float) -> int:
+    """The bid at a point from 0 to 1 of its distribution."""
+    for bid, chance in enumerate(chances):
+        point -= chance
+        if point < 0:
+            return bid
+    return len(chances) - 1
+
+
+def slots(s: IslandState) -> list[int]:
+    """Those of the market in which a tile lies, each kind of tile once."""
+    return [
+        slot
+        for slot, tile in enumerate(s.market)
+        if tile != NO_TILE and tile not in s.market[:slot]
+    ]
+
+
+def _bounded(value: float) -> float:
+    return max(-30.0, min(30.0, value))

@@ -1,0 +1,129 @@
+"""Where to put a tile: of all placements, the best of those that join the machine differently."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_island.bots.search.outlook import Outlook
+from stormtable.games.weather_island.bots.search.worth import (
+    growth_worth,
+    hand_worth,
+    machine_worth,
+)
+from stormtable.games.weather_island.bots.style import Style
+from stormtable.games.weather_island.rules.edition import Tile
+from stormtable.games.weather_island.rules.goals import sources_by_weather
+from stormtable.games.weather_island.rules.machine import STEPS, Network
+from stormtable.games.weather_island.rules.names import BAG, GOAL, SOURCE
+from stormtable.games.weather_island.rules.state import IslandState
+
+BAG_WORTH = 0.07
+X_WORTH = 0.05
+"""What adding and discarding a token are worth, of a turn."""
+
+
+class Placement:
+    """A way to lay a tile."""
+
+    def __init__(self, spot: int, turn: int, gain: float) -> None:
+        self.spot = spot
+        self.turn = turn
+        self.gain = gain
+        """What the tile, laid so, adds to all that its owner will score."""
+
+
+def best_placement(
+    s: IslandState,
+    seat: int,
+    tile: int,
+    outlook: Outlook,
+    style: Style,
+    spot: int = -1,
+    goals: bool = True,
+) -> Placement:
+    """The best way to lay a tile (on `spot`, if one is given), as its owner reckons or, without
+    `goals`, as those do who cannot see the owner's cards."""
+    kind = s.edition.tiles[tile]
+    network = s.networks[seat]
+    now = _worth(network, s.cubes[seat], outlook)
+    best = Placement(-1, 0, 0.0)
+    for at, turn in different_placements(s, seat, kind, spot):
+        gain = _worth(network.with_tile(kind, at, turn), s.cubes[seat], outlook) - now
+        if best.spot < 0 or gain > best.gain:
+            best = Placement(at, turn, gain)
+    return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style, goals))
+
+
+def _worth(network: Network, cubes: list[int], outlook: Outlook) -> float:
+    return machine_worth(network, cubes, outlook) + growth_worth(network, outlook)
+
+
+def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> list[tuple[int, int]]:
+    """Spots and turns that join the machine in different ways.
+
+    Openings of a tile that lead to the same features are alike; of placements that join alike
+    openings the one that leaves the most ends open stands for all. Those that join nothing
+    are one way among the others.
+    """
+    spots = s.spots[seat]
+    waiting: dict[int, list[tuple[int, int, int]]] = {}
+    """At each free spot the openings it would meet: at which port, of which tile, how alike."""
+    for index, spot in enumerate(spots):
+        kind = s.edition.tiles[s.tiles[seat][index]]
+        for port in range(4):
+            local = (port - s.turns[seat][index]) % 4
+            beside = spot + STEPS[port]
+            if kind.open[local] and beside not in spots:
+                waiting.setdefault(beside, []).append(((port + 2) % 4, index, alike(kind, local)))
+    ends = sum(len(ports) for ports in waiting.values())
+    found: dict[tuple[object, ...], tuple[int, int, int]] = {}
+    for spot in [only] if only >= 0 else sorted(s.networks[seat].free):
+        here = waiting.get(spot, [])
+        for turn in tile.turns:
+            joined = [
+                (alike(tile, (port - turn) % 4), index, likeness)
+                for port, index, likeness in here
+                if tile.open[(port - turn) % 4]
+            ]
+            joined.sort()
+            free = sum(
+                tile.open[(port - turn) % 4] and spot + STEPS[port] not in spots
+                for port in range(4)
+            )
+            left = ends - len(here) + free
+            key = tuple(joined)
+            if key not in found or left > found[key][0]:
+                found[key] = (left, spot, turn)
+    return [(spot, turn) for _, spot, turn in found.values()]
+
+
+def alike(tile: Tile, port: int) -> int:
+    """A number that openings of a tile share if they lead straight to the same things."""
+    likeness = 0
+    for one, other in tile.links:
+        if one == port:
+            likeness |= 1 << other
+        elif other == port:
+            likeness |= 1 << one
+    return likeness
+
+
+def aside(
+    s: IslandState, seat: int, tile: Tile, outlook: Outlook, style: Style, goals: bool
+) -> float:
+    """What a tile brings wherever it lies: its bonuses and, with `goals`, sources for cards."""
+    worth = 0.0
+    for bonus in tile.bonus:
+        if bonus == GOAL:
+            worth += outlook.goal
+        else:
+            worth += (BAG_WORTH if bonus == BAG else X_WORTH) * outlook.turn
+    if not goals:
+        return worth
+    before = sources_by_weather(s, seat)
+    after = before[:]
+    for feature in tile.features:
+        if feature.kind == SOURCE:
+            after[feature.weather] += 1
+    if after != before:
+        worth += hand_worth(s, seat, after, outlook, style)
+        worth -= hand_worth(s, seat, before, outlook, style)
+    return worth

@@ -1,0 +1,217 @@
+"""A sensible player: reckons what each option brings by the end of the game, takes the best."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from stormtable.games.weather_island.bots.search.bidding import ahead_of, bid_chances, tile_after
+from stormtable.games.weather_island.bots.search.outlook import Outlook, points_per_strike
+from stormtable.games.weather_island.bots.search.placing import Placement, best_placement
+from stormtable.games.weather_island.bots.search.worth import kept_worth, reward
+from stormtable.games.weather_island.bots.style import Style
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.machine import TRIP
+from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.view import View
+
+HALF_FULL = 0.9
+"""What energy that waits in a converter is worth, of energy that runs it."""
+
+REMEMBERED = 50
+"""How many placements are kept in mind: a few rounds' markets."""
+
+
+class IslandBot:
+    """Plays from the view's masked state: it never looks at what is hidden, so needs no sample."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self._known: dict[object, Placement] = {}
+        self._moment: object = None
+        self._outlook: Outlook | None = None
+
+    @property
+    def name(self) -> str:
+        return self.style.name
+
+    def choose(self, view: View) -> int:
+        s = cast(IslandState, view.state)
+        assert view.seat is not None
+        return self.answer(s, view.seat)
+
+    def answer(self, s: IslandState, seat: int) -> int:
+        """What the seat would do at its open question; it looks at nothing the seat cannot see."""
+        kind = kind_of(s.agenda[-1])
+        if kind == steps.BID:
+            return self._bid(s, seat)
+        if kind == steps.PLACE:
+            return pack(steps.V_PLACE, self.placement(s, seat, self._slot(s)).spot)
+        if kind == steps.TURN:
+            spot = c_of(s.agenda[-1])
+            return pack(steps.V_TURN, self.placement(s, seat, self._slot(s), spot).turn)
+        choices = s.choices
+        best, most = choices[0], self.reckon(kind, s, seat, choices[0])
+        for option in choices[1:]:
+            worth = self.reckon(kind, s, seat, option)
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def reckon(self, kind: int, s: IslandState, seat: int, option: int) -> float:
+        """What an option is worth to the seat, in points, at any question but the three above."""
+        if kind == steps.BUILD_OR_WORK:
+            return self._build_or_work(s, seat, option)
+        if kind in (steps.KEEP_FIRST_GOAL, steps.KEEP_GOAL):
+            return kept_worth(s, seat, a_of(option), self.look(s))
+        if kind == steps.BONUSES:
+            return -a_of(option)  # a goal card first: it may say which weather to want
+        if kind == steps.ADD_TOKEN:
+            return self._add(s, seat, option)
+        if kind == steps.DISCARD_TOKEN:
+            return self._discard(s, seat, option)
+        if kind == steps.FIRE:
+            return self._fire(s, seat, option)
+        if kind == steps.ROUTE:
+            return self._send(s, seat, option)
+        return self._cube(s, seat, option)
+
+    # --- tiles ------------------------------------------------------------------------------
+
+    def placement(
+        self, s: IslandState, seat: int, tile: int, spot: int = -1, goals: bool = True
+    ) -> Placement:
+        """The best placement, reckoned once for as long as nothing it depends on changes."""
+        outlook = self.look(s)
+        key = (
+            tile,
+            s.tiles[seat],
+            s.spots[seat],
+            s.turns[seat],
+            tuple(s.cubes[seat]),
+            s.hands[seat] if goals else None,
+            outlook.rounds,
+            tuple(outlook.strikes),
+        )
+        if key not in self._known:
+            if len(self._known) > REMEMBERED:
+                self._known.clear()
+            self._known[key] = best_placement(s, seat, tile, outlook, self.style, goals=goals)
+        best = self._known[key]
+        if spot in (-1, best.spot):
+            return best
+        return best_placement(s, seat, tile, outlook, self.style, spot)
+
+    def look(self, s: IslandState) -> Outlook:
+        moment = (
+            tuple(s.points),
+            tuple(s.forecast),
+            tuple(s.bag),
+            tuple(s.gone),
+            tuple(s.tiles),
+            tuple(s.spots),
+            tuple(s.turns),
+        )
+        if self._outlook is None or moment != self._moment:
+            self._moment = moment
+            self._outlook = Outlook(s, self.style)
+        return self._outlook
+
+    @staticmethod
+    def _slot(s: IslandState) -> int:
+        return s.market[b_of(s.agenda[-1])]
+
+    def _bid(self, s: IslandState, seat: int) -> int:
+        outlook = self.look(s)
+        worth = outlook.dollars
+        money, most = s.money[seat], s.edition.max_money
+        gains = sorted(
+            (self.placement(s, seat, tile).gain for tile in s.market if tile != NO_TILE),
+            reverse=True,
+        )
+        best, best_value = 0, worth[min(most, money + s.edition.work)]
+        if not gains:
+            return pack(steps.V_BID, 0)
+        after = tile_after(gains, s.players, self.style.rivalry)
+        chances = [
+            bid_chances(s.money[other], s.players, self.style.nerve) if other != seat else []
+            for other in range(s.players)
+        ]
+        for bid in range(1, money + 1):
+            places = ahead_of(s, seat, bid, chances)
+            work = worth[min(most, money - bid + s.edition.work)]
+            value = sum(
+                chance * max(after[place] + worth[money - bid], work)
+                for place, chance in enumerate(places)
+            )
+            if value > best_value:
+                best, best_value = bid, value
+        return pack(steps.V_BID, best)
+
+    def _build_or_work(self, s: IslandState, seat: int, option: int) -> float:
+        worth = self.look(s).dollars
+        if kind_of(option) == steps.V_WORK:
+            return worth[min(s.edition.max_money, s.money[seat] + s.edition.work)]
+        tile = s.market[a_of(option)]
+        return worth[s.money[seat]] + self.placement(s, seat, tile).gain
+
+    # --- bonuses and goal cards -----------------------------------------------------------------
+
+    def _favours(self, s: IslandState, seat: int) -> list[float]:
+        """What a strike of each weather does for the seat, less what it does for the best other."""
+        mine = points_per_strike(s.networks[seat])
+        others = [
+            points_per_strike(network) for other, network in enumerate(s.networks) if other != seat
+        ]
+        return [mine[w] - self.style.meddling * max(other[w] for other in others) for w in range(4)]
+
+    def _add(self, s: IslandState, seat: int, option: int) -> float:
+        if kind_of(option) == steps.V_PASS:
+            return 0.0
+        outlook = self.look(s)
+        favours = self._favours(s, seat)
+        weather = a_of(option)
+        tokens = sum(s.bag) + sum(s.gone) + len(s.forecast)
+        gain = (favours[weather] - sum(favours) / 4) * sum(outlook.strikes) / (tokens + 1)
+        price = s.stalls[weather][b_of(option)]
+        worth = outlook.dollars
+        return gain - worth[s.money[seat]] + worth[s.money[seat] - price]
+
+    def _discard(self, s: IslandState, seat: int, option: int) -> float:
+        if kind_of(option) == steps.V_PASS:
+            return 0.0
+        outlook = self.look(s)
+        favours = self._favours(s, seat)
+        position = a_of(option)
+        reached = min(1.0, outlook.forecast_rate * outlook.rounds / (position + 1))
+        return (sum(favours) / 4 - favours[s.forecast[position]]) * reached
+
+    # --- energy ---------------------------------------------------------------------------------
+
+    def _trip(self, s: IslandState, seat: int, trip: int) -> float:
+        """What bringing energy to a converter is worth: the runs it makes and what it leaves."""
+        to = trip // TRIP
+        converter = s.networks[seat].features[to]
+        held = s.cubes[seat][to]
+        runs, left = divmod(held + 1 + trip % TRIP, converter.cost)
+        each = reward(converter, self.look(s))
+        return each * (runs + HALF_FULL * (left - held) / converter.cost)
+
+    def _send(self, s: IslandState, seat: int, option: int) -> float:
+        return self._trip(s, seat, TRIP * a_of(option) + b_of(option))
+
+    def _fire(self, s: IslandState, seat: int, option: int) -> float:
+        trips = s.networks[seat].routes(a_of(option))
+        return max((self._trip(s, seat, trip) for trip in trips), default=0.0)
+
+    def _cube(self, s: IslandState, seat: int, option: int) -> float:
+        """With no cube left: take it from where it is worth least, a lone source's first."""
+        if kind_of(option) == steps.V_PASS:
+            return -self.look(s).dollar
+        feature = a_of(option)
+        if feature >= len(s.cubes[seat]):
+            return 0.0
+        converter = s.networks[seat].features[feature]
+        if not converter.cost:
+            return -0.01
+        return -HALF_FULL * reward(converter, self.look(s)) / converter.cost

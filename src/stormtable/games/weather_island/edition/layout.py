@@ -1,0 +1,45 @@
+"""What lies in the box of Weather Island, in the order it is taken out."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_island.rules.names import DECKS
+from stormtable.proofs.layout import Component, Item, Values
+
+
+def layout(values: Values) -> list[Component]:
+    weathers = [str(one) for one in values["weathers"]]
+    return [
+        Component(
+            "weather",
+            (
+                Item("weathers", "weathers", places=("tiles/weathers",)),
+                Item("tokens.forecast", "forecast", places=("tiles/forecast",)),
+                Item("dice.faces", "dice", places=("dice/1", "dice/2")),
+            ),
+        ),
+        *(
+            Component(
+                f"{deck}_tiles",
+                tuple(
+                    Item(f"tiles.{name}", "tile", {"tile": name}, (f"tiles/{name}",))
+                    for name in (str(one["name"]) for one in values["tiles"] if one["deck"] == deck)
+                ),
+                "tiles",
+            )
+            for deck in DECKS
+        ),
+        Component(
+            "goals",
+            tuple(
+                Item(
+                    f"goals.{name}",
+                    "goal",
+                    {"goal": name},
+                    (f"goals/{name}",),
+                    tuple(f"goals.{name.replace('@', one)}" for one in weathers if "@" in name),
+                )
+                for name in (str(one["name"]) for one in values["goals"])
+            ),
+            "goals",
+        ),
+    ]

@@ -1,0 +1,193 @@
+"""The shape of an edition file: every key, what kind of value it takes, its range and why.
+
+Whatever has this shape can be read without surprises; `constraints` then holds the values against
+each other.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from stormtable.games.weather_island.rules.names import BONUSES, DECKS, FACES, HIGHEST_MONEY
+from stormtable.kernel.schema import Is, Many, Named, Number, OneOf, Shape, Switch, Table, Word
+
+if TYPE_CHECKING:
+    from stormtable.kernel.edition import EditionFile
+
+MOST: Final = {"points": 50, "money": 15, "goals": 3}
+"""What a converter may pay, and how much of it."""
+
+REWARD: Final = re.compile(r"(points|money|goals) ([1-9]\d?)")
+CONVERTER: Final = re.compile(
+    rf"converter (\d{{1,3}}) -> ({REWARD.pattern}(?:, {REWARD.pattern})*)"
+)
+SOURCE: Final = re.compile(r"source @(?:\+([123]))?")
+TURNED: Final = re.compile(r"@(?:\+([123]))?")
+
+
+class Feature(Shape):
+    """`source @+1`, `booster`, `junction`, `converter 2 -> points 3, money 1`."""
+
+    def needed(self) -> str:
+        return (
+            '"source @", "source @+1", "booster", "junction" or "converter 2 -> points 3, money 1"'
+        )
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) and self._trouble(value) == ""
+
+    def check(self, file: EditionFile, key: str, value: object) -> None:
+        trouble = self._trouble(value) if isinstance(value, str) else self.needed()
+        if trouble:
+            raise file.wrong(key, value, trouble)
+
+    def _trouble(self, text: str) -> str:
+        if text in ("booster", "junction") or SOURCE.fullmatch(text):
+            return ""
+        told = CONVERTER.fullmatch(text)
+        if told is None:
+            return self.needed()
+        if not 1 <= int(told[1]) <= 15:
+            return "constraint 19: converters cost 1 to 15 energy"
+        rewards = REWARD.findall(told[2])
+        if len({reward for reward, _ in rewards}) < len(rewards):
+            return "each reward at most once"
+        for reward, amount in rewards:
+            if int(amount) > MOST[reward]:
+                return f"a converter pays {reward} 1 to {MOST[reward]}"
+        return ""
+
+
+class Pipe(Shape):
+    """`N-s-c`: openings and features, each joined to the next."""
+
+    def needed(self) -> str:
+        return "openings (N, E, S, W) and features of the tile joined by '-', none to itself,"
+
+    def fits(self, value: object) -> bool:
+        ends = value.split("-") if isinstance(value, str) else []
+        return len(ends) > 1 and all(ends) and all(one != other for one, other in pairwise(ends))
+
+
+class Weather(Shape):
+    """What a goal asks for: a weather by its name, or by how far it is from the card's own."""
+
+    def needed(self) -> str:
+        return "'@', '@+1', '@+2', '@+3' or a weather"
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) and (
+            TURNED.fullmatch(value) is not None or _WEATHER.fits(value)
+        )
+
+
+_WEATHER = Word(12, "constraint 17: a weather")
+_NAME = Word(24, "its name in notation")
+
+_TILE = Table(
+    {
+        "name": _NAME,
+        "deck": OneOf(DECKS, "Setup 4: the three decks, and start tiles"),
+        "copies": Number(1, 12, "a box of 500 tiles at most"),
+        "pipes": Many(Pipe("Rules of pipes"), 1, 12, "every tile carries pipes"),
+    },
+    "a machine tile",
+    {
+        "players": Many(
+            Number(2, 6, "constraint 21: numbers of players"),
+            1,
+            5,
+            "constraint 21: the numbers of players a start tile is for",
+            different=True,
+        ),
+        "features": Named(
+            Word(8, "the name of a feature on its tile; N, E, S, W are openings"),
+            Feature("constraint 19"),
+            0,
+            12,
+            "a tile has room for 12 features",
+        ),
+        "bonus": Many(
+            OneOf(BONUSES, "constraint 19"), 0, 3, "each at most once on a tile", different=True
+        ),
+    },
+)
+
+_GOAL = Table(
+    {
+        "name": Word(24, "its name in notation", "@"),
+        "points": Number(1, 30, "constraint 20: far from the 50 that end a game"),
+    },
+    "a goal card",
+    {
+        "copies": Number(1, 9, "a deck of 200 cards at most"),
+        "sources": Named(
+            Weather("constraint 20: the weathers of the sources"),
+            Number(1, 9, "constraint 20: sources, of a machine of a few tiles"),
+            1,
+            4,
+            "constraint 20: weather = how many sources",
+        ),
+        "each": Switch("constraint 20: scores again for every further set"),
+        "most": Is("money", "constraint 20: for most money"),
+        "per": Is("goals", "constraint 20: for every completed goal"),
+    },
+)
+
+FILE: Final = Table(
+    {
+        "weathers": Many(
+            _WEATHER, 4, 4, "constraint 17: four different ones, sun among them", different=True
+        ),
+        "money": Table(
+            {
+                "start": Number(0, HIGHEST_MONEY, "Setup 5.b: 10"),
+                "per_marker_above": Number(0, 9, "Setup 5.b: 1 for each of five others"),
+                "maximum": Number(1, HIGHEST_MONEY, "Phase II.1: 15; bids have two digits"),
+                "work": Number(1, HIGHEST_MONEY, "Phase II.1: 10"),
+            },
+            "Setup 5.b",
+        ),
+        "energy": Table(
+            {"cubes": Number(1, 60, "Setup 5.a: 15 for each player")},
+            "Setup 5.a",
+        ),
+        "end": Table(
+            {"points": Number(5, 200, "Steps of a Round: 50; beyond 200 no game ends")},
+            "Steps of a Round",
+        ),
+        "tokens": Table(
+            {
+                "unpriced_per_weather": Is(2, "constraint 17: 8 unpriced tokens, 2 each"),
+                "market_prices": Is([0, 1, 2], "constraint 17: top to bottom"),
+                "forecast": Number(3, 7, "constraint 18: its length"),
+            },
+            "Setup 7",
+        ),
+        "dice": Table(
+            {
+                "faces": Many(
+                    Many(
+                        OneOf(FACES, "constraint 18: what a face shows"),
+                        2,
+                        20,
+                        "constraint 18: the faces of a die",
+                    ),
+                    2,
+                    2,
+                    "constraint 18: two dice, each a list of faces",
+                )
+            },
+            "constraint 18",
+        ),
+        "tiles": Many(
+            _TILE, 5, 100, "notation tells tiles by their names, in a box of 500", different=True
+        ),
+        "goals": Many(
+            _GOAL, 5, 60, "notation tells goals by their names, in a deck of 200", different=True
+        ),
+    },
+    "Weather Island",
+)

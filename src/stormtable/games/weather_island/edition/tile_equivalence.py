@@ -1,0 +1,116 @@
+"""What tiles and goal cards look like: of those that look alike there is one kind (M19).
+
+The letters of features are ours, not printed: a tile on which two like features change places looks
+the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from stormtable.games.weather_island.rules.geometry import SIDES, turned
+
+if TYPE_CHECKING:
+    from stormtable.games.weather_island.rules.edition import Feature, Goal, Tile
+
+
+def different_turns(tile: Tile) -> list[int]:
+    """The quarter turns that look different: all those before it looks as at first again."""
+    return list(range(next(turn for turn in range(1, SIDES + 1) if looks_like(tile, tile, turn))))
+
+
+def same_tile(one: Tile, other: Tile) -> bool:
+    """One is the other turned."""
+    return (
+        (one.deck, sorted(one.players), sorted(one.bonus))
+        == (other.deck, sorted(other.players), sorted(other.bonus))
+        and len(one.features) == len(other.features)
+        and any(looks_like(one, other, turn) for turn in range(SIDES))
+    )
+
+
+def same_goal(one: Goal, other: Goal) -> bool:
+    return (one.kind, one.points, one.sources, one.each) == (
+        other.kind,
+        other.points,
+        other.sources,
+        other.each,
+    )
+
+
+class Counted(Protocol):
+    copies: int
+
+
+C = TypeVar("C", bound=Counted)
+
+
+def kinds(printed: Sequence[C], same: Callable[[C, C], bool]) -> list[C]:
+    """One of each kind, the first, with the copies of all that are the same."""
+    found: list[C] = []
+    for piece in printed:
+        first = next((kind for kind in found if same(kind, piece)), None)
+        if first is None:
+            found.append(piece)
+        else:
+            first.copies += piece.copies
+    return found
+
+
+# --- comparing two tiles ----------------------------------------------------------------------
+
+
+def looks_like(one: Tile, other: Tile, turn: int) -> bool:
+    """The other, turned so, cannot be told from the one: same pipes between like features."""
+    pipes, others = _pipes(one, 0), _pipes(other, turn)
+    straight, others_straight = (
+        {(a, b) for a, b in joined if a < SIDES and b < SIDES} for joined in (pipes, others)
+    )
+    return straight == others_straight and _stand_for(one, pipes, other, others, [])
+
+
+def _pipes(tile: Tile, turn: int) -> set[tuple[int, int]]:
+    """What is joined to what, told from both ends, once the tile is turned."""
+    pipes: set[tuple[int, int]] = set()
+    for ends in tile.links:
+        a, b = (turned(node, turn) if node < SIDES else node for node in ends)
+        pipes |= {(a, b), (b, a)}
+    return pipes
+
+
+def _stand_for(
+    one: Tile,
+    pipes: set[tuple[int, int]],
+    other: Tile,
+    others: set[tuple[int, int]],
+    nodes: list[int],
+) -> bool:
+    """Whether features of the other can stand for all of the one's, `nodes` for the first ones."""
+    count = len(nodes)
+    if count == len(one.features):
+        return True
+    node = SIDES + count
+    for candidate in range(SIDES, SIDES + len(other.features)):
+        if candidate in nodes:
+            continue
+        if _print(one.features[count]) != _print(other.features[candidate - SIDES]):
+            continue
+        places = [*range(SIDES), *nodes, candidate]
+        if all(
+            ((node, end) in pipes) == ((candidate, place) in others)
+            for end, place in enumerate(places)
+        ) and _stand_for(one, pipes, other, others, [*nodes, candidate]):
+            return True
+    return False
+
+
+def _print(feature: Feature) -> tuple[int, ...]:
+    return (
+        feature.kind,
+        feature.weather,
+        feature.cost,
+        feature.points,
+        feature.money,
+        feature.goals,
+    )

@@ -1,0 +1,189 @@
+"""Goal cards: drawing two and keeping one, and what they score at the end."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_island.rules import places, steps
+from stormtable.games.weather_island.rules.edition import Goal
+from stormtable.games.weather_island.rules.events import (
+    GOAL_BELOW,
+    GOAL_KEPT,
+    GOAL_SEEN,
+    GOALS_SHUFFLED,
+)
+from stormtable.games.weather_island.rules.names import MOST_MONEY, PER_GOAL, WEATHERS
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
+from stormtable.kernel.rows import Row, without
+
+
+class GainGoal(Act[IslandState]):
+    """Phase II.1, goal card: look at the top two, keep one, the other goes below the end card.
+
+    With fewer than two cards in all a player takes what there is (M14).
+    """
+
+    name = "gain_goal"
+
+    def act(self, s: IslandState, step: int) -> None:
+        seat = a_of(step)
+        there = len(s.goal_deck) + len(s.goal_below)
+        if there > 0:
+            s.push(pack(steps.KEEP_GOAL, seat))
+            s.push(pack(steps.LOOK_AT_GOAL, seat))
+        if there > 1:
+            s.push(pack(steps.LOOK_AT_GOAL, seat))
+
+
+class LookAtGoal(Act[IslandState]):
+    """At the end of deck card, what lies below it is shuffled to be the new deck (II.1, M14)."""
+
+    name = "look_at_goal"
+
+    def act(self, s: IslandState, step: int) -> None:
+        if not s.goal_deck:
+            shuffle_below(s)
+        s.push(pack(steps.DRAW_GOAL, a_of(step)))
+
+
+def shuffle_below(s: IslandState) -> None:
+    """Make a new deck of the cards below the end card. Who put one there knows it is in (M24)."""
+    s.goal_date += 2
+    for index in range(len(s.goal_below)):
+        seat = s.goal_below_by[index]
+        if seat != NOBODY:
+            s.goal_lost[seat] += (s.goal_below[index],)
+            s.goal_lost_at[seat] += (s.goal_date,)
+    s.goal_deck = tuple(sorted(s.goal_below))
+    s.goal_below = ()
+    s.goal_below_by = ()
+    s.goal_below_dates = ()
+    s.note(GOALS_SHUFFLED, -1, len(s.goal_deck))
+
+
+class DrawGoal(Draw[IslandState]):
+    """A card from the goal deck, seen by its drawer alone."""
+
+    name = "draw_goal"
+    stream = "goals"
+
+    def learns(self, s: IslandState, step: int) -> int:
+        return a_of(step)
+
+    def weights(self, s: IslandState, step: int) -> list[int]:
+        return [1] * len(s.goal_deck)
+
+    def settle(self, s: IslandState, step: int, result: int) -> None:
+        seat = a_of(step)
+        card = s.goal_deck[result]
+        s.goal_deck = s.goal_deck[:result] + s.goal_deck[result + 1 :]
+        s.offers[seat] += (card,)
+        s.offer_dates[seat] += (s.goal_date,)
+        if card in s.goal_lost[seat]:
+            find_again(s, seat, card)
+        s.note(GOAL_SEEN, seat, card)
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"goal {a_of(step) + 1} {s.edition.goals[s.goal_deck[option]].name}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.GOAL_DECK, places.offer(a_of(step)))
+
+
+def find_again(s: IslandState, seat: int, card: int) -> None:
+    """A card drawn may be the one put below before; of several alike, the last shuffled in."""
+    lost = s.goal_lost[seat]
+    at = len(lost) - 1
+    while lost[at] != card:
+        at -= 1
+    s.goal_lost[seat] = lost[:at] + lost[at + 1 :]
+    s.goal_lost_at[seat] = s.goal_lost_at[seat][:at] + s.goal_lost_at[seat][at + 1 :]
+
+
+def keep_options(s: IslandState, seat: int) -> list[int]:
+    options: list[int] = []
+    for card in s.offers[seat]:
+        option = pack(steps.V_KEEP, card)
+        if option not in options:
+            options.append(option)
+    return options
+
+
+def keep(s: IslandState, seat: int, kept: int) -> None:
+    """Keep a card of those on offer; the other goes face down below the end of deck card."""
+    dates = s.offer_dates[seat]
+    date = (dates[0] + dates[-1]) // 2  # odd if a new deck was shuffled between the two
+    rest = without(s.offers[seat], kept)
+    s.hands[seat] += (kept,)
+    s.hand_dates[seat] += (date,)
+    s.goal_below += rest
+    s.goal_below_by += (seat,) * len(rest)
+    s.goal_below_dates += (date,) * len(rest)
+    s.offers[seat] = ()
+    s.offer_dates[seat] = ()
+    s.note(GOAL_KEPT, seat, kept)
+    for card in rest:
+        s.note(GOAL_BELOW, seat, card)
+
+
+class KeepGoal(Ask[IslandState]):
+    name = "keep_goal"
+    reference = "Phase II.1"
+    secret = True
+
+    def options(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return keep_options(s, seat)
+
+    def private(self, s: IslandState, step: int, seat: int) -> bool:
+        return len(s.offers[seat]) > 1  # two cards alike are nobody else's business
+
+    def perform(self, s: IslandState, step: int, option: int) -> None:
+        keep(s, a_of(step), a_of(option))
+
+    def notation(self, s: IslandState, step: int, option: int) -> str:
+        return f"keep {s.edition.goals[a_of(option)].name}"
+
+    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
+        return (places.offer(a_of(step)),)
+
+
+# --- scoring, Ending the Game 1 ---------------------------------------------------------------
+
+
+def sources_by_weather(s: IslandState, seat: int) -> list[int]:
+    """All power sources on the machine's tiles, attached or not, the start tile's included."""
+    counts = [0] * WEATHERS
+    for weather in s.networks[seat].weathers:
+        if weather >= 0:
+            counts[weather] += 1
+    return counts
+
+
+def times_met(s: IslandState, seat: int, goal: Goal, sources: list[int]) -> int:
+    """How often a goal is fulfilled, each source counted once within the card (M16)."""
+    if goal.kind == MOST_MONEY:
+        return 1 if s.money[seat] == max(s.money) else 0  # ties count (M17)
+    if goal.kind == PER_GOAL:
+        return 0
+    sets = 99
+    for weather in range(WEATHERS):
+        if goal.sources[weather]:
+            sets = min(sets, sources[weather] // goal.sources[weather])
+    return sets if goal.each else min(sets, 1)
+
+
+def score_goals(s: IslandState, seat: int) -> list[int]:
+    """What each card of the player's hand scores."""
+    return score_cards(s, seat, s.hands[seat])
+
+
+def score_cards(s: IslandState, seat: int, held: Row) -> list[int]:
+    """What each of these cards would score in one hand."""
+    sources = sources_by_weather(s, seat)
+    cards = [s.edition.goals[card] for card in held]
+    scores = [goal.points * times_met(s, seat, goal, sources) for goal in cards]
+    complete = sum(score > 0 for score in scores)
+    for index, goal in enumerate(cards):
+        if goal.kind == PER_GOAL and complete:
+            scores[index] = goal.points * (complete + 1)  # itself included (M17)
+    return scores

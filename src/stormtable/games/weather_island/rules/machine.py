@@ -1,0 +1,171 @@
+"""A player's machine: where tiles may lie, what their pipes connect, and where energy can go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from stormtable.games.weather_island.rules.edition import Edition, Feature, Tile
+from stormtable.games.weather_island.rules.geometry import OPPOSITE, SIDES
+from stormtable.games.weather_island.rules.geometry import START_SPOT as START_SPOT
+from stormtable.games.weather_island.rules.geometry import STEPS as STEPS
+from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
+from stormtable.kernel.rows import Row
+
+# A trip as one int: the converter's number among the features, times this, plus boosters crossed.
+TRIP: Final = 64
+
+# What exploring marks nodes with, beside the kinds of features.
+ON_THE_WAY: Final = 4
+DEAD_END: Final = 5
+
+
+# An empty machine. None of these is ever changed: a tile makes new ones.
+NONE: Final[list[int]] = []
+NOWHERE: Final[dict[int, int]] = {}
+AT_START: Final[set[int]] = {START_SPOT}
+NO_WIRES: Final[list[Row]] = []
+NO_FEATURES: Final[list[Feature]] = []
+NOT_FOUND: Final[list[Row | None]] = []
+
+
+class Network:
+    """A machine's tiles and pipes: what joins what, and which converters each source reaches.
+
+    A tile makes a new one from the old, and copies of a state share it: once made, it only comes
+    to know routes it was asked for.
+    """
+
+    def __init__(self) -> None:
+        none = NONE
+        self.where: dict[int, int] = NOWHERE
+        """The first node of the tile on each spot: its four openings, then its features."""
+        self.free: set[int] = AT_START
+        """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
+        self.wires: list[Row] = NO_WIRES
+        """For each node, how far on those are that a pipe of its tile joins it to."""
+        self.across: list[int] = none
+        """For each opening, the one it meets on the edge of the next tile; otherwise -1."""
+        self.kinds: list[int] = none
+        """For each node, the kind of feature there; an opening is a junction."""
+        self.at: list[int] = none
+        """For each node, the feature's number; -1 for openings."""
+        self.features: list[Feature] = NO_FEATURES
+        """All features, numbered tile by tile in order of building."""
+        self.nodes: list[int] = none
+        """Each feature's node."""
+        self.spots: list[int] = none
+        """Each feature's spot."""
+        self.weathers: list[int] = none
+        """Each feature's weather; NO_WEATHER if it is not a source."""
+        self.found: list[Row | None] = NOT_FOUND
+        """The routes from each source, None as long as nobody has asked for them."""
+        self.marks: list[int] = none
+        """The kinds, and where exploring found dead ends."""
+
+    def with_tile(self, tile: Tile, spot: int, turn: int) -> Network:
+        new = Network()
+        base = len(self.wires)
+        new.where = self.where.copy()
+        new.where[spot] = base
+        new.free = self.free.copy()
+        new.free.discard(spot)
+        for step in STEPS:
+            if spot + step not in new.where:
+                new.free.add(spot + step)
+        new.wires = self.wires + tile.wires[turn]
+        new.across = self.across + [-1] * len(tile.kinds)
+        joined = new._join(spot, base)
+        new.kinds = self.kinds + tile.kinds
+        new.at = self.at + [-1] * SIDES
+        new.features = self.features + tile.features
+        new.nodes = self.nodes[:]
+        new.spots = self.spots + [spot] * len(tile.features)
+        new.weathers = self.weathers + tile.weathers
+        for node in range(base + SIDES, len(new.wires)):
+            new.at.append(len(new.nodes))
+            new.nodes.append(node)
+        if self.found and not joined:  # what was known of the others still holds
+            new.found = self.found + unknown(tile.weathers)
+            new.marks = self.marks + tile.kinds
+        return new
+
+    def _join(self, spot: int, base: int) -> bool:
+        """Two openings on one edge connect; an opening on a blank edge is a dead end (M5)."""
+        joined = False
+        for port in range(SIDES):
+            beside = self.where.get(spot + STEPS[port], -1)
+            if beside >= 0:
+                one, other = base + port, beside + OPPOSITE[port]
+                if self.wires[one] and self.wires[other]:
+                    self.across[one] = other
+                    self.across[other] = one
+                    joined = True
+        return joined
+
+    def joined(self, node: int) -> list[int]:
+        """The nodes next to a node along the pipes."""
+        nodes = [node + offset for offset in self.wires[node]]
+        if self.across[node] >= 0:
+            nodes.append(self.across[node])
+        return nodes
+
+    def routes(self, source: int) -> Row:
+        """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
+        if not self.found:
+            self.found = unknown(self.weathers)
+            self.marks = self.kinds[:]
+        routes = self.found[source]
+        if routes is None:
+            trips: list[int] = []
+            self._explore(self.nodes[source], SOURCE, -1, 0, trips)
+            trips.sort()
+            routes = tuple(trips)
+            self.found[source] = routes
+        return routes
+
+    def _explore(self, node: i64, kind: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
+        """Follow every simple path on from `node`, to the first converter each meets (M8).
+
+        What leads nowhere is marked, since walking dead ends again is most of the work; a source
+        is never one: its own energy sets out from there.
+        """
+        self.marks[node] = ON_THE_WAY
+        leads_on = kind == SOURCE
+        if kind == BOOSTER:
+            boosters += 1
+        for offset in self.wires[node]:
+            beyond = node + offset
+            if beyond != back and self._go_on(beyond, node, boosters, trips):
+                leads_on = True
+        across: i64 = self.across[node]
+        if across >= 0 and across != back and self._go_on(across, node, boosters, trips):
+            leads_on = True
+        self.marks[node] = kind if leads_on else DEAD_END
+        return leads_on
+
+    def _go_on(self, node: i64, back: i64, boosters: i64, trips: list[int]) -> bool:
+        """Take one more step; False if it leads nowhere."""
+        mark: i64 = self.marks[node]
+        if mark == CONVERTER:
+            trip: int = TRIP * self.at[node] + boosters
+            if trip not in trips:
+                trips.append(trip)
+            return True
+        if mark == ON_THE_WAY:
+            return True  # it may lead on, for who comes from elsewhere
+        return mark != DEAD_END and self._explore(node, mark, back, boosters, trips)
+
+
+def unknown(weathers: list[int]) -> list[Row | None]:
+    """Nobody has asked for any route of these features; from what is no source there is none."""
+    return [None if weather >= 0 else () for weather in weathers]
+
+
+def network_of(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Network:
+    """The network of a whole machine, laid tile by tile."""
+    network = Network()
+    for index in range(len(tiles)):
+        network = network.with_tile(edition.tiles[tiles[index]], spots[index], turns[index])
+    return network

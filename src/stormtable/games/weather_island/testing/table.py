@@ -1,0 +1,193 @@
+"""A game in a prepared position: reading it, and playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import cast
+
+from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
+from stormtable.games.weather_island.testing.names import ScenarioError
+from stormtable.games.weather_island.testing.names import feature as index_of
+from stormtable.kernel.chance import weighted
+from stormtable.kernel.decision import Option
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.event import Event
+from stormtable.kernel.game import Game
+from stormtable.kernel.rows import Row
+from stormtable.kernel.title import Outcome
+
+
+class Table:
+    """A game in a prepared position, with the shorthand that reading and playing it needs.
+
+    Every move is followed by a check of the game's invariants.
+    """
+
+    def __init__(self, game: Game, script: Iterable[str] = (), stops: Iterable[str] = ()) -> None:
+        self.game = game
+        self.happened: list[Event] = []
+        """Everything since the position was set up."""
+        self._script: dict[str, list[str]] = {}
+        for notation in script:
+            self._script.setdefault(notation.split()[0], []).append(notation)
+        self._stops = tuple(stops)
+        self._rng = Random(0)
+        game.listen(self.happened.extend)
+        game.state.advance()
+        game.run_chance()
+        self._run_chance()
+
+    # --- reading ----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> IslandState:
+        return cast(IslandState, self.game.state)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked; NOBODY at an open draw and when the game is over."""
+        return self.state.asked
+
+    @property
+    def question(self) -> str:
+        """The question or draw that is open; empty when the game is over."""
+        return "" if self.state.over else self.state.rule.name
+
+    @property
+    def options(self) -> list[str]:
+        """The options of the seat that is asked, in notation."""
+        return self.options_of(self.seat)
+
+    @property
+    def outcome(self) -> Outcome:
+        outcome = self.game.outcome
+        if outcome is None:
+            raise ScenarioError(f"the game is not over but at {self.question!r}", "play on")
+        return outcome
+
+    def options_of(self, seat: int) -> list[str]:
+        decision = self.game.decision_of(seat)
+        return [option.notation for option in decision.options] if decision else []
+
+    def option(self, notation: str) -> Option:
+        """An option of the seat that is asked, with its places, price and warnings."""
+        decision = self.game.decision
+        found = decision.find(notation) if decision else None
+        if found is None:
+            raise ScenarioError(
+                f"{notation!r} is not offered", f"there is: {', '.join(self.options) or 'nothing'}"
+            )
+        return found
+
+    def warnings(self, notation: str) -> list[str]:
+        """The codes of the warnings an option carries."""
+        return [warning.code for warning in self.option(notation).warnings]
+
+    def refusal(self, words: str, seat: int | None = None) -> str:
+        """The code of the reason why something is not offered; empty if it is."""
+        notice = self.game.explain(words, seat)
+        return notice.code if notice else ""
+
+    def told(self, name: str, seat: int | None = None) -> list[Event]:
+        """The events of that name (of that seat) since the position was set up."""
+        return [e for e in self.happened if e.name == name and seat in (None, e.seat)]
+
+    def cubes(self, seat: int, feature: str) -> int:
+        """The energy on a feature, named by its tile's spot and its letter: `1,0:c`."""
+        return self.state.cubes[seat][index_of(self.state, seat, feature)]
+
+    def hand(self, seat: int) -> list[str]:
+        return self._names(self.state.hands[seat])
+
+    def offer(self, seat: int) -> list[str]:
+        """The goal cards a seat is looking at."""
+        return self._names(self.state.offers[seat])
+
+    @property
+    def goal_deck(self) -> list[str]:
+        return self._names(self.state.goal_deck)
+
+    @property
+    def below(self) -> list[str]:
+        """The goal cards below the end of deck card."""
+        return self._names(self.state.goal_below)
+
+    @property
+    def forecast(self) -> list[str]:
+        return [self.state.edition.weathers[weather] for weather in self.state.forecast]
+
+    @property
+    def market(self) -> list[str]:
+        """The tile in each slot; `-` where there is none."""
+        tiles = self.state.edition.tiles
+        return ["-" if tile == NO_TILE else tiles[tile].name for tile in self.state.market]
+
+    @property
+    def possible(self) -> dict[str, int]:
+        """What can come out of the open draw, with how likely each is."""
+        state = self.state
+        if state.asked != NOBODY or state.over:
+            return {}
+        rule, step = state.rule, state.agenda[-1]
+        possible: dict[str, int] = {}
+        for result, weight in enumerate(rule.weights(state, step)):
+            if weight:
+                notation = rule.notation(state, step, result)
+                possible[notation] = possible.get(notation, 0) + weight
+        return possible
+
+    def _names(self, cards: Row) -> list[str]:
+        return [self.state.edition.goals[card].name for card in cards]
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def play(self, *notations: str) -> Table:
+        """Play these one after another, each for the seat that is then asked first."""
+        for notation in notations:
+            self.game.play(notation)
+            self._run_chance()
+        return self
+
+    def play_as(self, seat: int, notation: str) -> Table:
+        """Answer for one of the seats that are asked at the same time."""
+        self.game.play(notation, seat)
+        self._run_chance()
+        return self
+
+    def bid(self, *amounts: int) -> Table:
+        """Everybody's bids, by seat; what is said for a seat without money does not count."""
+        for seat in self.state.open_seats():
+            self.play_as(seat, f"bid {amounts[seat]}")
+        return self
+
+    def settle(self, notation: str) -> Table:
+        """Give the open draw a result."""
+        self._settle(notation)
+        self._run_chance()
+        return self
+
+    def _run_chance(self) -> None:
+        while self.state.asked == NOBODY and not self.state.over:
+            word = next(iter(self.possible)).split()[0]
+            if scripted := self._script.get(word):
+                self._settle(scripted.pop(0))
+            elif word in self._stops:
+                break
+            else:
+                state = self.state
+                weights = state.rule.weights(state, state.agenda[-1])
+                self.game.settle(weighted(self._rng, weights))
+        wrong = self.game.title.violations(self.state)
+        assert not wrong, wrong
+
+    def _settle(self, notation: str) -> None:
+        state = self.state
+        if notation not in self.possible:
+            raise ScenarioError(
+                f"{notation!r} cannot come out at {self.question!r}",
+                f"possible: {', '.join(self.possible)}",
+            )
+        rule, step = state.rule, state.agenda[-1]
+        results = range(len(rule.weights(state, step)))
+        self.game.settle(next(r for r in results if rule.notation(state, step, r) == notation))

@@ -1,0 +1,43 @@
+"""Planning ahead: whose turn it is not yet, as if it were."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.kernel.codes import a_of, kind_of, pack
+
+AFTER_A_TURN = (steps.BUILD_OR_WORK, steps.FLUSH)
+"""What the agenda holds below the turn that is being played, and below the bids."""
+
+
+def begin_turn(s: IslandState, seat: int) -> bool:
+    """Break off what is going on and let that seat build or work, with the tiles there are.
+
+    While bids are made, and after its turn, as if it had bid; once the market is flushed nobody can
+    tell what there will be to build.
+    """
+    kinds = [kind_of(step) for step in s.agenda]
+    if steps.FLUSH not in kinds or steps.REVEAL_TILE in kinds or steps.DRAW_TILE in kinds:
+        return False
+    while kind_of(s.agenda[-1]) not in AFTER_A_TURN:
+        s.agenda.pop()
+    _tidy(s)
+    for at, step in enumerate(s.agenda):
+        if kind_of(step) == steps.BUILD_OR_WORK and a_of(step) == seat:
+            del s.agenda[at + 1 :]
+            break
+    else:
+        s.push(pack(steps.BUILD_OR_WORK, seat, 1))
+    s.sealed = []
+    s.advance()
+    return s.asked == seat
+
+
+def _tidy(s: IslandState) -> None:
+    """What was on its way goes back to where it came from."""
+    s.firing = []
+    s.travelling = 0
+    for seat in range(s.players):
+        s.goal_deck = tuple(sorted((*s.goal_deck, *s.offers[seat])))
+        s.offers[seat] = ()
+        s.offer_dates[seat] = ()

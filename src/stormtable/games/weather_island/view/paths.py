@@ -1,0 +1,101 @@
+"""The way energy takes through a machine, node by node: what the rules leave open (M8).
+
+Trips that do the same are one to the rules; on the table a cube runs along one of the paths, the
+shortest. A path is told from its source on: the features it passes by their letters, and each side
+by which it leaves a tile for the next: `s E j N c`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from stormtable.games.weather_island.rules.edition import Edition
+from stormtable.games.weather_island.rules.geometry import PORTS
+from stormtable.games.weather_island.rules.machine import (
+    DEAD_END,
+    ON_THE_WAY,
+    TRIP,
+    Network,
+    network_of,
+)
+from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
+from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.kernel.rows import Row
+
+Paths = Mapping[int, str]
+"""The path of each trip (see `machine.TRIP`)."""
+
+
+def paths_from(s: IslandState, seat: int, source: int) -> Paths:
+    """The trips a source's energy can make."""
+    return _all_paths(s.edition, s.tiles[seat], s.spots[seat], s.turns[seat])[source]
+
+
+def path(s: IslandState, seat: int, source: int, converter: int, boosters: int) -> str:
+    return paths_from(s, seat, source)[TRIP * converter + boosters]
+
+
+@lru_cache(maxsize=256)
+def _all_paths(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Mapping[int, Paths]:
+    """Of all sources of a machine; machines stay as they are from one build to the next."""
+    network = network_of(edition, tiles, spots, turns)
+    names = _names(network)
+    found: dict[int, Paths] = {}
+    for source, weather in enumerate(network.weathers):
+        if weather >= 0:
+            search = _Search(network)
+            search.explore(network.nodes[source], SOURCE, 0)
+            found[source] = {
+                trip: _told(network, names, search.paths[trip]) for trip in sorted(search.paths)
+            }
+    return found
+
+
+def _names(network: Network) -> dict[int, str]:
+    """Of the nodes: openings by their side, features by their letter."""
+    sides = {
+        base + port: side for base in network.where.values() for port, side in enumerate(PORTS)
+    }
+    features = zip(network.nodes, network.features, strict=True)
+    return sides | {node: feature.name for node, feature in features}
+
+
+def _told(network: Network, names: Mapping[int, str], nodes: Row) -> str:
+    """Where a pipe goes on across an edge, its other end is not told again."""
+    passed = [node for before, node in pairwise(nodes) if network.across[before] != node]
+    return " ".join(names[node] for node in (nodes[0], *passed))
+
+
+class _Search:
+    """Follows every simple path, as `Network.routes` does, and remembers the shortest ones."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self.marks = network.kinds[:]
+        self.walked: list[int] = []
+        self.paths: dict[int, Row] = {}
+
+    def explore(self, node: int, kind: int, boosters: int) -> bool:
+        back = self.walked[-1] if self.walked else -1
+        self.walked.append(node)
+        self.marks[node] = ON_THE_WAY
+        leads_on = kind == SOURCE
+        for beside in self.network.joined(node):
+            if beside != back and self._go_on(beside, boosters + (kind == BOOSTER)):
+                leads_on = True
+        self.marks[node] = kind if leads_on else DEAD_END
+        self.walked.pop()
+        return leads_on
+
+    def _go_on(self, node: int, boosters: int) -> bool:
+        mark = self.marks[node]
+        if mark == CONVERTER:
+            trip = TRIP * self.network.at[node] + boosters
+            if trip not in self.paths or len(self.walked) + 1 < len(self.paths[trip]):
+                self.paths[trip] = (*self.walked, node)
+            return True
+        if mark == ON_THE_WAY:
+            return True
+        return mark != DEAD_END and self.explore(node, mark, boosters)

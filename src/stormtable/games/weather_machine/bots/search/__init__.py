@@ -1,0 +1,1 @@
+"""The compiled part of Weather Machine's bots: judge a position, follow lines, play out."""

@@ -1,0 +1,209 @@
+"""What is still to come, in whole numbers: turns in twentieths, chances in hundredths."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.edition import Goal
+from stormtable.games.weather_machine.rules.names import AWARD, CITATION, EMPTY, NO_END, NO_TOKEN
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.kernel.codes import a_of, kind_of
+from stormtable.kernel.rows import Row
+
+TURN: Final = 20
+"""A turn."""
+
+PACE: Final = [
+    *(30, 30, 25, 25, 50, 60, 30, 25, 30, 25, 30),
+    *(80, 25, 25, 15, 25, 20, 45, 40, 45, 50),
+]
+"""By how much, in hundredths, a good player raises each of `edition.QUANTITIES` in a turn."""
+
+
+def turns_left(s: MachineState, seat: i64) -> i64:
+    """Turns the seat may still count on, one of this round included if it is yet to come."""
+    pending: i64 = 0
+    for step in s.agenda:
+        kind = kind_of(step)
+        if (kind == steps.TURN or kind == steps.MOVE) and a_of(step) == seat:
+            pending = TURN
+    return pending + rounds_left(s)
+
+
+def rounds_left(s: MachineState) -> i64:
+    """The rounds after this one, as turns."""
+    if s.final:
+        return 0
+    if s.end_trigger != NO_END:
+        return TURN
+    to_enter: i64 = s.deck_left
+    if s.deck_next != NO_TILE:
+        to_enter += 1
+    # Some rounds the Assistant's weather is not in the display, and no tile leaves it.
+    rounds: i64 = 23 * to_enter
+    players: i64 = s.players
+    rounds = min(rounds, 40 * held(s.government_bots, EMPTY) // players)
+    rounds = min(rounds, 40 * held(s.rnd_bots, EMPTY) // players)
+    if s.nobel == EMPTY:
+        for awards in s.awards:
+            if awards == 2:
+                rounds = min(rounds, 3 * TURN)
+    if s.players == 1:
+        reports: i64 = s.reports_left
+        rounds = min(rounds, TURN * reports)
+    return TURN + rounds
+
+
+def held(row: Row, who: i64) -> i64:
+    """How many of a row are so."""
+    count: i64 = 0
+    one: i64
+    for one in row:
+        if one == who:
+            count += 1
+    return count
+
+
+def in_branch(row: Row, weather: i64, who: i64) -> i64:
+    """How many of a branch's three are so."""
+    first: i64 = 3 * weather
+    count: i64 = 0
+    if row[first] == who:
+        count += 1
+    if row[first + 1] == who:
+        count += 1
+    if row[first + 2] == who:
+        count += 1
+    return count
+
+
+def shown(s: MachineState, weather: i64) -> i64:
+    """The Experiment tile of a weather in the display; NO_TILE if none is there."""
+    found: i64 = NO_TILE
+    tile: i64
+    for tile in s.display:
+        if tile != NO_TILE and tile % 5 == weather:
+            found = tile
+    return found
+
+
+def chance_to_run(s: MachineState, weather: i64) -> i64:
+    """How likely the next experiment in a branch of the Weather Machine is to run."""
+    empty = in_branch(s.lab_bots, weather, EMPTY)
+    assistant: i64 = s.assistant
+    rounds: i64 = (weather - assistant) % 5
+    if shown(s, weather) == NO_TILE:
+        below: i64 = s.deck_next
+        top: i64 = s.deck_top
+        soon = (below != NO_TILE and below % 5 == weather) or (
+            top != NO_TILE and top % 5 == weather
+        )
+        if s.final or not soon or rounds < 2:
+            return 0 if s.final else 15
+    if empty == 0:
+        return 95
+    if s.final or rounds == 0:
+        return 10 if empty > 1 else 25
+    if empty == 1:
+        return min(80, 15 + 15 * rounds)
+    return min(50, 8 * rounds)
+
+
+# --- Goals ----------------------------------------------------------------------------------------
+
+
+def quantity(s: MachineState, seat: i64, what: i64) -> i64:
+    """As `scoring.quantity`, which goes by names."""
+    count: i64 = 0
+    if what == 0:
+        return held(s.government_bots, seat)
+    if what == 1:
+        return held(s.rnd_bots, seat)
+    if what == 2 or what == 3:
+        there = s.government_bots if what == 2 else s.rnd_bots
+        for weather in range(5):
+            if in_branch(there, weather, seat):
+                count += 1
+        return count
+    if what == 4:
+        return held(s.government_bots, seat) + held(s.lab_bots, seat) + held(s.rnd_bots, seat)
+    if what == 5:
+        return 12 - held(s.assembly[seat], 1)
+    if what == 6:
+        return len(s.owned[seat])
+    if what == 7:
+        tile: i64
+        for tile in s.owned[seat]:
+            count += tile & 1
+        return count
+    office = s.office[seat]
+    token: i64
+    if what <= 10:
+        space: i64 = what - 8
+        while space < 18:
+            token = office[space]
+            if NO_TOKEN < token < AWARD:
+                count += 1
+            space += 3
+        return count
+    if what == 11:
+        return 18 - held(office, NO_TOKEN)
+    if what == 12:
+        for row in range(6):
+            if not in_branch(office, row, NO_TOKEN):
+                count += 1
+        return count
+    if what == 13:
+        seen: i64 = 0
+        for token in office:
+            if NO_TOKEN < token < AWARD and not seen >> token & 1:
+                seen |= 1 << token
+                count += 1
+        return count
+    if what == 14:
+        return held(office, CITATION)
+    if what == 15:
+        return s.papers[seat]
+    if what == 16:
+        return s.awards[seat]
+    if what == 20:
+        return len(s.workshop[seat])
+    return s.funding[seat][what - 17]
+
+
+def best_other(s: MachineState, seat: i64, what: i64) -> i64:
+    best: i64 = 0
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, quantity(s, other, what))
+    return best
+
+
+def goal_met(s: MachineState, seat: i64, goal: Goal) -> bool:
+    what: i64 = goal.quantity
+    threshold: i64 = goal.threshold
+    own = quantity(s, seat, what)
+    if threshold:
+        return own >= threshold
+    return own > 0 and own >= best_other(s, seat, what)
+
+
+def chance_to_meet(s: MachineState, seat: i64, goal: Goal, turns: i64, pace: i64) -> i64:
+    """How likely a Goal's condition holds at the end; `pace` in thousandths of the usual."""
+    what: i64 = goal.quantity
+    threshold: i64 = goal.threshold
+    own = quantity(s, seat, what)
+    if threshold:
+        missing = threshold - own
+        if missing <= 0:
+            return 100
+        usual: i64 = PACE[what]
+        return max(0, 100 - 140000 * missing // (usual * pace * turns // 1000 + 20))
+    best = best_other(s, seat, what)
+    doubt: i64 = min(50, 6 * turns // TURN)
+    if own > 0 and own >= best:
+        return 100 - doubt
+    return max(0, doubt - 10 * (best - own))

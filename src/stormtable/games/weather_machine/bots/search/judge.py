@@ -1,0 +1,508 @@
+"""What a position is worth to a seat, reckoned by hand-made rules in hundredths of CP.
+
+As greedy's `worth`, in whole numbers, with its weights in one list so that they can be tuned and
+shaken, and with what the Saboteurs threaten. It settles the small decisions within a turn and its
+parts are among the features of the learned value.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from stormtable.games.weather_machine.bots.search.counts import (
+    TURN,
+    chance_to_meet,
+    chance_to_run,
+    goal_met,
+    in_branch,
+    shown,
+    turns_left,
+)
+from stormtable.games.weather_machine.rules.names import (
+    AWARD,
+    BESIDE,
+    EMPTY,
+    NO_TOKEN,
+    PUBLISHED,
+    SCIENCE,
+)
+from stormtable.games.weather_machine.rules.prototype import mandatory_parts
+from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE, WON_ON_TIME
+from stormtable.games.weather_machine.rules.solo.plot import Plot
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.workshop import circles
+from stormtable.kernel.rows import Row
+
+# Weights, in thousandths of what the tables below say, or in hundredths of CP.
+RIVALS: Final = 0
+LAUREL: Final = 1
+VOUCHER: Final = 2
+SCIENCE_VOUCHER: Final = 3
+BOT: Final = 4
+PART: Final = 5
+CHEMICAL: Final = 6
+TILE: Final = 7
+SUBSIDY: Final = 8
+INVESTMENT: Final = 9
+PAPER: Final = 10
+TOKEN: Final = 11
+WAITING: Final = 12
+WANTED: Final = 13
+AWARD_WAITING: Final = 14
+BREAKTHROUGH: Final = 15
+GOVERNMENT: Final = 16
+LAB: Final = 17
+RND: Final = 18
+FUNDING: Final = 19
+HOPE: Final = 20
+BUILT: Final = 21
+GOAL: Final = 22
+URGENCY: Final = 23
+PACE: Final = 24
+TARGET: Final = 25
+LEVEL_THREE: Final = 26
+LEVEL_TWO: Final = 27
+HIDEOUT: Final = 28
+REPORT: Final = 29
+SPARE: Final = 30
+WIN: Final = 31
+NAMES: Final = (
+    "rivals",
+    "laurel",
+    "voucher",
+    "science_voucher",
+    "bot",
+    "part",
+    "chemical",
+    "tile",
+    "subsidy",
+    "investment",
+    "paper",
+    "token",
+    "waiting",
+    "wanted",
+    "award_waiting",
+    "breakthrough",
+    "government",
+    "lab",
+    "rnd",
+    "funding",
+    "hope",
+    "built",
+    "goal",
+    "urgency",
+    "pace",
+    "target",
+    "level_three",
+    "level_two",
+    "hideout",
+    "report",
+    "spare",
+    "win",
+)
+
+VOUCHERS: Final = [0, 80, 150, 200, 230, 250, 260]
+SCIENCE_VOUCHERS: Final = [0, 130, 240, 330, 390, 430, 450]
+BOTS: Final = [0, 240, 420, 540, 600, 630]
+PARTS: Final = [0, 150, 280, 390, 470, 520]
+CHEMICALS: Final = [0, 150, 260, 320, 350]
+TILES: Final = [0, 0, 140, 260, 350, 420, 470, 500]
+"""What so many of a thing are worth while there is time to use them."""
+
+UNSEEN: Final[Row] = (-99,)
+"""A row no position has."""
+
+OVER: Final = 100_000
+"""A game won or lost, beyond any CP."""
+
+
+def least(one: i64, other: i64) -> i64:
+    return one if one < other else other
+
+
+class Judge:
+    """One seat's worth, by one list of weights."""
+
+    def __init__(self, s: MachineState, seat: int, weights: list[int]) -> None:
+        self.seat: i64 = seat
+        self.w = weights
+        self.hopes: list[tuple[int, int]] = []
+        """How likely each Goal tile not yet set would be met, the best first: a turn changes little
+        in them. In a draft any Goal may still come."""
+        turns = turns_left(s, seat)
+        pace: i64 = weights[PACE]
+        tiles = s.edition.goals
+        below: Row = tuple(range(len(tiles)))
+        if not s.drafting or s.round:
+            below = s.goals_below[seat]
+        for goal in below:
+            self.hopes.append((chance_to_meet(s, seat, tiles[goal], turns, pace), goal))
+        self.hopes.sort(reverse=True)
+        # Rows are never changed but replaced: what was reckoned of one holds while it is the same.
+        self.tiles: Row = UNSEEN
+        self.circled: i64 = 0
+        self.tracks: Row = UNSEEN
+        self.track_turns: i64 = 0
+        self.funded: i64 = 0
+        self.boards: list[Row] = [UNSEEN] * 7
+        self.deck: tuple[int, int, int, bool] = (0, 0, 0, False)
+        self.machined: i64 = 0
+
+    def value(self, s: MachineState) -> int:
+        seat = self.seat
+        w = self.w
+        cp: i64 = s.cp[seat]
+        if not s.agenda:
+            return self.settled(s)
+        turns = turns_left(s, seat)
+        value: i64 = 100 * (cp + s.end_cp[seat])
+        for other in range(s.players):
+            if other != seat:
+                value -= w[RIVALS] * s.cp[other] // 10
+        if s.nobel == seat:
+            value += 100 * s.edition.nobel_cp
+        value += w[LAUREL] * s.awards[seat]
+        value += self.funding(s, turns) + self.goals(s, turns) + self.machines(s)
+        if turns > 0:
+            value += self.goods(s, turns) + self.office(s, turns)
+        if s.players == 1:
+            value += self.solo(s, turns)
+        return value
+
+    def settled(self, s: MachineState) -> i64:
+        """The game is over: what it came to."""
+        seat = self.seat
+        cp: i64 = s.cp[seat]
+        if s.players == 1:
+            won = s.ending == WON_AT_ONCE or s.ending == WON_ON_TIME
+            target: i64 = s.target
+            return (OVER if won else -OVER) + 100 * (cp - target)
+        best: i64 = -1000
+        for other in range(s.players):
+            if other != seat:
+                theirs: i64 = s.cp[other]
+                if theirs > best:
+                    best = theirs
+        return 100 * cp - self.w[RIVALS] * best // 10
+
+    # --- what one has -----------------------------------------------------------------------------
+
+    def goods(self, s: MachineState, turns: i64) -> i64:
+        """Vouchers, Bots, Parts, Chemicals and the room for them: each more is worth less."""
+        seat = self.seat
+        w = self.w
+        track = s.vouchers[seat]
+        plain: i64 = 0
+        for kind in range(SCIENCE):
+            plain += VOUCHERS[min(6, track[kind])]
+        value: i64 = w[VOUCHER] * plain
+        value += w[SCIENCE_VOUCHER] * SCIENCE_VOUCHERS[min(6, track[SCIENCE])]
+        value += w[BOT] * BOTS[min(5, s.bots[seat])]
+        total: i64 = 0
+        one: i64
+        for one in s.parts[seat]:
+            total += one
+            if one > 1:
+                value -= 30000 * (one - 1)
+        value += w[PART] * PARTS[least(5, total)]
+        total = 0
+        for one in s.chemicals[seat]:
+            total += one
+        value += w[CHEMICAL] * CHEMICALS[least(4, total)]
+        tiles = s.workshop[seat]
+        value += w[TILE] * TILES[min(7, len(tiles))] * least(6 * TURN, turns) // (6 * TURN)
+        if tiles is not self.tiles:
+            self.tiles = tiles
+            self.circled = 50000 * min(3, sum(circles(tiles)))
+        value += self.circled
+        blue: i64 = 0
+        for one in s.owned[seat]:
+            if not one & 1:
+                blue += 1
+        value += 50 * w[SUBSIDY] * least(TURN * blue, turns)
+        value = value // 1000 * least(1000, 350 + 250 * turns // TURN) // 1000
+        built: i64 = 0
+        row = s.assembly[seat]
+        for slot in range(6):
+            if not row[slot]:
+                built += 1
+        return value + w[BUILT] * built * turns // TURN
+
+    def office(self, s: MachineState, turns: i64) -> i64:
+        """Rows on their way to a paper and from there to a Breakthrough, the best first."""
+        seat = self.seat
+        w = self.w
+        tokens = s.office[seat]
+        markers = s.row_markers[seat]
+        rows: list[int] = []
+        for row in range(6):
+            marker = markers[row]
+            if marker == BESIDE:
+                count: i64 = 0
+                awards: i64 = 0
+                for space in range(3 * row, 3 * row + 3):
+                    token = tokens[space]
+                    if token != NO_TOKEN:
+                        count += 1
+                    if token == AWARD:
+                        awards += 1
+                if count:
+                    paper = (w[PAPER] + 200 * awards) * self.likely(s, row) // 100
+                    rows.append(w[TOKEN] * count + paper)
+            elif marker == PUBLISHED:
+                rows.append(self.breakthrough(s, s.row_weather(seat, row)))
+        rows.sort(reverse=True)
+        value: i64 = 0
+        urgency: i64 = w[URGENCY]
+        for number, one in enumerate(rows):
+            share = (1000 // TURN * turns - 1000 * number) * 1000 // urgency
+            value += one * min(1000, max(100, share)) // 1000
+        beside: i64 = w[AWARD_WAITING] * s.awards_waiting[seat]
+        for token in s.waiting[seat]:
+            beside += w[WANTED] if self.wanted(s, token) else w[WAITING]
+        return value + beside * least(2 * TURN, turns) // (2 * TURN)
+
+    def likely(self, s: MachineState, row: i64) -> i64:
+        """How likely what a row lacks will come: Research of its weather, an Award, a Citation."""
+        seat = self.seat
+        weather: i64 = s.row_weather(seat, row)
+        office = s.office[seat]
+        chance: i64 = 1000
+        awards: i64 = s.awards_waiting[seat]
+        missing = in_branch(office, row, NO_TOKEN)
+        for colour in range(3):
+            if office[3 * row + colour] != NO_TOKEN:
+                continue
+            if awards:
+                awards -= 1
+                chance = chance * 90 // 100
+            elif weather == EMPTY:
+                chance = chance * 40 // 100
+            elif missing == 1 and not s.locks[weather] and self.goal_below(s, colour):
+                chance = chance * 80 // 100
+            else:
+                chance = chance * self.token_to_come(s, colour, weather) // 100
+        return chance // 10
+
+    def goal_below(self, s: MachineState, colour: i64) -> bool:
+        goals = s.edition.goals
+        return any(goals[goal].colour == colour for goal in s.goals_below[self.seat])
+
+    def token_to_come(self, s: MachineState, colour: i64, weather: i64) -> i64:
+        """How likely a Research token of a colour and weather is still to be had."""
+        if colour == 0:
+            return 55 if s.government_tokens[weather] else 10
+        if colour == 2:
+            left = in_branch(s.rnd_bots, weather, EMPTY)
+            return 55 if s.rnd_tokens[weather] and left > 1 else 10
+        if not s.lab_tokens[weather]:
+            return 10
+        if in_branch(s.lab_bots, weather, self.seat):
+            return max(35, chance_to_run(s, weather))
+        return 35 if shown(s, weather) != NO_TILE else 20
+
+    def wanted(self, s: MachineState, token: i64) -> bool:
+        """A row of this weather lacks this colour."""
+        seat = self.seat
+        colour = token // 5
+        weather = token % 5
+        office = s.office[seat]
+        for row in range(6):
+            if (
+                office[3 * row + colour] == NO_TOKEN
+                and s.row_markers[seat][row] == BESIDE
+                and s.row_weather(seat, row) == weather
+            ):
+                return True
+        return False
+
+    def breakthrough(self, s: MachineState, weather: i64) -> i64:
+        """A published row: its prototype, the slot's benefit and the Award are still to be had."""
+        seat = self.seat
+        if not s.extreme[weather] or seat in s.extreme_marks[weather]:
+            return 200
+        value: i64 = self.w[BREAKTHROUGH] + 100 * in_branch(s.rnd_bots, weather, seat)
+        needed = mandatory_parts(s, weather)
+        parts = s.parts[seat]
+        missing: i64 = 0
+        total: i64 = 0
+        for colour in range(5):
+            missing += max(0, needed[colour] - parts[colour])
+            total += needed[colour]
+        return value + 50 * (total - missing) - 70 * missing
+
+    # --- what stands on the boards ----------------------------------------------------------------
+
+    def machines(self, s: MachineState) -> i64:
+        """Bots in the three machines, by what may still come of them."""
+        seat = self.seat
+        boards = self.boards
+        deck = (s.deck_next, s.deck_top, s.assistant, s.final)
+        if (
+            boards[0] is s.government_bots
+            and boards[1] is s.lab_bots
+            and boards[2] is s.rnd_bots
+            and boards[3] is s.office[seat]
+            and boards[4] is s.row_markers[seat]
+            and boards[5] is s.display
+            and boards[6] is s.lab_tokens
+            and deck == self.deck
+        ):
+            return self.machined
+        boards[0] = s.government_bots
+        boards[1] = s.lab_bots
+        boards[2] = s.rnd_bots
+        boards[3] = s.office[seat]
+        boards[4] = s.row_markers[seat]
+        boards[5] = s.display
+        boards[6] = s.lab_tokens
+        self.deck = deck
+        self.machined = self.bots_at_work(s)
+        return self.machined
+
+    def bots_at_work(self, s: MachineState) -> i64:
+        seat = self.seat
+        w = self.w
+        government: i64 = 0
+        lab: i64 = 0
+        rnd: i64 = 0
+        for weather in range(5):
+            own = in_branch(s.government_bots, weather, seat)
+            if own:
+                empty = in_branch(s.government_bots, weather, EMPTY)
+                if empty:
+                    government += own * (160 if empty == 1 else 80)
+            own = in_branch(s.lab_bots, weather, seat)
+            if own:
+                chance = chance_to_run(s, weather)
+                tile = shown(s, weather)
+                each: i64 = s.edition.experiment_cp[tile] if tile != NO_TILE else 4
+                one = own * (chance * each + (0 if s.final else 120)) + 3 * chance
+                if s.lab_tokens[weather] and self.wanted(s, 5 + weather):
+                    one += 3 * chance
+                lab += one
+            rnd += 100 * in_branch(s.rnd_bots, weather, seat)
+        return (w[GOVERNMENT] * government + w[LAB] * lab + w[RND] * rnd) // 1000
+
+    def funding(self, s: MachineState, turns: i64) -> i64:
+        """The CP of each track's space, and part of the way to the next that has more."""
+        spaces = s.funding[self.seat]
+        if spaces is self.tracks and turns == self.track_turns:
+            return self.funded
+        value: i64 = 0
+        for track in range(3):
+            scores = s.edition.funding_cp[track]
+            space = spaces[track]
+            here = scores[space]
+            value += 100 * here
+            if turns > 0 and space < 9:
+                further = 9
+                for n in range(space + 1, 10):
+                    if scores[n] > here:
+                        further = n
+                        break
+                before = space
+                while before > 0 and scores[before - 1] == here:
+                    before -= 1
+                step: i64 = 100 * (scores[further] - here) * (space - before) // (further - before)
+                value += self.w[FUNDING] * step * least(3 * TURN, turns) // (3000 * TURN)
+        self.tracks = spaces
+        self.track_turns = turns
+        self.funded = value
+        return value
+
+    def goals(self, s: MachineState, turns: i64) -> i64:
+        """Goals set, by how likely they are met, and what Investments may yet set."""
+        seat = self.seat
+        w = self.w
+        each: i64 = s.edition.goal_cp
+        tiles = s.edition.goals
+        value: i64 = 0
+        free = [0, 0, 0]
+        pace: i64 = w[PACE]
+        for space in range(6):
+            tile = s.goal_spaces[seat][space]
+            if tile == NO_TILE:
+                free[space // 2] += 1
+            else:
+                met = chance_to_meet(s, seat, tiles[tile // 2], turns, pace)
+                value += w[GOAL] * each * met // 1000
+        # Investments in twentieths: about one comes in five turns.
+        budget: i64 = TURN * s.investments[seat] + least(2 * TURN, turns // 5)
+        if budget <= 0:
+            return value
+        below = s.goals_below[seat]
+        for hope, goal in self.hopes:
+            colour = tiles[goal].colour
+            if not free[colour] or goal not in below:
+                continue
+            free[colour] -= 1
+            used = least(TURN, budget)
+            one = w[HOPE] * each * hope // 1000 + (100 if turns > TURN else 0)
+            value += used * one // TURN
+            budget -= used
+            if budget <= 0:
+                return value
+        if turns > 0:
+            spent = least(budget, least(TURN * s.investments[seat], turns))
+            value += w[INVESTMENT] * spent // TURN
+        return value
+
+    # --- alone ------------------------------------------------------------------------------------
+
+    def solo(self, s: MachineState, turns: i64) -> i64:
+        """What the Saboteurs hold and threaten, and how near the win at once is."""
+        w = self.w
+        plot = s.variant
+        assert isinstance(plot, Plot)
+        value: i64 = -w[TARGET] * s.target
+        worst: i64 = 0
+        near: i64 = 0
+        for weather in range(5):
+            levels = s.extreme[weather]
+            if 2 in levels:
+                worst += 1
+            elif 1 in levels:
+                near += 1
+        if worst >= plot.level_three_lose:
+            value -= 20 * w[LEVEL_THREE]
+        else:
+            value -= w[LEVEL_THREE] * worst + w[LEVEL_TWO] * near
+        for weather in range(5):
+            value -= w[HIDEOUT] * set_danger(s, weather) // 10
+        value -= w[HIDEOUT] * s.hideout_awards
+        reports: i64 = s.reports_left
+        value += w[REPORT] * least(TURN * reports, turns + 3 * TURN) // TURN
+        if TURN * (reports + 1) < turns:
+            value -= w[SPARE] * (turns - TURN * (reports + 1)) // TURN
+        markers: i64 = 0
+        for space in s.funding[0]:
+            if space >= plot.win_space:
+                markers += 1
+        met: i64 = 0
+        for tile in s.goal_spaces[0]:
+            if tile != NO_TILE and goal_met(s, 0, s.edition.goals[tile // 2]):
+                met += 1
+        goals: i64 = plot.win_goals
+        wanted: i64 = plot.win_markers
+        value += w[WIN] * (least(met, goals) + least(markers, wanted))
+        return value
+
+
+def set_danger(s: MachineState, weather: i64) -> i64:
+    """How near the Saboteurs are to a set of a weather, in tenths."""
+    tokens: i64 = 0
+    token: i64
+    for token in s.hideout_tokens:
+        if token % 5 == weather:
+            tokens += 1
+    if not tokens:
+        return 0
+    locked = s.locks[weather] != 0
+    lack = (3 if locked else 2) - tokens
+    danger: i64 = 10 if lack <= 1 else 4
+    if locked:
+        danger = danger * (20 if 1 in s.extreme[weather] else 13) // 10
+    return danger

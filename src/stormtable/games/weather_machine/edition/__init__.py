@@ -1,0 +1,1 @@
+"""Weather Machine's edition files: schema, constraints, and the editor's layout."""

@@ -1,0 +1,520 @@
+"""The shape of an edition file: every key, what kind of value it takes, its range and why.
+
+Whatever has this shape can be read without surprises; `constraints` then holds the values against
+each other and against the rulebook's worked examples.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from stormtable.games.weather_machine.rules.names import (
+    ADVANCE,
+    BENEFITS,
+    CHEMICAL,
+    CP,
+    END_CP,
+    PART,
+    SYMBOLS,
+    TRACKS,
+    VOUCHER,
+    VOUCHERS,
+)
+from stormtable.kernel.schema import (
+    Either,
+    Is,
+    Line,
+    Many,
+    Named,
+    Number,
+    OneOf,
+    Shape,
+    Switch,
+    Table,
+    Word,
+    same,
+)
+
+if TYPE_CHECKING:
+    from stormtable.kernel.edition import EditionFile
+
+WEATHERS: Final = ("rain", "wind", "sun", "fog", "snow")
+COLOURS: Final = ("green", "white", "pink", "red", "blue")
+CHEMICALS: Final = ("verdino", "melgoth", "delugium", "calorium", "radieu")
+BOTH: Final = "both"
+ONE: Final = "one"
+
+MOST: Final = {CP: 20, END_CP: 20, VOUCHER: 5, PART: 5, CHEMICAL: 5}
+"""The benefits that may be printed with a number, and the highest one."""
+
+REACHABLE: Final = {
+    "government_bots": 12,
+    "rnd_bots": 12,
+    "government_branches": 5,
+    "rnd_branches": 5,
+    "bots_on_board": 12,
+    "bots_constructed": 12,
+    "subsidies": 15,
+    "subsidies_used": 15,
+    "blue_tokens": 6,
+    "green_tokens": 6,
+    "purple_tokens": 6,
+    "office_tokens": 18,
+    "complete_rows": 6,
+    "weathers_researched": 5,
+    "citations": 6,
+    "papers": 6,
+    "awards": 6,
+    "government_funding": 9,
+    "lab_funding": 9,
+    "rnd_funding": 9,
+    "workshop_tiles": 15,
+}
+"""What Goals count, and how many of it a player can have: 12 Bots, an Office of 6 rows of 3, 15
+Subsidies, 6 Breakthrough markers, tracks to space 9, half of the 30 Workshop tiles."""
+
+
+class Benefit(Shape):
+    """`part`, `voucher:any:2`, `advance:lab`."""
+
+    def needed(self) -> str:
+        return "a benefit"
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) and self._trouble(value) == ""
+
+    def check(self, file: EditionFile, key: str, value: object) -> None:
+        trouble = self._trouble(value) if isinstance(value, str) else "text in quotes is needed"
+        if trouble:
+            raise file.wrong(key, value, f"{self.why}: {trouble}")
+
+    def _trouble(self, word: str) -> str:
+        name, *rest = word.split(":")
+        if name not in BENEFITS:
+            return f"a benefit is one of: {', '.join(BENEFITS)}"
+        kind = BENEFITS.index(name)
+        if kind in (VOUCHER, ADVANCE):
+            known = VOUCHERS if kind == VOUCHER else (*TRACKS, "any")
+            if not rest or rest.pop(0) not in known:
+                return f"{name}: and one of {', '.join(known)}"
+        most = MOST.get(kind, 0)
+        if rest and most and rest[0] in map(str, range(1, most + 1)):
+            rest.pop(0)
+        if not rest:
+            return ""
+        told = f", at most a number from 1 to {most}" if most else ""
+        return f"{name} takes nothing like {':'.join(rest)!r}{told}"
+
+
+class Wanted(Shape):
+    """`papers >= 3`, `majority papers`."""
+
+    def needed(self) -> str:
+        return '"QUANTITY >= N" or "majority QUANTITY"'
+
+    def fits(self, value: object) -> bool:
+        words = value.split(" ") if isinstance(value, str) else []
+        if len(words) == 2 and words[0] == "majority":
+            return words[1] in REACHABLE
+        return (
+            len(words) == 3
+            and words[0] in REACHABLE
+            and words[1] == ">="
+            and words[2] in map(str, range(1, REACHABLE[words[0]] + 1))
+        )
+
+    def check(self, file: EditionFile, key: str, value: object) -> None:
+        if self.fits(value):
+            return
+        told = self.needed()
+        first = value.partition(" ")[0] if isinstance(value, str) else ""
+        if first in REACHABLE:
+            told += f", N from 1 to {REACHABLE[first]} (a player cannot have more)"
+        elif first != "majority":
+            told += f" with one of: {', '.join(REACHABLE)}"
+        raise file.wrong(key, value, f"{self.why}: {told}")
+
+
+# --- parts of the file ---------------------------------------------------------------------------
+
+BENEFIT = Benefit("player aid p.8")
+GAINS = Many(BENEFIT, 0, 4, "a space or tile shows four icons at most")
+CHOICE = Many(BENEFIT, 1, 4, "a space or tile shows four icons at most")
+COLOUR = OneOf(COLOURS, "p.3: a colour of Parts")
+KIND = OneOf(CHEMICALS, "p.12: a Chemical")
+_BEYOND = "constraint 9: spaces 0 to 9"
+_SPACES = tuple(str(space) for space in range(10))
+
+_FUNDING_GAIN = Table({}, _BEYOND, same(_SPACES, GAINS))
+_FUNDING_CP = Table(
+    {}, _BEYOND, same(_SPACES, Number(0, 30, "p.22: CP for the end, far from a game's 100"))
+)
+_TRACK = Table({"gain": _FUNDING_GAIN, "cp": _FUNDING_CP}, "p.10")
+
+
+def _room(least: int) -> Number:
+    return Number(
+        least, 9, f"constraint 1: room for {least} is used; the track of a Voucher ends somewhere"
+    )
+
+
+_SECTION = Table(
+    {
+        "cost": Number(1, 5, "p.13: Supply Vouchers; no Bot is free, and five can be had"),
+        "slots": Many(BENEFIT, 3, 3, "p.6: three slots a section"),
+    },
+    "p.6: a section of the Assembly Line",
+    {
+        "unlock": Table(
+            {
+                "bots": Number(1, 12, "constraint 3: 12 Bots"),
+                "tokens": Number(1, 18, "constraint 3: 18 Office spaces"),
+            },
+            "constraint 3",
+        )
+    },
+)
+
+_LABORATORY = Table(
+    {
+        "voucher_start": Is(
+            {"supply": 4, "government": 1, "lab": 1, "rnd": 1, "science": 2}, "constraint 1"
+        ),
+        "voucher_max": Table(
+            {
+                "supply": _room(4),
+                "government": _room(2),
+                "lab": _room(2),
+                "rnd": _room(2),
+                "science": _room(3),
+            },
+            "p.6: a track for each type",
+        ),
+        "assembly_line": Many(_SECTION, 4, 4, "p.6: four sections"),
+        "office": Many(
+            Table(
+                same(("blue", "green", "purple", "slide"), GAINS),
+                "constraint 4: each row one blue, one green, one purple space",
+            ),
+            6,
+            6,
+            "constraint 4: six rows",
+        ),
+        "goal_spaces": Table(
+            same(
+                TRACKS,
+                Table(
+                    {
+                        "top": Many(CHOICE, 2, 2, "constraint 5: the top one offers two benefits"),
+                        "bottom": GAINS,
+                    },
+                    "constraint 5: two a colour",
+                ),
+            ),
+            "constraint 5: six Goal spaces",
+        ),
+    },
+    "p.6",
+)
+
+_BRANCH = "constraint 7: three spaces a branch"
+
+_RND_SPACE = Table({"pay": KIND, "part": COLOUR, "gain": GAINS}, "p.18: a Research space")
+
+_EXPERIMENT = Table(
+    {
+        "science": Number(0, 3, "p.20: Science Vouchers to be paid; constraint 1 has room for 3"),
+        "cp": Number(1, 20, "p.20: CP a Bot, far from a game's 100"),
+        "gain": Many(CHOICE, 2, 2, "p.20: one of two benefits"),
+    },
+    "p.20: an Experiment tile",
+)
+
+_EXTREME = Table(
+    {
+        "parts": Many(COLOUR, 0, 3, "p.19: extra Parts, by level"),
+        "slots": Many(GAINS, 1, 4, "p.15: slots for Breakthrough markers"),
+    },
+    "p.19: an Extreme Weather tile",
+)
+
+_SET = Table(
+    same(
+        TRACKS,
+        Many(
+            Wanted("constraint 15: what a Goal asks for"),
+            3,
+            3,
+            "constraint 15: three a colour, three different Goals of a colour in a set",
+            different=True,
+        ),
+    ),
+    "constraint 15: 4 sets of 3 + 3 + 3",
+)
+
+
+# --- the Saboteurs -------------------------------------------------------------------------------
+
+
+def _at_most(what: str, most: int) -> Number:
+    return Number(0, most, f"solo p.12: {what}")
+
+
+_RANK = Table(
+    {"name": Line(30, "solo p.12: what you are then called")},
+    "solo p.12",
+    {
+        "nobel": Switch("solo p.12: with the Nobel Prize"),
+        "cp": _at_most("CP, far beyond any game's", 300),
+        "goals": _at_most("six Goals are dealt", 6),
+        "awards": _at_most("six Breakthrough markers", REACHABLE["awards"]),
+        "papers": _at_most("an Office of six rows", REACHABLE["papers"]),
+        "bots_constructed": _at_most("12 Bots", REACHABLE["bots_constructed"]),
+        "bots_on_board": _at_most("12 Bots", REACHABLE["bots_on_board"]),
+        "lowest_funding": _at_most("tracks end at space 9", 9),
+        "highest_funding": Either(
+            _at_most("tracks end at space 9", 9), OneOf(("last",), "solo p.12")
+        ),
+        "workshop_tiles": _at_most("half of the 30 tiles", REACHABLE["workshop_tiles"]),
+        "vouchers_at_most": _at_most("Vouchers left, five tracks of nine", 45),
+    },
+)
+
+
+class Report(Shape):
+    """`["white", "lab", "snow", "top"]`."""
+
+    words = (
+        ("white", "pink"),
+        ("supply", "government", "lab", "rnd", "lativ"),
+        WEATHERS,
+        ("top", "bottom"),
+    )
+
+    def needed(self) -> str:
+        return "a list of 4 (" + "; ".join(", ".join(words) for words in self.words) + ")"
+
+    def fits(self, value: object) -> bool:
+        return (
+            isinstance(value, list)
+            and len(value) == len(self.words)
+            and all(one in words for one, words in zip(value, self.words, strict=True))
+        )
+
+
+_CHALLENGES = Table(
+    {
+        "jamming_per_bot": Number(0, 5, "solo p.13: 1; by 12 Bots at every income"),
+        "overachievers_goals": Number(1, 6, "solo p.13: 5; six Goals are dealt"),
+        "clock_cards": Number(
+            0, 9, "solo p.13: 2; 17 cards are left by set-up, and most must stay"
+        ),
+        "one_step_ahead": Number(0, 20, "solo p.13: 3, at the end of every turn"),
+        "publish_or_perish_start": Number(-35, 0, "solo p.13: -5; it lowers the Target Value"),
+        "publish_or_perish_lock": Number(0, 20, "solo p.13: 5, for each of five Locks"),
+    },
+    "solo p.13",
+)
+
+_TARGET = "it raises the Target Value; more than 20 at once would end the game"
+
+_SABOTEURS = Table(
+    {
+        "target": Number(0, 150, "solo p.3: 35; above 150 CP nobody wins"),
+        "final_target": Number(0, 150, "solo p.11: 30; above 150 CP nobody wins"),
+        "chemicals": Number(0, 5, "solo p.3: 2 different ones of five types"),
+        "instead_of_investment": Number(0, 20, f"solo p.4: 5; {_TARGET}"),
+        "instead_of_initiative": Number(0, 20, f"solo p.8: 2; {_TARGET}"),
+        "per_government_bot": Number(0, 20, f"solo p.9: 3; {_TARGET}"),
+        "per_prototype_bot": Number(0, 20, f"solo p.11: 2; {_TARGET}"),
+        "unlocked_set": Number(0, 20, f"solo p.7: 5; {_TARGET}"),
+        "level_three_tiles_lose": Number(1, 5, "solo p.5: 2; one tile for each of five weathers"),
+        "win": Table(
+            {
+                "goals": Number(0, 6, "solo p.5: 4; six Goals are dealt"),
+                "funding_markers": Number(0, 3, "solo p.5: 2; there are three tracks"),
+                "funding_space": Number(1, 9, "solo p.5: 5; tracks end at space 9"),
+            },
+            "solo p.5",
+        ),
+        "challenges": _CHALLENGES,
+        "ranks": Many(_RANK, 1, 9, "solo p.12: five ranks, the best first", different=True),
+        "reports": Many(Report("solo p.2"), 20, 20, "solo p.2: 20 Security Report cards"),
+    },
+    "the solo rulebook",
+)
+
+# --- the whole file ------------------------------------------------------------------------------
+
+FILE: Final = Table(
+    {
+        "order": Table(
+            {
+                "weathers": Is(list(WEATHERS), "p.12: left to right and by the arrows"),
+                "colours": Is(list(COLOURS), "p.12: in the order of the Chemicals they hold"),
+                "chemicals": Is(list(CHEMICALS), "p.12: in the order of their colours"),
+                "players": Many(
+                    Word(20, "p.3: a player's colour"),
+                    4,
+                    4,
+                    "p.3: four different colours",
+                    different=True,
+                ),
+            },
+            "what lies in which order",
+        ),
+        "counts": Table(
+            {
+                "bots": Is(12, "constraint 16: 48 Bots"),
+                "lativ_bots": Is(5, "constraint 16"),
+                "awards": Is(12, "constraint 16"),
+                "locks": Is(5, "constraint 16"),
+                "government_markers": Is(3, "constraint 16"),
+                "breakthrough_markers": Is(6, "constraint 16: 24 Breakthrough markers"),
+                "parts_per_colour": Is(10, "p.3"),
+                "research_tokens": Is(
+                    {"government": 2, "lab": {"2": 2, "3": 2, "4": 3}, "rnd": 2},
+                    "constraint 16 and C2: 10 + 15 + 10 tokens, Lab tokens 2 a weather with 2 or 3"
+                    " players",
+                ),
+                "stage_three_removed": Is(3, "constraint 16: 12 of 15 Experiment tiles in play"),
+                "experiment_display": Is(3, "p.5"),
+            },
+            "p.3: what is in the box",
+        ),
+        "prices": Table(
+            {
+                "extend": Is(1, "constraint 1: one Workshop tile for 1 Supply"),
+                "initiative": Is(1, "constraint 1: the Initiative for 1 Voucher"),
+                "science_exchange": Is(3, "p.8: any 3 others for a Science Voucher"),
+                "chemical_exchange": Is(2, "p.8: any 2 Vouchers"),
+                "part_exchange": Is(2, "p.8: any 2 Vouchers"),
+                "lock_offer": Is(1, "p.17: 1 Science Voucher"),
+            },
+            "Vouchers to be paid",
+        ),
+        "points": Table(
+            {
+                "paper_research": Is(2, "p.17: 2 CP a Research token"),
+                "paper_award": Is(4, "p.17: 4 CP an Award"),
+                "paper_citation": Is(0, "p.17: Citations are worth nothing"),
+                "lock_offer": Is(3, "p.17: 3 CP"),
+                "prototype_part": Is(2, "constraint 12: 2 CP a Part"),
+                "prototype_bot": Is(2, "constraint 12: 2 CP a Bot"),
+                "goal": Is(5, "p.22: 5 CP a Goal"),
+                "nobel": Is(5, "p.22: 5 CP"),
+            },
+            "CP",
+        ),
+        "supply": Table(
+            {
+                "chemical_slots": Many(
+                    Number(1, 5, "p.13: Supply Vouchers; no Chemical is free, and five can be had"),
+                    5,
+                    5,
+                    "constraint 14: 25 Chemicals, five slots a type",
+                ),
+                "action_spaces": Is(4, "p.4: a space for each of four Scientists"),
+                "workshop_offer": Is(4, "p.4: four tiles on the board"),
+            },
+            "p.4: the Supply",
+        ),
+        "locations": Table(
+            {
+                "spaces": Many(
+                    OneOf((BOTH, ONE), "p.12: which actions a space allows"),
+                    3,
+                    3,
+                    "p.12: left, middle, right",
+                ),
+                "government": Table(
+                    {
+                        "gives": Is("voucher:lab", "constraint 6"),
+                        "actions": Is({"sell": 1, "secure": 2}, "p.14, p.15"),
+                    },
+                    "p.14",
+                ),
+                "lab": Table(
+                    {
+                        "gives": Is("voucher:rnd", "constraint 6"),
+                        "actions": Is({"work": 1, "publish": 2}, "p.16, p.17"),
+                    },
+                    "p.16",
+                ),
+                "rnd": Table(
+                    {
+                        "gives": Is("voucher:government", "constraint 6"),
+                        "actions": Is({"research": 1, "breakthrough": 2}, "p.18"),
+                    },
+                    "p.18",
+                ),
+            },
+            "p.7: the Main Locations",
+        ),
+        "laboratory": _LABORATORY,
+        "government_machine": Table(
+            {
+                **same(WEATHERS, Many(COLOUR, 3, 3, _BRANCH)),
+                "cp_per_bot": Is(3, "constraint 7: a full branch pays 3 CP a Bot"),
+                "columns": Table(same(WEATHERS, GAINS), "p.15: a benefit above each column"),
+                "rows": Many(GAINS, 3, 3, "p.15: a benefit left of each of three rows"),
+            },
+            "p.14",
+        ),
+        "lab_machine": Table(same(WEATHERS, Many(KIND, 3, 3, _BRANCH)), "p.16"),
+        "rnd_machine": Table(
+            same(WEATHERS, Many(_RND_SPACE, 3, 3, "constraint 10: three spaces a branch")), "p.18"
+        ),
+        "funding": Table(
+            {
+                "government": _TRACK,
+                "lab": Table(
+                    {
+                        "gain": _FUNDING_GAIN,
+                        "modifier": Is([0, 1, 1, 2, 2, 3, 3, 4, 4, 5], "constraint 9"),
+                        "cp": _FUNDING_CP,
+                    },
+                    "p.10",
+                ),
+                "rnd": _TRACK,
+            },
+            "p.10: three tracks",
+        ),
+        "subsidies": Named(
+            BENEFIT,
+            Number(1, 15, "constraint 8: 15 tiles"),
+            1,
+            15,
+            "constraint 8: benefit = how many tiles",
+        ),
+        "experiments": Table(
+            same(
+                ("I", "II", "III"),
+                Table(same(WEATHERS, _EXPERIMENT), "constraint 13: one tile a weather"),
+            ),
+            "constraint 13: three Stages",
+        ),
+        "extreme_weather": Table(
+            {
+                "science": Table(
+                    same(("1", "2", "3"), Number(0, 2, "p.19: Science Vouchers, 0 to 2")),
+                    "p.19: by level",
+                ),
+                **same(
+                    ("1", "2", "3"), Table(same(WEATHERS, _EXTREME), "p.19: one tile a weather")
+                ),
+            },
+            "p.19: three levels",
+        ),
+        "workshop_tiles": Table(
+            {
+                "pairs": Is("distinct", "p.13: the two colours of a tile"),
+                "copies": Is(3, "constraint 16: 30 Workshop tiles"),
+            },
+            "p.13",
+        ),
+        "goals": Table(same(SYMBOLS, _SET), "constraint 15: 36 tiles in 4 sets"),
+        "saboteurs": _SABOTEURS,
+    },
+    "Weather Machine",
+)

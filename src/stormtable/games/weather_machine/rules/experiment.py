@@ -1,0 +1,423 @@
+"""Phase B (pages 20 and 21): the Weather Machine's experiment runs, or does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.benefits import unusable
+from stormtable.games.weather_machine.rules.extreme import worsen
+from stormtable.games.weather_machine.rules.geometry import WEATHERS, branch_in, branch_of
+from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.lab import TO_SIDE
+from stormtable.games.weather_machine.rules.names import (
+    CP_EXPERIMENT,
+    EMPTY,
+    END_EXPERIMENTS,
+    LAB,
+    LATIV,
+    SCIENCE,
+    STAGES,
+)
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
+from stormtable.games.weather_machine.rules.waste import lost_by
+from stormtable.games.weather_machine.rules.workshop import room_for_bot
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put, without
+
+DISPLAY: Final = 3
+"""Places of the display, left to right; then come the one below the deck, and the deck's top."""
+BELOW_DECK: Final = 3
+ON_DECK: Final = 4
+
+
+def active_tile(s: MachineState, weather: int) -> int:
+    """The rightmost Experiment tile of this weather in the display, or NO_TILE."""
+    for place in range(len(s.display) - 1, -1, -1):
+        if s.display[place] != NO_TILE and s.display[place] % 5 == weather:
+            return s.display[place]
+    return NO_TILE
+
+
+def experiment_name(s: MachineState, tile: int) -> str:
+    return f"{s.edition.weathers[tile % 5]} {STAGES[tile // 5]}"
+
+
+def branch_full(s: MachineState, weather: int) -> bool:
+    return EMPTY not in branch_in(s.lab_bots, weather)
+
+
+class PhaseB(Act[MachineState]):
+    """It runs with a matching tile in the display and a Bot on every space of the branch."""
+
+    name = "phase_b"
+    halts = True
+
+    def act(self, s: MachineState, step: int) -> None:
+        weather = s.assistant
+        s.turn += 1
+        s.push(pack(steps.NEXT_ASSISTANT))
+        s.push(pack(steps.NEXT_EXPERIMENT, weather))
+        tile = active_tile(s, weather)
+        if tile != NO_TILE and branch_full(s, weather):
+            run(s, weather, tile)
+            return
+        self.fail(s, weather)
+
+    def fail(self, s: MachineState, weather: int) -> None:
+        s.note(e.EXPERIMENT_FAILS, -1, weather)
+        s.push(pack(steps.LATIV_LEAVES, weather))
+        for seat in reversed(s.variant.seats(s)):
+            for space in reversed(branch_of(weather)):
+                if s.lab_bots[space] == seat:
+                    s.push(pack(steps.TAKE_BACK, seat, space))
+
+
+def run(s: MachineState, weather: int, tile: int) -> None:
+    """Each player with Bots in the branch acts, in turn order, through all five steps (W40)."""
+    s.note(e.EXPERIMENT_RUNS, -1, weather, tile)
+    s.running = (0,) * s.players
+    s.push(pack(steps.EXPERIMENT_DONE, weather))
+    branch = branch_in(s.lab_bots, weather)
+    for seat in reversed(s.order):
+        if seat in branch and not s.variant.takes_part(s, seat, weather, tile):
+            s.push(pack(steps.PAY_EXPERIMENT, seat, tile))
+            s.push(pack(steps.RETURN_BOTS, seat, weather))
+
+
+# --- returning Bots, W41 ----------------------------------------------------------------------
+
+
+class ReturnBots(Act[MachineState]):
+    """Step 1: back to the Workshop, those without room to the Assembly Line."""
+
+    name = "return_bots"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        for space in branch_of(weather):
+            if s.lab_bots[space] == seat:
+                s.lab_bots = put(s.lab_bots, space, EMPTY)
+                s.running = added(s.running, seat, 1)
+                return_bot(s, seat, space)
+
+
+def return_bot(s: MachineState, seat: int, space: int) -> None:
+    room = room_for_bot(s, seat)
+    s.note(e.BOT_RETURNED, seat, space, int(room))
+    if room:
+        s.bots = added(s.bots, seat, 1)
+    else:
+        s.push(pack(steps.RETURN_BOT, seat))
+
+
+class ReturnBot(Ask[MachineState]):
+    """To an empty slot of the top two sections; if those are full, to any (W41)."""
+
+    name = "return_bot"
+    reference = "p.20"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        empty = [slot for slot in range(12) if not s.assembly[seat][slot]]
+        upper = [slot for slot in empty if slot < 6]
+        return [pack(steps.V_BACK, slot) for slot in upper or empty]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        s.assembly[a_of(step)] = put(s.assembly[a_of(step)], a_of(option), 1)
+        s.note(e.BOT_STORED, a_of(step), a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"back {a_of(option) + 1}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "back" or len(words) < 2:
+            return None
+        if s.assembly[seat][int(words[1]) - 1]:
+            return Notice("assembly_slot_taken", {"slot": words[1]}, "p.20")
+        return Notice("top_sections_first", {"slot": words[1]}, "p.20")
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.assembly(a_of(step), a_of(option)),)
+
+
+class TakeBack(Ask[MachineState]):
+    """The experiment did not run: each owner chooses for each Bot (W42)."""
+
+    name = "take_back"
+    reference = "p.20"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_LEAVE, b_of(step)), pack(steps.V_TAKE_BACK, b_of(step))]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_TAKE_BACK:
+            seat, space = a_of(step), b_of(step)
+            s.lab_bots = put(s.lab_bots, space, EMPTY)
+            return_bot(s, seat, space)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.bot_space(s, LAB, a_of(option)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] not in ("leave", "take-back") or len(words) < 2:
+            return None
+        return Notice("another_space", {"space": space_name(s, b_of(step))}, "p.20")
+
+
+class LativLeaves(Act[MachineState]):
+    """Lativ's Bots in the branch return to the side of the Lab."""
+
+    name = "lativ_leaves"
+
+    def act(self, s: MachineState, step: int) -> None:
+        weather = a_of(step)
+        for space in branch_of(weather):
+            if s.lab_bots[space] == LATIV:
+                s.lab_bots = put(s.lab_bots, space, EMPTY)
+                s.lativ_bots += 1
+                s.note(e.LATIV_BOT, -1, weather, TO_SIDE, space)
+
+
+# --- the reward -------------------------------------------------------------------------------
+
+
+class PayExperiment(Ask[MachineState]):
+    """Step 2: pay the Science on the tile, or forgo steps 3 to 5, also where it asks 0 (W40)."""
+
+    name = "pay_experiment"
+    reference = "p.20"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        science = s.edition.experiment_science[b_of(step)]
+        if payable(s.vouchers[seat], SCIENCE, science, 0, 0):
+            return [pack(steps.V_ACCEPT), pack(steps.V_PASS)]
+        return [pack(steps.V_PASS)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, tile = a_of(step), b_of(step)
+        if kind_of(option) == steps.V_PASS:
+            return
+        s.push(pack(steps.EXPERIMENT_TOKEN, seat, tile % 5))
+        s.push(pack(steps.EXPERIMENT_REWARD, seat, tile))
+        s.push(pack(steps.EXPERIMENT_CP, seat, tile))
+        science = s.edition.experiment_science[tile]
+        if science:
+            s.push(pay_step(seat, SCIENCE, science))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return steps.VERBS[kind_of(option)]
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return () if kind_of(option) == steps.V_PASS else (tile_place(s, b_of(step)),)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        tile = b_of(step)
+        return {
+            "tile": experiment_name(s, tile),
+            "weather": s.edition.weathers[tile % 5],
+            "cp": s.edition.experiment_cp[tile],
+        }
+
+
+class ExperimentCp(Act[MachineState]):
+    """Step 3: CP for each Bot returned."""
+
+    name = "experiment_cp"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat = a_of(step)
+        s.gain_cp(seat, s.running[seat] * s.edition.experiment_cp[b_of(step)], CP_EXPERIMENT)
+
+
+class ExperimentReward(Ask[MachineState]):
+    """Step 4: one of the two benefits, however many Bots there were."""
+
+    name = "experiment_reward"
+    reference = "p.20"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_GAIN, 0), pack(steps.V_GAIN, 1)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
+        s.push(pack(steps.GAIN, a_of(step), gain))
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat = a_of(step)
+        gain = s.edition.experiment_gains[b_of(step)][a_of(option)]
+        return unusable(s, seat, "p.20", gain) or lost_by(s, seat, gain)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"gain {a_of(option) + 1}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (tile_place(s, b_of(step)),)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"tile": experiment_name(s, b_of(step))}
+
+
+class ExperimentToken(Act[MachineState]):
+    """Step 5: a Research token, placed at once; with none left a Science Voucher.
+
+    Research tokens the reward itself brought are placed at once, too (W15).
+    """
+
+    name = "experiment_token"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        if s.lab_tokens[weather]:
+            s.lab_tokens = added(s.lab_tokens, weather, -1)
+            s.note(e.RESEARCH_TOKEN, seat, 1, weather)
+            s.push(pack(steps.PLACE_NOW, seat, 5 + weather))
+        else:
+            s.gain_vouchers(seat, SCIENCE, 1)
+        for token in s.waiting[seat]:
+            s.push(pack(steps.PLACE_NOW, seat, token))
+        s.waiting[seat] = ()
+
+
+class ExperimentDone(Act[MachineState]):
+    """Lativ's Bots leave, and the weather gets worse (p.20, p.23, W34)."""
+
+    name = "experiment_done"
+
+    def act(self, s: MachineState, step: int) -> None:
+        weather = a_of(step)
+        branch = branch_in(s.lab_bots, weather)
+        if s.two_player_rules and LATIV in branch and s.lab_tokens[weather]:
+            s.lab_tokens = added(s.lab_tokens, weather, -1)
+            s.note(e.TOKEN_DISCARDED, -1, 5 + weather)
+        s.push(pack(steps.LATIV_LEAVES, weather))
+        self.worsen(s, weather)
+
+    def worsen(self, s: MachineState, weather: int) -> None:
+        worsen(s, weather)
+
+
+# --- preparing for the next experiment, page 20 -------------------------------------------------
+
+
+class NextExperiment(Act[MachineState]):
+    """The rightmost matching tile leaves; the others slide right, a new one enters at the left."""
+
+    name = "next_experiment"
+
+    def act(self, s: MachineState, step: int) -> None:
+        tile = active_tile(s, a_of(step))
+        if tile == NO_TILE:
+            return
+        remove_tile(s, tile)
+        if s.deck_next == NO_TILE:
+            return
+        s.note(e.EXPERIMENT_MOVED, -1, s.deck_next, DISPLAY - 1 - len(s.display), BELOW_DECK)
+        s.display = (s.deck_next, *s.display)
+        if s.deck_top != NO_TILE:
+            s.note(e.EXPERIMENT_MOVED, -1, s.deck_top, BELOW_DECK, ON_DECK)
+        s.deck_next = s.deck_top
+        s.deck_top = NO_TILE
+        if s.deck_left:
+            s.deck_left -= 1
+        if s.deck_next == NO_TILE:
+            s.trigger_end(END_EXPERIMENTS)
+        if s.deck_left:
+            s.push(pack(steps.DEAL_EXPERIMENT, ON_DECK))
+
+
+def remove_tile(s: MachineState, tile: int) -> None:
+    """Those to its left slide to the right."""
+    place = display_place(s, tile)
+    s.note(e.EXPERIMENT_GONE, -1, tile, place)
+    s.display = without(s.display[::-1], tile)[::-1]
+    for left in range(place - 1, DISPLAY - 2 - len(s.display), -1):
+        moved = s.display[left + 1 - DISPLAY + len(s.display)]
+        s.note(e.EXPERIMENT_MOVED, -1, moved, left + 1, left)
+
+
+def display_place(s: MachineState, tile: int) -> int:
+    """Where in the display a tile lies; what is left of it is at the right."""
+    return DISPLAY - len(s.display) + s.display.index(tile)
+
+
+def tile_place(s: MachineState, tile: int) -> str:
+    return places.experiment(display_place(s, tile))
+
+
+class NextAssistant(Act[MachineState]):
+    """Lativ's Assistant moves to the next branch; after Snow comes Rain."""
+
+    name = "next_assistant"
+
+    def act(self, s: MachineState, step: int) -> None:
+        before = s.assistant
+        s.assistant = (before + 1) % WEATHERS
+        s.note(e.ASSISTANT, -1, s.assistant, before)
+
+
+class DealExperiment(Draw[MachineState]):
+    """An Experiment tile comes to light: Stage I first, then II, then III."""
+
+    name = "deal_experiment"
+    stream = "experiments"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        for stage in range(3):
+            left = s.unseen[5 * stage : 5 * stage + 5]
+            if any(left):
+                weights = [0] * 15
+                weights[5 * stage : 5 * stage + 5] = left
+                return weights
+        raise AssertionError("unreachable: the deck holds fewer tiles than there are")
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        where = a_of(step)
+        s.unseen = put(s.unseen, result, 0)
+        if where < DISPLAY:
+            s.display += (result,)
+        elif where == BELOW_DECK:
+            s.deck_next = result
+        else:
+            s.deck_top = result
+        s.note(e.EXPERIMENT_REVEALED, -1, result, where)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        stage = ("I", "II", "III")[option // 5]
+        return f"experiment {s.edition.weathers[option % 5]} {stage}"
+
+
+# --- the final Phase B, page 22 ---------------------------------------------------------------
+
+
+class FinalBranch(Act[MachineState]):
+    """From the Assistant's branch on, each full one with a matching tile runs (p.22, W45)."""
+
+    name = "final_branch"
+
+    def act(self, s: MachineState, step: int) -> None:
+        looked_at = a_of(step)
+        if looked_at == 0:
+            s.turn += 1
+        if looked_at == 5:
+            return
+        s.push(pack(steps.FINAL_BRANCH, looked_at + 1))
+        weather = (s.assistant + looked_at) % 5
+        tile = active_tile(s, weather)
+        if tile != NO_TILE and branch_full(s, weather):
+            s.push(pack(steps.REMOVE_EXPERIMENT, tile))
+            run(s, weather, tile)
+
+
+class RemoveExperiment(Act[MachineState]):
+    name = "remove_experiment"
+
+    def act(self, s: MachineState, step: int) -> None:
+        remove_tile(s, a_of(step))

@@ -1,0 +1,219 @@
+"""Step 2 of a turn (page 11): move the Scientist, gain or pay Vouchers, set Lativ walking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.geometry import at, location_of
+from stormtable.games.weather_machine.rules.names import (
+    ANY,
+    LOCATIONS,
+    OFFICE,
+    SCIENCE,
+    SPACES,
+    SUPPLY,
+)
+from stormtable.games.weather_machine.rules.office import (
+    award_notation,
+    award_options,
+    award_refusal,
+    place_award,
+    place_places,
+    token_warnings,
+)
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.vouchers import pay_any_step, total
+from stormtable.games.weather_machine.rules.waste import lost_of
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import put
+
+
+def blocked(s: MachineState, location: int, space: int) -> bool:
+    """With two players nobody uses the right space of a Main Location (p.5)."""
+    return s.players == 2 and location != SUPPLY and space == 2
+
+
+def free_space(s: MachineState, location: int, space: int) -> bool:
+    """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
+    if blocked(s, location, space):
+        return False
+    where = at(location, space)
+    if where in s.scientists or where in s.agents:
+        return False
+    return location == SUPPLY or s.lativ != location or s.lativ_space != space
+
+
+def others_to_left(s: MachineState, location: int, space: int) -> int:
+    """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
+    first = at(location, 0)
+    return sum(where in s.scientists or where in s.agents for where in range(first, first + space))
+
+
+def neighbours(s: MachineState, location: int, space: int) -> int:
+    """Those to the left who bring a Voucher more."""
+    return others_to_left(s, location, space) if s.variant.neighbours_pay(s) else 0
+
+
+def arrival(s: MachineState, location: int, space: int) -> list[tuple[int, int]]:
+    """The Vouchers a Scientist gains on coming to a space, by type (p.11)."""
+    if location == SUPPLY:
+        return [(ANY, 1), (SCIENCE, 1)] if s.lativ == SUPPLY else [(ANY, 1)]
+    lativ_at_left = s.lativ == location and s.lativ_space < space
+    gained = 1 + neighbours(s, location, space)
+    if lativ_at_left and s.new_scientists:
+        gained += 1  # Lativ counts as another player (p.23, W50)
+    gains = [(s.edition.location_gives[location], gained)]
+    return [*gains, (SCIENCE, 1)] if lativ_at_left else gains
+
+
+def can_pay_fee(s: MachineState, seat: int, space: int) -> bool:
+    """The Vouchers gained on arrival come first, then one is paid for each player to the left."""
+    room = sum(s.edition.voucher_max) - total(s.vouchers[seat])
+    gained = min(room, 1)
+    if s.lativ == SUPPLY and s.vouchers[seat][SCIENCE] < s.edition.voucher_max[SCIENCE]:
+        gained += 1 if room > 1 else 0
+    return total(s.vouchers[seat]) + gained >= others_to_left(s, SUPPLY, space)
+
+
+def round_one_space(s: MachineState, location: int) -> int:
+    """In round 1 only the middle space, or the right one where the middle is taken (W18)."""
+    return 1 if free_space(s, location, 1) else 2
+
+
+def move_refused(s: MachineState, seat: int, location: int, space: int) -> Notice | None:
+    here = location_of(s.scientists[seat])
+    name = LOCATIONS[location]
+    standing = places.standing(s.scientists[seat])
+    if location == here:
+        return Notice("already_there", {"location": name}, "p.11", (standing,))
+    if not free_space(s, location, space):
+        where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
+        if blocked(s, location, space):
+            return Notice("space_blocked", where, "p.5")
+        if at(location, space) not in s.scientists and at(location, space) not in s.agents:
+            return Notice("lativ_stands_there", where, "W19")
+        return Notice("space_taken", where, "p.11")
+    if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
+        allowed = places.action_space(location, round_one_space(s, location))
+        return Notice("round_one_limit", {"location": name}, "p.11", (allowed,))
+    if location == SUPPLY and not can_pay_fee(s, seat, space):
+        fee = others_to_left(s, SUPPLY, space)
+        there = tuple(
+            [
+                places.action_space(SUPPLY, left)
+                for left in range(space)
+                if not free_space(s, SUPPLY, left)
+            ]
+        )
+        return Notice("cannot_pay_fee", {"fee": fee}, "p.11", there)
+    return None
+
+
+class Move(Ask[MachineState]):
+    """To any empty action space of another Location."""
+
+    name = "move"
+    reference = "p.11"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        here = location_of(s.scientists[seat])
+        options: list[int] = []
+        for location in range(OFFICE):
+            if location == here:
+                continue
+            for space in range(s.edition.supply_spaces if location == SUPPLY else 3):
+                if free_space(s, location, space) and self._allowed(s, seat, location, space):
+                    options.append(pack(steps.V_MOVE, location, space))
+        options.extend(award_options(s, seat))
+        return options
+
+    def _allowed(self, s: MachineState, seat: int, location: int, space: int) -> bool:
+        if location == SUPPLY:
+            return can_pay_fee(s, seat, space)
+        return s.round > 1 or space == round_one_space(s, location)
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat = a_of(step)
+        if kind_of(option) == steps.V_AWARD:
+            s.push(step)
+            place_award(s, seat, a_of(option))
+            return
+        location, space = a_of(option), b_of(option)
+        before = s.scientists[seat]
+        s.scientists = put(s.scientists, seat, at(location, space))
+        s.note(e.MOVED, seat, location, space, before)
+        met = s.lativ == location
+        if met:
+            s.push(pack(steps.MOVE_LATIV))
+        if location == SUPPLY:
+            # First the Vouchers gained, then the fee (p.11).
+            s.push(pack(steps.SUPPLY_FEE, seat, space))
+            if met:
+                s.push(pack(steps.LATIV_VOUCHER, seat))
+            s.push(pack(steps.CHOOSE_VOUCHER, seat, 1))
+            return
+        for kind, count in arrival(s, location, space):
+            s.gain_vouchers(seat, kind, count)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "award":
+            return award_refusal(s, seat, words)
+        if words[0] != "move" or len(words) < 2:
+            return None
+        if words[1] == LOCATIONS[OFFICE]:
+            return Notice("office_is_lativs", {}, "p.11")
+        if len(words) < 3:
+            return None
+        location = LOCATIONS.index(words[1])
+        return move_refused(s, seat, location, space_names(s, location).index(words[2]))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_AWARD:
+            return award_notation(option)
+        location, space = a_of(option), b_of(option)
+        return f"move {LOCATIONS[location]} {space_names(s, location)[space]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_AWARD:
+            return place_places(a_of(step), option)
+        return (places.action_space(a_of(option), b_of(option)),)
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat = a_of(step)
+        if kind_of(option) == steps.V_AWARD:
+            return token_warnings(s, seat, option)
+        return lost_of(s, seat, arrival(s, a_of(option), b_of(option)))
+
+
+def space_names(s: MachineState, location: int) -> tuple[str, ...]:
+    if location == SUPPLY:
+        return tuple(str(space + 1) for space in range(s.edition.supply_spaces))
+    return SPACES
+
+
+class LativVoucher(Act[MachineState]):
+    """Lativ at Supply: a Science Voucher, wherever one stands there (p.11)."""
+
+    name = "lativ_voucher"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.gain_vouchers(a_of(step), SCIENCE, 1)
+
+
+class SupplyFee(Act[MachineState]):
+    """A Voucher of any type for each other player to the left (p.11)."""
+
+    name = "supply_fee"
+
+    def act(self, s: MachineState, step: int) -> None:
+        fee = others_to_left(s, SUPPLY, b_of(step))
+        if fee:
+            s.push(pay_any_step(a_of(step), fee))
+
+    def due(self, s: MachineState, step: int) -> dict[str, int]:
+        fee = others_to_left(s, SUPPLY, b_of(step))
+        return {"voucher:any": fee} if fee else {}

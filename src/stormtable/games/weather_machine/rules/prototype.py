@@ -1,0 +1,380 @@
+"""Building a prototype (page 19): which Parts must and may be provided, and from which row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.geometry import branch_of
+from stormtable.games.weather_machine.rules.government import space_name
+from stormtable.games.weather_machine.rules.items import (
+    BY_EXCHANGE,
+    IMPOSSIBLE,
+    give_for_part,
+    give_part,
+    no_such_part,
+)
+from stormtable.games.weather_machine.rules.names import (
+    ANY,
+    CP_PROTOTYPE,
+    EMPTY,
+    PART,
+    RND,
+    SABOTEUR,
+    VOUCHER,
+)
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.vouchers import pay_any_step, total
+from stormtable.games.weather_machine.rules.workshop import (
+    ROWS,
+    can_provide,
+    column_of,
+    row_losses,
+    row_of,
+    things_fit,
+)
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import Row, added
+
+
+def mandatory_parts(s: MachineState, weather: int) -> list[int]:
+    """By colour: those on the Extreme Weather tile, and those of spaces without a Bot."""
+    needed = [0, 0, 0, 0, 0]
+    for colour in s.edition.extreme_parts[5 * s.extreme[weather][-1] + weather]:
+        needed[colour] += 1
+    for space in branch_of(weather):
+        if not bot_provides(s, space):
+            needed[s.edition.rnd_parts[space]] += 1
+    return needed
+
+
+def bot_provides(s: MachineState, space: int) -> bool:
+    """A Bot stands there and may provide the Part."""
+    return s.variant.bot_provides(s, s.rnd_bots[space])
+
+
+def buildable(s: MachineState, seat: int, weather: int, held: Row, bots: int, more: int) -> int:
+    """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
+
+    The player would have the Parts in `held` and `bots` Bots. Each exchange gives up a Part that
+    is not needed, so there must be as many Parts as needed.
+    """
+    needed = mandatory_parts(s, weather)
+    parts = sum(held) + more
+    wanted = sum(needed)
+    if parts < wanted:
+        return -1
+    if more and not things_fit(len(s.workshop[seat]), parts, bots):
+        return -1
+    if not can_provide(s.workshop[seat], wanted, parts - wanted, bots):
+        return -1
+    missing = 0
+    for colour in range(5):
+        missing += max(0, needed[colour] - held[colour])
+    return max(0, missing - more)
+
+
+def free_slots(s: MachineState, weather: int) -> list[int]:
+    marks = s.extreme_marks[weather]
+    return [slot for slot in range(len(marks)) if marks[slot] == EMPTY]
+
+
+def slot_exchanges(
+    s: MachineState, seat: int, weather: int, slot: int, held: Row, bots: int, later: int = 0
+) -> int:
+    """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
+
+    IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23). The
+    player would have the Parts in `held` and `bots` Bots, and gain `later` Parts before that.
+    """
+    parts = later
+    vouchers = 0
+    for benefit in s.edition.gains[
+        s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather][slot]
+    ]:
+        if kind_of(benefit) == PART:
+            parts += b_of(benefit)
+        elif kind_of(benefit) == VOUCHER:
+            kind = a_of(benefit)
+            room = 99 if kind == ANY else s.edition.voucher_max[kind] - s.vouchers[seat][kind]
+            vouchers += min(b_of(benefit), room)
+    best = IMPOSSIBLE
+    for more in range(parts + 1):
+        missing = buildable(s, seat, weather, held, bots, more)
+        if missing >= 0:
+            best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
+    return best
+
+
+def row_to_mark(s: MachineState) -> int:
+    """The Office row whose Breakthrough is paid and whose marker is yet to move; EMPTY if none."""
+    for step in s.agenda:
+        if kind_of(step) == steps.BREAKTHROUGH_SLOT:
+            return b_of(step)
+    return EMPTY
+
+
+def prototype_due(s: MachineState) -> bool:
+    """A Breakthrough is paid and its prototype is not built yet."""
+    return s.building != NO_TILE or row_to_mark(s) != EMPTY
+
+
+def still_buildable(s: MachineState, seat: int, held: Row, bots: int, later: int) -> bool:
+    """Once a Breakthrough is paid, nothing may make its prototype impossible (W38).
+
+    The player would have the Parts in `held` and `bots` Bots; `later` Parts may still be gained.
+    """
+    vouchers = total(s.vouchers[seat])
+    if s.building != NO_TILE:
+        for gained in range(later + 1):
+            missing = buildable(s, seat, s.building, held, bots, gained)
+            if missing >= 0 and missing * s.edition.part_exchange <= vouchers:
+                return True
+        return False
+    row = row_to_mark(s)
+    if row == EMPTY:
+        return True
+    weather = s.row_weather(seat, row)
+    return any(
+        slot_exchanges(s, seat, weather, slot, held, bots, later) <= vouchers
+        for slot in free_slots(s, weather)
+    )
+
+
+def provide_part(s: MachineState, seat: int, colour: int) -> None:
+    give_part(s, seat, colour)
+    s.provided = added(s.provided, colour, 1)
+
+
+class Prototype(Act[MachineState]):
+    """Parts held that must be provided are; each missing one takes an exchange (W4)."""
+
+    name = "prototype"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        needed = mandatory_parts(s, weather)
+        missing: list[int] = []
+        s.provided = (0, 0, 0, 0, 0)
+        for colour in range(5):
+            ready = min(needed[colour], s.parts[seat][colour])
+            for _ in range(ready):
+                provide_part(s, seat, colour)
+            missing.extend([colour] * (needed[colour] - ready))
+        s.push(pack(steps.PROTOTYPE_ROW, seat))
+        for space in reversed(branch_of(weather)):
+            if bot_provides(s, space):
+                s.push(pack(steps.PROVIDE, seat, space))
+        for number, colour in enumerate(missing):
+            s.push(pack(steps.PROVIDE_MISSING, seat, colour, number))
+
+
+class ProvideMissing(Ask[MachineState]):
+    """A mandatory Part by exchange: give up another Part and two Vouchers (p.8)."""
+
+    name = "provide_missing"
+    reference = "p.8"
+    pays = True
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_SWAP, colour) for colour in range(5) if s.parts[seat][colour]]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, colour, later = a_of(step), b_of(step), c_of(step)
+        give_for_part(s, seat, a_of(option), colour)
+        s.provided = added(s.provided, colour, 1)
+        s.note(e.PART_PAID, seat, colour, 0, BY_EXCHANGE)
+        price = s.edition.part_exchange
+        s.push(pay_any_step(seat, price, price * later))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"swap {s.edition.colours[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.parts(s, a_of(step), a_of(option)), places.exchange("part"))
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return no_such_part(s, seat, words, "p.8") if words[0] == "swap" else None
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"part": s.edition.colours[b_of(step)]}
+
+
+class Provide(Ask[MachineState]):
+    """A space with a Bot: provide its Part as well, or let the Bot do it.
+
+    An own Bot earns either way; another player's only if it provides.
+    """
+
+    name = "provide"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        space = b_of(step)
+        options = [pack(steps.V_LEAVE, space)]
+        colour = s.edition.rnd_parts[space]
+        provided = sum(s.provided)
+        others = sum(s.parts[seat])
+        if s.parts[seat][colour] and can_provide(
+            s.workshop[seat], provided + 1, others - 1, s.bots[seat]
+        ):
+            options.append(pack(steps.V_PROVIDE, space))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), b_of(step)
+        owner = s.rnd_bots[space]
+        if kind_of(option) == steps.V_PROVIDE:
+            provide_part(s, seat, s.edition.rnd_parts[space])
+        elif owner != seat:
+            self.reward(s, owner)
+        if owner == seat:
+            self.reward(s, owner)
+
+    def reward(self, s: MachineState, owner: int) -> None:
+        s.gain_cp(owner, s.edition.bot_cp, CP_PROTOTYPE)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {space_name(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.bot_space(s, RND, a_of(option)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] not in ("provide", "leave"):
+            return None
+        name = space_name(s, b_of(step))
+        if words[1:] not in ([], [name]):
+            return Notice("another_space", {"space": name}, "p.19")
+        colour = s.edition.rnd_parts[b_of(step)]
+        if not s.parts[seat][colour]:
+            return Notice("no_such_part", {"part": s.edition.colours[colour]}, "p.19")
+        return Notice("no_row_for_another_part", {"parts": sum(s.provided) + 1}, "p.19")
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        space = b_of(step)
+        owner = s.rnd_bots[space]
+        return {
+            "part": s.edition.colours[s.edition.rnd_parts[space]],
+            "owner": "saboteurs" if owner == SABOTEUR else owner,
+        }
+
+
+NO_ROW: Final = 3
+"""Of a Workshop: nothing is provided."""
+
+
+class PrototypeRow(Ask[MachineState]):
+    """All Parts provided lie in one row; only rows that work are offered (W8)."""
+
+    name = "prototype_row"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        provided, others = sum(s.provided), sum(s.parts[seat])
+        if provided == 0:
+            return [pack(steps.V_ROW, NO_ROW)]
+        return [
+            pack(steps.V_ROW, row)
+            for row in range(3)
+            if row_losses(s.workshop[seat], row, provided, others, s.bots[seat])
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, row = a_of(step), a_of(option)
+        provided = sum(s.provided)
+        s.note(e.PROTOTYPE, seat, s.building, provided)
+        s.gain_cp(seat, s.edition.part_cp * provided, CP_PROTOTYPE)
+        s.push(pack(steps.PROTOTYPE_DONE, seat))
+        if provided:
+            s.push(pack(steps.LOSE_PARTS, seat, row, 0))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        row = a_of(option)
+        return "row none" if row == NO_ROW else f"row {ROWS[row]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        seat, row = a_of(step), a_of(option)
+        if row == NO_ROW:
+            return (places.mat(seat),)
+        tiles = [column_of(tile) for tile in s.workshop[seat] if row_of(tile) == row]
+        return tuple(places.workshop(seat, column, row) for column in (0, *sorted(tiles)))
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "row" or len(words) < 2:
+            return None
+        if words[1] not in ROWS:
+            return Notice("parts_need_a_row", {}, "W8")
+        return Notice("row_too_short", {"row": words[1], "parts": sum(s.provided)}, "p.19")
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, row = a_of(step), a_of(option)
+        provided, others = sum(s.provided), sum(s.parts[seat])
+        if not provided:
+            return ()
+        fewest = row_losses(s.workshop[seat], row, provided, others, s.bots[seat])[0]
+        return (Notice("parts_lost", {"count": fewest}, "p.19"),) if fewest else ()
+
+
+class LoseParts(Ask[MachineState]):
+    """Other Parts in that row are lost without CP, the player choosing which (W8)."""
+
+    name = "lose_parts"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        row, lost = b_of(step), c_of(step)
+        others = sum(s.parts[seat]) + lost
+        losses = row_losses(s.workshop[seat], row, sum(s.provided), others, s.bots[seat])
+        options: list[int] = []
+        if lost in losses:
+            options.append(pack(steps.V_END))
+        if losses and losses[-1] > lost:
+            options.extend(
+                pack(steps.V_LOSE, colour) for colour in range(5) if s.parts[seat][colour]
+            )
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_END:
+            return
+        seat = a_of(step)
+        s.parts[seat] = added(s.parts[seat], a_of(option), -1)
+        s.note(e.PART_LOST, seat, a_of(option))
+        s.push(pack(steps.LOSE_PARTS, seat, b_of(step), c_of(step) + 1))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) == steps.V_END:
+            return "end"
+        return f"lose {s.edition.colours[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_END:
+            return ()
+        return (places.parts(s, a_of(step), a_of(option)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "end":
+            return Notice("no_room_elsewhere", {}, "W8")
+        return no_such_part(s, seat, words, "p.19") if words[0] == "lose" else None
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        if kind_of(option) == steps.V_LOSE and pack(steps.V_END) in self.options(
+            s, step, a_of(step)
+        ):
+            return (Notice("part_lost_needlessly", {}, "W8"),)
+        return ()
+
+
+class PrototypeDone(Act[MachineState]):
+    """What was provided has returned to the reserve."""
+
+    name = "prototype_done"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.provided = (0, 0, 0, 0, 0)
+        s.building = NO_TILE

@@ -1,0 +1,373 @@
+"""Location 4, Research & Development (pages 18 and 19): Research and Breakthrough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, refusals, steps
+from stormtable.games.weather_machine.rules.extreme import fix_if_full
+from stormtable.games.weather_machine.rules.geometry import branch_in, row_in_branch, weather_of
+from stormtable.games.weather_machine.rules.government import space_name, space_named
+from stormtable.games.weather_machine.rules.items import IMPOSSIBLE, affordable, chemical_cost
+from stormtable.games.weather_machine.rules.lab import remove_lock
+from stormtable.games.weather_machine.rules.names import (
+    EMPTY,
+    END_NOBEL,
+    END_RND,
+    MOVED_ON,
+    PUBLISHED,
+    RND,
+    SCIENCE,
+)
+from stormtable.games.weather_machine.rules.office import unplaceable
+from stormtable.games.weather_machine.rules.prototype import (
+    free_slots,
+    mandatory_parts,
+    slot_exchanges,
+)
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.vouchers import pay_step, payable, total
+from stormtable.games.weather_machine.rules.waste import lost_by
+from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put
+
+BOTTOM = 2
+
+# --- Research, page 18 ------------------------------------------------------------------------
+
+
+def research_cost(s: MachineState, seat: int, space: int) -> int:
+    """Vouchers an exchange takes to pay this space's Chemical; IMPOSSIBLE if it cannot be paid.
+
+    A bottom space costs one more Chemical or Part, besides the first (W37).
+    """
+    if s.rnd_bots[space] != EMPTY:
+        return IMPOSSIBLE
+    if row_in_branch(space) == BOTTOM and sum(s.chemicals[seat]) + sum(s.parts[seat]) < 2:
+        return IMPOSSIBLE
+    return chemical_cost(s, seat, s.edition.rnd_chemicals[space])
+
+
+def cheapest_research(s: MachineState, seat: int) -> int:
+    best = IMPOSSIBLE
+    for space in range(15):
+        best = min(best, research_cost(s, seat, space))
+    return best
+
+
+def research_refused(s: MachineState, seat: int, free: bool) -> int:
+    if s.bots[seat] == 0:
+        return refusals.NO_BOT
+    if EMPTY not in s.rnd_bots:
+        return refusals.NO_RESEARCH_SPACE
+    cost = cheapest_research(s, seat)
+    if cost == IMPOSSIBLE:
+        if any(chemical_cost(s, seat, kind) != IMPOSSIBLE for kind in open_chemicals(s)):
+            return refusals.NOTHING_EXTRA
+        return refusals.NO_CHEMICAL_TO_RESEARCH
+    price = 0 if free else s.edition.action_prices["research"]
+    if not payable(s.vouchers[seat], RND, price, 0, cost):
+        return refusals.CANNOT_PAY
+    return refusals.ALLOWED
+
+
+def open_chemicals(s: MachineState) -> list[int]:
+    """The Chemicals that empty Research spaces ask for."""
+    return [s.edition.rnd_chemicals[space] for space in range(15) if s.rnd_bots[space] == EMPTY]
+
+
+def begin_research(s: MachineState, seat: int, free: bool) -> None:
+    s.push(pack(steps.RESEARCH, seat))
+    if not free:
+        price = s.edition.action_prices["research"]
+        s.push(pay_step(seat, RND, price, 0, cheapest_research(s, seat)))
+
+
+class Research(Act[MachineState]):
+    """Step 1: the R&D Funding marker advances."""
+
+    name = "research"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.advance_funding(a_of(step), 2)
+        s.push(pack(steps.RESEARCH_BOT, a_of(step)))
+
+
+class ResearchBot(Ask[MachineState]):
+    """Steps 2 to 4: a Bot onto an empty Research space, its cost, its benefit."""
+
+    name = "research_bot"
+    reference = "p.18"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [
+            pack(steps.V_BOT_TO, space)
+            for space in range(15)
+            if affordable(s, seat, research_cost(s, seat, space))
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, space = a_of(step), a_of(option)
+        s.bots = added(s.bots, seat, -1)
+        s.rnd_bots = put(s.rnd_bots, space, seat)
+        s.note(e.BOT_PLACED, seat, RND, space)
+        s.push(pack(steps.RESEARCH_TOKEN, seat, space))
+        s.push(pack(steps.GAIN, seat, s.edition.rnd_gains[space]))
+        if row_in_branch(space) == BOTTOM:
+            s.push(pack(steps.PAY_EITHER, seat))
+        s.push(pack(steps.PAY_CHEMICAL, seat, s.edition.rnd_chemicals[space], 1))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"bot-to {space_name(s, a_of(option))}"
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, space = a_of(step), a_of(option)
+        lost = lost_by(s, seat, s.edition.rnd_gains[space])
+        weather = weather_of(space)
+        completes = branch_in(s.rnd_bots, weather).count(EMPTY) == 1
+        if completes or not s.rnd_tokens[weather]:
+            return lost
+        return lost + unplaceable(s, seat, 10 + weather)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "bot-to" or len(words) < 2:
+            return None
+        space = space_named(s, words[1])
+        if s.rnd_bots[space] != EMPTY:
+            return Notice("bot_space_taken", {"space": words[1]}, "p.18")
+        kind = s.edition.rnd_chemicals[space]
+        if affordable(s, seat, chemical_cost(s, seat, kind)):
+            return refusals.notice(refusals.NOTHING_EXTRA)
+        told: dict[str, int | str] = {"space": words[1], "chemical": s.edition.chemicals[kind]}
+        return Notice("no_chemical_for_space", told, "p.18", (places.chemicals(s, seat, kind),))
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.bot_space(s, RND, a_of(option)),)
+
+
+class ResearchToken(Act[MachineState]):
+    """Step 5: a Research token; an Investment for the last Bot of a branch, and its Lock goes.
+
+    With no token left there is an Investment, too (W37).
+    """
+
+    name = "research_token"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, space = a_of(step), b_of(step)
+        weather = weather_of(space)
+        if EMPTY not in branch_in(s.rnd_bots, weather):
+            s.gain_investment(seat)
+            remove_lock(s, seat, weather)
+            if EMPTY not in s.rnd_bots:
+                s.trigger_end(END_RND)
+        elif s.rnd_tokens[weather]:
+            s.rnd_tokens = added(s.rnd_tokens, weather, -1)
+            s.waiting[seat] += (10 + weather,)
+            s.note(e.RESEARCH_TOKEN, seat, 2, weather)
+        else:
+            s.gain_investment(seat)
+
+
+# --- Breakthrough, pages 18 and 19 ------------------------------------------------------------
+
+
+def science_price(s: MachineState, weather: int) -> int:
+    return s.edition.extreme_science[s.extreme[weather][-1]]
+
+
+def row_exchanges(s: MachineState, seat: int, weather: int) -> int:
+    best = IMPOSSIBLE
+    for slot in free_slots(s, weather):
+        best = min(best, slot_exchanges(s, seat, weather, slot, s.parts[seat], s.bots[seat]))
+    return best
+
+
+def row_refused(s: MachineState, seat: int, row: int, free: bool) -> int:
+    """Why no Breakthrough starts from this row of the Office."""
+    if s.row_markers[seat][row] != PUBLISHED:
+        return refusals.NO_PUBLISHED_ROW
+    weather = s.row_weather(seat, row)
+    if not s.extreme[weather]:
+        return refusals.WEATHER_CALM
+    if seat in s.extreme_marks[weather]:
+        return refusals.ALREADY_MARKED
+    exchanges = row_exchanges(s, seat, weather)
+    if exchanges == IMPOSSIBLE:
+        enough = sum(s.parts[seat]) >= sum(mandatory_parts(s, weather))
+        return refusals.NO_ROW_TO_BUILD if enough else refusals.NO_PARTS_TO_BUILD
+    price = 0 if free else s.edition.action_prices["breakthrough"]
+    if not payable(s.vouchers[seat], RND, price, 0, exchanges):
+        return refusals.CANNOT_PAY
+    science = 0 if free else science_price(s, weather)
+    if not payable(s.vouchers[seat], RND, price, science, exchanges):
+        return refusals.NO_SCIENCE
+    return refusals.ALLOWED
+
+
+def breakthrough_refused(s: MachineState, seat: int, free: bool) -> int:
+    """The reason nearest to success over all rows."""
+    return row_refused(s, seat, nearest_row(s, seat, free), free)
+
+
+def nearest_row(s: MachineState, seat: int, free: bool) -> int:
+    codes = [row_refused(s, seat, row, free) for row in range(6)]
+    return codes.index(max(codes, key=_NEARNESS.index))
+
+
+def breakthrough_refusal(s: MachineState, seat: int) -> Notice | None:
+    """Why no row at all starts a Breakthrough: what the nearest to one lacks."""
+    if PUBLISHED not in s.row_markers[seat]:
+        return refusals.notice(refusals.NO_PUBLISHED_ROW)
+    return row_refusal(s, seat, nearest_row(s, seat, False), False)
+
+
+def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | None:
+    """Why no Breakthrough starts from this row, if none does."""
+    code = row_refused(s, seat, row, free)
+    if code == refusals.ALLOWED:
+        return None
+    if code == refusals.NO_PUBLISHED_ROW:
+        return Notice("row_not_published", {"row": row + 1}, "p.18")
+    told = refusals.notice(code)
+    if code == refusals.CANNOT_PAY:
+        return told
+    weather = s.row_weather(seat, row)
+    params: dict[str, int | str] = {"row": row + 1, "weather": s.edition.weathers[weather]}
+    where = (places.paper_row(seat, row), places.extreme(s, weather))
+    return replace(told, params=params, places=where)
+
+
+_NEARNESS = (
+    refusals.NO_PUBLISHED_ROW,
+    refusals.WEATHER_CALM,
+    refusals.ALREADY_MARKED,
+    refusals.NO_PARTS_TO_BUILD,
+    refusals.NO_ROW_TO_BUILD,
+    refusals.CANNOT_PAY,
+    refusals.NO_SCIENCE,
+    refusals.ALLOWED,
+)
+"""Why a row starts no Breakthrough, from what is furthest from one."""
+
+
+class Breakthrough(Ask[MachineState]):
+    """Step 1: a row whose paper is published, its marker still at the right."""
+
+    name = "breakthrough"
+    reference = "p.18"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        free = b_of(step) == 1
+        return [
+            pack(steps.V_FROM, row)
+            for row in range(6)
+            if row_refused(s, seat, row, free) == refusals.ALLOWED
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, row = a_of(step), a_of(option)
+        s.push(pack(steps.BREAKTHROUGH_SLOT, seat, row))
+        if b_of(step):
+            return
+        weather = s.row_weather(seat, row)
+        exchanges = row_exchanges(s, seat, weather)
+        science = science_price(s, weather)
+        if science:
+            s.push(pay_step(seat, SCIENCE, science, 0, exchanges))
+        price = s.edition.action_prices["breakthrough"]
+        s.push(pay_step(seat, RND, price, science, exchanges))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        row = a_of(option)
+        weather = s.row_weather(a_of(step), row)
+        return f"from {row + 1} {s.edition.weathers[weather]}"
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "from" or len(words) < 2:
+            return None
+        row = int(words[1]) - 1
+        told = row_refusal(s, seat, row, b_of(step) == 1)
+        if told is not None or len(words) == 2:
+            return told
+        weather = s.edition.weathers[s.row_weather(seat, row)]
+        return Notice("row_of_another_weather", {"row": row + 1, "weather": weather}, "p.18")
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        row = places.paper_row(a_of(step), a_of(option))
+        weather = s.row_weather(a_of(step), a_of(option))
+        return (row,) if weather == EMPTY else (row, places.extreme(s, weather))
+
+
+class BreakthroughSlot(Ask[MachineState]):
+    """Step 2: the marker leaves the row for good, onto an empty slot with its benefit (W38)."""
+
+    name = "breakthrough_slot"
+    reference = "p.19"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        weather = s.row_weather(seat, b_of(step))
+        held, bots, vouchers = s.parts[seat], s.bots[seat], total(s.vouchers[seat])
+        return [
+            pack(steps.V_MARK, slot)
+            for slot in free_slots(s, weather)
+            if slot_exchanges(s, seat, weather, slot, held, bots) <= vouchers
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, row, slot = a_of(step), b_of(step), a_of(option)
+        weather = s.row_weather(seat, row)
+        level = s.extreme[weather][-1]
+        s.row_markers[seat] = put(s.row_markers[seat], row, MOVED_ON)
+        s.extreme_marks[weather] = put(s.extreme_marks[weather], slot, seat)
+        s.building = weather
+        s.note(e.BREAKTHROUGH, seat, weather, slot, row)
+        s.push(pack(steps.GAIN_AWARD, seat, weather))
+        s.push(pack(steps.PROTOTYPE, seat, weather))
+        s.push(pack(steps.GAIN, seat, s.edition.extreme_slots[5 * level + weather][slot]))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"mark {a_of(option) + 1}"
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"weather": s.edition.weathers[s.row_weather(a_of(step), b_of(step))]}
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "mark" or len(words) < 2:
+            return None
+        marks = s.extreme_marks[s.row_weather(seat, b_of(step))]
+        if marks[int(words[1]) - 1] != EMPTY:
+            return Notice("marker_slot_taken", {"slot": words[1]}, "p.19")
+        return Notice("prototype_needs_another_slot", {"slot": words[1]}, "W38")
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat, weather = a_of(step), s.row_weather(a_of(step), b_of(step))
+        slots = s.edition.extreme_slots[5 * s.extreme[weather][-1] + weather]
+        return lost_by(s, seat, slots[a_of(option)])
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        weather = s.row_weather(a_of(step), b_of(step))
+        return (places.extreme_slot(s, weather, a_of(option)),)
+
+
+class GainAward(Act[MachineState]):
+    """Step 4: an Award; with the third one the Nobel Prize; then a full tile leaves (W38)."""
+
+    name = "gain_award"
+
+    def act(self, s: MachineState, step: int) -> None:
+        seat, weather = a_of(step), b_of(step)
+        if s.awards_left:
+            s.awards_left -= 1
+            s.awards = added(s.awards, seat, 1)
+            s.awards_waiting = added(s.awards_waiting, seat, 1)
+            s.note(e.AWARD, seat, s.awards[seat])
+            if s.awards[seat] == 3 and s.nobel == EMPTY:
+                s.nobel = seat
+                s.note(e.NOBEL_PRIZE, seat)
+                s.trigger_end(END_NOBEL)
+        fix_if_full(s, weather)

@@ -1,0 +1,216 @@
+"""The end (page 22): last placements, Goals, final scoring and tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.edition import QUANTITIES, Goal
+from stormtable.games.weather_machine.rules.funding import (
+    investment_notation,
+    investment_options,
+    investment_places,
+    investment_refusal,
+    investment_warnings,
+    perform_investment,
+)
+from stormtable.games.weather_machine.rules.geometry import branch_in, office_space
+from stormtable.games.weather_machine.rules.names import (
+    AWARD,
+    CITATION,
+    CP_END,
+    CP_FUNDING,
+    CP_GOALS,
+    CP_NOBEL,
+    CP_SOURCES,
+    NO_TOKEN,
+    TRACKS,
+)
+from stormtable.games.weather_machine.rules.office import (
+    award_options,
+    award_refusal,
+    drop_waiting,
+    place_award,
+    place_notation,
+    place_places,
+    place_refusal,
+    place_research,
+    research_options,
+    token_warnings,
+)
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import without
+
+
+class FinalTokens(Ask[MachineState]):
+    """Before scoring: place waiting tokens and spend Investments, in any order (p.22, W46)."""
+
+    name = "final_tokens"
+    reference = "p.22"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        options = [pack(steps.V_END)]
+        options.extend(research_options(s, seat))
+        options.extend(award_options(s, seat))
+        options.extend(investment_options(s, seat))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, verb = a_of(step), kind_of(option)
+        if verb == steps.V_END:
+            drop_waiting(s, seat)
+            return
+        s.push(step)
+        if verb == steps.V_AWARD:
+            place_award(s, seat, a_of(option))
+        elif verb == steps.V_PLACE:
+            s.waiting[seat] = without(s.waiting[seat], a_of(option))
+            place_research(s, seat, a_of(option), b_of(option))
+        else:
+            perform_investment(s, seat, option)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        if kind_of(option) in (steps.V_SET, steps.V_FUND):
+            return investment_notation(s, a_of(step), option)
+        return place_notation(s, option)
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) in (steps.V_SET, steps.V_FUND):
+            return investment_places(s, a_of(step), option)
+        return place_places(a_of(step), option)
+
+    def warnings(self, s: MachineState, step: int, option: int) -> tuple[Notice, ...]:
+        seat = a_of(step)
+        if kind_of(option) == steps.V_END and s.investments[seat]:
+            return (Notice("investment_left", {"count": s.investments[seat]}, "p.22"),)
+        if kind_of(option) in (steps.V_SET, steps.V_FUND):
+            return investment_warnings(s, seat, option)
+        return token_warnings(s, seat, option)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] == "award":
+            return award_refusal(s, seat, words)
+        if words[0] == "place":
+            return place_refusal(s, seat, words)
+        if words[0] in ("set", "fund"):
+            return investment_refusal(s, seat, words)
+        return Notice("no_subsidy_at_the_end", {}, "W46") if words[0] == "use" else None
+
+
+# --- Goals --------------------------------------------------------------------------------------
+
+
+def quantity(s: MachineState, seat: int, what: int) -> int:
+    """What a Goal counts, at this moment."""
+    return quantity_named(s, seat, QUANTITIES[what])
+
+
+def quantity_named(s: MachineState, seat: int, name: str) -> int:
+    office = s.office[seat]
+    if name == "government_bots":
+        return s.government_bots.count(seat)
+    if name == "rnd_bots":
+        return s.rnd_bots.count(seat)
+    if name == "government_branches":
+        return sum(seat in branch_in(s.government_bots, w) for w in range(5))
+    if name == "rnd_branches":
+        return sum(seat in branch_in(s.rnd_bots, w) for w in range(5))
+    if name == "bots_on_board":
+        machines = (s.government_bots, s.lab_bots, s.rnd_bots)
+        return sum(machine.count(seat) for machine in machines)
+    if name == "bots_constructed":
+        return 12 - sum(s.assembly[seat])
+    if name == "subsidies":
+        return len(s.owned[seat])
+    if name == "subsidies_used":
+        return sum(tile % 2 for tile in s.owned[seat])
+    if name in ("blue_tokens", "green_tokens", "purple_tokens"):
+        colour = ("blue_tokens", "green_tokens", "purple_tokens").index(name)
+        return sum(NO_TOKEN < office[office_space(row, colour)] < AWARD for row in range(6))
+    if name == "office_tokens":
+        return s.office_tokens(seat)
+    if name == "complete_rows":
+        return sum(s.row_tokens(seat, row) == 3 for row in range(6))
+    if name == "weathers_researched":
+        return len({token for token in office if NO_TOKEN < token < AWARD})
+    if name == "citations":
+        return office.count(CITATION)
+    if name == "papers":
+        return s.papers[seat]
+    if name == "awards":
+        return s.awards[seat]
+    if name == "workshop_tiles":
+        return len(s.workshop[seat])
+    track = ("government_funding", "lab_funding", "rnd_funding").index(name)
+    return s.funding[seat][track]
+
+
+def goal_met(s: MachineState, seat: int, goal: Goal) -> bool:
+    own = quantity(s, seat, goal.quantity)
+    if goal.threshold:
+        return own >= goal.threshold
+    # The majority: at least one, and no other player has more (W48).
+    most = max(quantity(s, other, goal.quantity) for other in range(s.players))
+    return own > 0 and own >= most
+
+
+def counts_at_the_end(s: MachineState, seat: int) -> list[int]:
+    """What a seat would score if the game ended now, by where CP come from (p.22)."""
+    edition = s.edition
+    scores = [0] * len(CP_SOURCES)
+    for track in range(len(TRACKS)):
+        scores[CP_FUNDING] += edition.funding_cp[track][s.funding[seat][track]]
+    for tile in s.goal_spaces[seat]:
+        if tile != NO_TILE and goal_met(s, seat, edition.goals[tile // 2]):
+            scores[CP_GOALS] += edition.goal_cp
+    if s.nobel == seat:
+        scores[CP_NOBEL] += edition.nobel_cp
+    scores[CP_END] += s.end_cp[seat]
+    return scores
+
+
+class FinalScoring(Act[MachineState]):
+    """Funding tracks, Goals on Goal spaces, the Nobel Prize, and CP kept for the end (p.22)."""
+
+    name = "final_scoring"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.turn += 1
+        s.note(e.FINAL_SCORING, -1)
+        edition = s.edition
+        met = [
+            [
+                tile // 2
+                for tile in s.goal_spaces[seat]
+                if tile != NO_TILE and goal_met(s, seat, edition.goals[tile // 2])
+            ]
+            for seat in range(s.players)
+        ]
+        for seat in range(s.players):
+            for track in range(3):
+                cp = edition.funding_cp[track][s.funding[seat][track]]
+                s.gain_cp(seat, cp, CP_FUNDING, track)
+            for goal in met[seat]:
+                s.note(e.GOAL_SCORED, seat, goal)
+                s.gain_cp(seat, edition.goal_cp, CP_GOALS)
+            if s.nobel == seat:
+                s.gain_cp(seat, edition.nobel_cp, CP_NOBEL)
+            s.gain_cp(seat, s.end_cp[seat], CP_END)
+
+
+def ranking(s: MachineState) -> list[int]:
+    """Most CP; then Awards, papers, completed rows; then the place is shared (p.22, W47)."""
+    keys = [
+        (
+            s.cp[seat],
+            s.awards[seat],
+            s.papers[seat],
+            sum(s.row_tokens(seat, row) == 3 for row in range(6)),
+        )
+        for seat in range(s.players)
+    ]
+    return [1 + sum(other > key for other in keys) for key in keys]

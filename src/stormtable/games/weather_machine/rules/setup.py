@@ -1,0 +1,313 @@
+"""Set-up (pages 4 to 6), the drafting variant (page 23) and the Supply round (page 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.extreme import clear_marks
+from stormtable.games.weather_machine.rules.geometry import (
+    BRANCH,
+    at,
+    first_of_set,
+    goal_set,
+    space_at,
+)
+from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.rules.round_end import adjust_order
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.supply import (
+    IN_HAND,
+    lay_notation,
+    lay_place,
+    lay_tile,
+    tile_name,
+)
+from stormtable.kernel.codes import a_of, b_of, pack
+from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, put
+
+
+def begin(s: MachineState) -> None:
+    """Everything that is the same every time; and what is random on the agenda, last step first."""
+    lay_board(s)
+    push_play(s)
+    if s.drafting:
+        s.push(pack(steps.BEGIN_DRAFT))
+    else:
+        for seat in range(s.players - 1, -1, -1):
+            s.push(pack(steps.DEAL_GOALS, seat))
+    push_board(s)
+    for _ in range(s.players):
+        s.push(pack(steps.DEAL_ORDER))
+    s.push(pack(steps.START_VOUCHERS))
+
+
+def lay_board(s: MachineState) -> None:
+    edition = s.edition
+    s.chemicals_left = (len(edition.chemical_slots),) * 5  # 8
+    s.pile = (edition.workshop_copies,) * len(edition.workshop_pairs)
+    stacks = edition.workshop_copies * len(edition.workshop_pairs) - edition.offer
+    s.up = stacks // 2  # 9
+    s.down = stacks - s.up
+    s.government_tokens = (edition.government_tokens,) * 5  # 11
+    s.government_markers = edition.government_markers  # 12
+    s.unseen = (1,) * 15  # 15; the three that leave unseen are those never drawn
+    s.deck_left = 15 - edition.stage_three_removed - 4
+    s.lativ_bots = edition.lativ_bots  # 18
+    if s.two_player_rules:
+        s.lativ_bots -= 5
+        for weather in range(5):
+            s.lab_bots = put(s.lab_bots, space_at(weather, BRANCH - 1), LATIV)
+    s.lab_tokens = (edition.lab_tokens[max(2, s.players)],) * 5  # 19
+    s.extreme = [(0,)] * 5  # 22; levels count from 0
+    s.extreme_stacks = [(2, 1)] * 5  # 23
+    for weather in range(5):
+        clear_marks(s, weather)
+    s.rnd_tokens = (edition.rnd_tokens,) * 5  # 24
+    s.awards_left = edition.awards
+
+
+def push_play(s: MachineState) -> None:
+    """All that comes after set-up, and the last of it."""
+    s.push(pack(steps.BEGIN_ROUND))
+    s.push(pack(steps.SUPPLY_ROUND))
+    for seat in range(s.players - 1, -1, -1):
+        s.push(pack(steps.DEAL_FIRST_TILE, seat))
+
+
+def push_board(s: MachineState) -> None:
+    """What is random on the board and in every Laboratory."""
+    for seat in range(s.players - 1, -1, -1):
+        s.push(pack(steps.DEAL_PART, seat))
+    s.push(pack(steps.PLACE_ASSISTANT))
+    for where in range(4, -1, -1):
+        s.push(pack(steps.DEAL_EXPERIMENT, where))
+    for space in range(14, -1, -1):
+        s.push(pack(steps.DEAL_SUBSIDY, space))
+    for slot in range(s.edition.offer, -1, -1):
+        s.push(pack(steps.DEAL_TILE, slot))
+
+
+class StartVouchers(Act[MachineState]):
+    """b: the starting positions of the Voucher markers."""
+
+    name = "start_vouchers"
+
+    def act(self, s: MachineState, step: int) -> None:
+        for seat in range(s.players):
+            for kind in range(5):
+                s.gain_vouchers(seat, kind, s.edition.voucher_start[kind])
+
+
+class DealOrder(Draw[MachineState]):
+    """4 to 6: a random turn order, the Initiative like it, Scientists from the left in Supply."""
+
+    name = "deal_order"
+    stream = "order"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [0 if seat in s.order else 1 for seat in range(s.players)]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.scientists = put(s.scientists, result, at(SUPPLY, len(s.order)))
+        s.note(e.TURN_ORDER, result, len(s.order), EMPTY)
+        s.order += (result,)
+        s.initiative += (result,)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"order {option + 1}"
+
+
+class DealSubsidy(Draw[MachineState]):
+    """10: Subsidy tiles at random, blue side up."""
+
+    name = "deal_subsidy"
+    stream = "subsidies"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        left = s.edition.subsidy_counts[:]
+        for kind in s.subsidies:
+            if kind != NO_TILE:
+                left[kind] -= 1
+        return left
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.subsidies = put(s.subsidies, a_of(step), result)
+        s.note(e.SUBSIDY_LAID, -1, result, a_of(step))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"subsidy {s.edition.subsidy_names[option]}"
+
+
+class DealPart(Draw[MachineState]):
+    """d: one Part of each colour, one of them at random to each player."""
+
+    name = "deal_part"
+    stream = "parts"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return [0 if any(held[colour] for held in s.parts) else 1 for colour in range(5)]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        seat = a_of(step)
+        s.parts[seat] = put(s.parts[seat], result, 1)
+        s.note(e.PART, seat, result)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"part {a_of(step) + 1} {s.edition.colours[option]}"
+
+
+def deal_set(s: MachineState, seat: int, symbol: int, colour: int) -> None:
+    first = goal_set(symbol, colour)
+    for goal in range(first, first + BRANCH):
+        s.goals_below[seat] += (goal,)
+        s.note(e.GOAL, seat, goal)
+
+
+class DealGoals(Draw[MachineState]):
+    """f: a random set of nine Goal tiles, those with one symbol."""
+
+    name = "deal_goals"
+    stream = "goals"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        taken = [s.edition.goals[below[0]].symbol for below in s.goals_below if below]
+        return [0 if symbol in taken else 1 for symbol in range(4)]
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        seat = a_of(step)
+        s.note(e.GOALS_DEALT, seat, result, 3)
+        for colour in range(len(TRACKS)):
+            deal_set(s, seat, result, colour)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"goals {a_of(step) + 1} {SYMBOLS[option]}"
+
+
+class DealFirstTile(Draw[MachineState]):
+    """e: a Workshop tile from the face-down stack; its owner chooses which way up (W10)."""
+
+    name = "deal_first_tile"
+    stream = "workshop"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return list(s.pile)
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.pile = added(s.pile, result, -1)
+        s.down -= 1
+        s.note(e.TILE_REVEALED, a_of(step), result, IN_HAND)
+        s.push(pack(steps.FIRST_TILE, a_of(step), result))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"tile {tile_name(s, option)}"
+
+
+class FirstTile(Ask[MachineState]):
+    name = "first_tile"
+    reference = "W10"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        middle = 1 | 1 << 8
+        return [pack(steps.V_LAY, middle, 0), pack(steps.V_LAY, middle, 1)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        lay_tile(s, a_of(step), b_of(step), option, IN_HAND)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return lay_notation(s, b_of(step), option)
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (lay_place(a_of(step), option),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "lay":
+            return None
+        if words[1:3] not in (["middle"], ["middle", "1"]):
+            return Notice("first_tile_in_the_middle", {}, "W10")
+        return Notice("another_tile", {"tile": tile_name(s, b_of(step))}, "W10")
+
+
+# --- drafting variant, page 23 ------------------------------------------------------------------
+
+
+class BeginDraft(Act[MachineState]):
+    """Three picks: in turn order, in reverse, in turn order again (W49)."""
+
+    name = "begin_draft"
+
+    def act(self, s: MachineState, step: int) -> None:
+        for seats in (s.order[::-1], s.order, s.order[::-1]):
+            for seat in seats:
+                s.push(pack(steps.DRAFT_GOALS, seat))
+
+
+class DraftGoals(Ask[MachineState]):
+    """A set of three Goal tiles of one symbol and a colour the player has not yet."""
+
+    name = "draft_goals"
+    reference = "p.23"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        goals = s.edition.goals
+        own = [goals[goal].colour for goal in s.goals_below[seat]]
+        taken = [first_of_set(goal) for below in s.goals_below for goal in below]
+        return [
+            pack(steps.V_DRAFT, symbol, colour)
+            for symbol in range(4)
+            for colour in range(3)
+            if colour not in own and goal_set(symbol, colour) not in taken
+        ]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, symbol, colour = a_of(step), a_of(option), b_of(option)
+        s.note(e.GOALS_DEALT, seat, symbol, colour)
+        deal_set(s, seat, symbol, colour)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"draft {SYMBOLS[a_of(option)]} {TRACKS[b_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.goal_reserve(a_of(option), b_of(option)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "draft" or len(words) != 3:
+            return None
+        colours = [TRACKS[s.edition.goals[goal].colour] for goal in s.goals_below[seat]]
+        if words[2] in colours:
+            return Notice("colour_drafted", {"colour": words[2]}, "p.23")
+        return Notice("set_taken", {"symbol": words[1], "colour": words[2]}, "p.23")
+
+
+# --- Post-set-up Supply round, page 9 -------------------------------------------------------------
+
+
+class SupplyRound(Act[MachineState]):
+    """Each player any number of Supply actions; no movement, no fee, no Lativ (W22)."""
+
+    name = "supply_round"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.push(pack(steps.END_SUPPLY_ROUND))
+        for seat in reversed(s.variant.seats(s)):
+            s.push(pack(steps.ACTIONS, seat))
+
+
+class EndSupplyRound(Act[MachineState]):
+    name = "end_supply_round"
+
+    def act(self, s: MachineState, step: int) -> None:
+        adjust_order(s)
+
+
+class PlaceAssistant(Act[MachineState]):
+    """17: below the branch of the weather on top of the Experiment deck."""
+
+    name = "place_assistant"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.assistant = s.deck_top % 5
+        s.note(e.ASSISTANT, -1, s.assistant, EMPTY)

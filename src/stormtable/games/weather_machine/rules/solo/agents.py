@@ -1,0 +1,130 @@
+"""The Saboteurs' turn: its seven steps, from where the agent goes to the havoc they wreak."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import steps
+from stormtable.games.weather_machine.rules.geometry import at, location_of
+from stormtable.games.weather_machine.rules.movement import free_space
+from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT, LAB, OFFICE, RND, SUPPLY
+from stormtable.games.weather_machine.rules.solo.plot import WITH_LATIV, plot_of
+from stormtable.games.weather_machine.rules.solo.reasons import (
+    BY_REPORT,
+    CHOSE_LOCATION,
+    CHOSE_SPACE,
+    NEXT_LOCATION,
+    SPACE_ORDER,
+    STEP_1,
+    STEP_2,
+    STEP_3,
+    STEP_5,
+    STEP_6,
+    at_step,
+    chose,
+)
+from stormtable.games.weather_machine.rules.solo.reports import (
+    FROM_CURRENT,
+    TO_CURRENT,
+    discard,
+    top_report,
+)
+from stormtable.games.weather_machine.rules.solo.target import BY_PIECES, raise_target
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.codes import pack
+from stormtable.kernel.engine import Act
+from stormtable.kernel.rows import put
+
+MAIN = (GOVERNMENT, LAB, RND)
+MAIN_SPACES = (0, 2, 1)
+"""In which order an agent looks for an action space: leftmost, rightmost, middle."""
+
+
+class SaboteursTurn(Act[MachineState]):
+    """All seven steps; without any Report left they have won (S15)."""
+
+    name = "saboteurs_turn"
+
+    def act(self, s: MachineState, step: int) -> None:
+        s.turn += 1
+        at_step(s, STEP_1)
+        s.note(e.SABOTEURS_TURN, EMPTY, s.round)
+        s.push(pack(steps.HAVOC))
+        s.push(pack(steps.NEXT_REPORT))
+        s.push(pack(steps.AGENT_MOVES))
+
+
+# --- steps 1 to 3 -------------------------------------------------------------------------------
+
+
+def spaces_of(s: MachineState, location: int) -> list[int]:
+    """The free spaces of a Location, in the order an agent would take them."""
+    order = range(s.edition.supply_spaces) if location == SUPPLY else MAIN_SPACES
+    return [space for space in order if free_space(s, location, space)]
+
+
+def choose_location(s: MachineState, agent: int, wanted: int) -> int:
+    """The Location on the Report, or the next Main Location that has room for this agent (S6)."""
+    here = location_of(s.agents[agent])
+    if wanted not in (here, OFFICE) and spaces_of(s, wanted):
+        chose(s, CHOSE_LOCATION, wanted, BY_REPORT, [wanted])
+        return wanted
+    start = MAIN.index(wanted) + 1 if wanted in MAIN else 0
+    onward = [MAIN[(start + distance) % len(MAIN)] for distance in range(len(MAIN))]
+    # Four pieces never fill the other Main Locations: there is always one.
+    able = [location for location in onward if location != here and spaces_of(s, location)]
+    chose(s, CHOSE_LOCATION, able[0], NEXT_LOCATION, able)
+    return able[0]
+
+
+def pieces_to_left(s: MachineState, location: int, space: int) -> int:
+    """Lativ, your Scientist and the other agent left of this space."""
+    taken = [*s.scientists, *s.agents]
+    if s.lativ == location:
+        taken.append(at(location, s.lativ_space))
+    return sum(at(location, left) in taken for left in range(space))
+
+
+def agent_to(s: MachineState, agent: int, where: int) -> None:
+    before = s.agents[agent]
+    s.agents = put(s.agents, agent, where)
+    s.note(e.AGENT_MOVED, EMPTY, agent, where, before)
+
+
+class AgentMoves(Act[MachineState]):
+    """Steps 1 to 3, and the plan of step 4 by where the agent arrived."""
+
+    name = "agent_moves"
+
+    def act(self, s: MachineState, step: int) -> None:
+        card = plot_of(s).reports[s.report]
+        wanted = s.lativ if card.place == WITH_LATIV else card.place
+        at_step(s, STEP_1)
+        location = choose_location(s, card.agent, wanted)
+        free = spaces_of(s, location)
+        space = free[0]
+        chose(s, CHOSE_SPACE, at(location, space), SPACE_ORDER, free)
+        agent_to(s, card.agent, at(location, space))
+        at_step(s, STEP_2)
+        if location != SUPPLY:
+            raise_target(s, pieces_to_left(s, location, space), BY_PIECES)
+        plan = (steps.PLAN_SUPPLY, steps.PLAN_GOVERNMENT, steps.PLAN_LAB, steps.PLAN_RND)[location]
+        # Where both actions are allowed all steps of a plan, else only the later ones (C5).
+        s.push(pack(plan, 1 if location != SUPPLY and s.edition.both_actions[space] else 0))
+        if s.lativ == location:
+            at_step(s, STEP_3)
+            s.push(pack(steps.MOVE_LATIV))
+
+
+# --- steps 5 and 6 ------------------------------------------------------------------------------
+
+
+class NextReport(Act[MachineState]):
+    """The Current Report is discarded only now; the next one is revealed, if able."""
+
+    name = "next_report"
+
+    def act(self, s: MachineState, step: int) -> None:
+        at_step(s, STEP_5)
+        discard(s, s.report, FROM_CURRENT)
+        s.report = EMPTY
+        s.push(top_report(TO_CURRENT, STEP_6))

@@ -1,0 +1,137 @@
+"""Step 7 of their turn: with a set of Research tokens they wreak havoc."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.extreme import worsen
+from stormtable.games.weather_machine.rules.names import ANY_AWARD, EMPTY
+from stormtable.games.weather_machine.rules.solo.plot import plot_of
+from stormtable.games.weather_machine.rules.solo.reasons import (
+    CHOSE_SET,
+    HAVOC_1,
+    HAVOC_2,
+    HAVOC_3,
+    HAVOC_4,
+    SEQUENCE,
+    STEP_7,
+    UNLOCKS,
+    at_step,
+    chose,
+    in_sequence,
+    previous_report,
+    turn_told,
+)
+from stormtable.games.weather_machine.rules.solo.reports import TO_DISCARD, top_report
+from stormtable.games.weather_machine.rules.solo.target import (
+    BY_HAVOC,
+    colours_held,
+    raise_target,
+    saboteurs_unlock,
+    set_possible,
+    set_size,
+)
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.codes import a_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.rows import without
+
+
+class Havoc(Act[MachineState]):
+    """One set a turn; those that unlock first, then from the Previous Report's weather (S13)."""
+
+    name = "havoc"
+
+    def act(self, s: MachineState, step: int) -> None:
+        sets = [
+            weather
+            for weather in range(5)
+            if set_possible(s, weather, len(colours_held(s, weather)))
+        ]
+        at_step(s, STEP_7)
+        if sets:
+            wreak(s, choose_set(s, sets))
+        turn_told(s)
+
+
+def wreak(s: MachineState, weather: int) -> None:
+    if s.locks[weather]:
+        at_step(s, HAVOC_1)
+        spend_set(s, weather)
+        at_step(s, HAVOC_2)
+        worsen(s, weather)
+        s.push(pack(steps.HAVOC_UNLOCKS, weather))
+        s.push(top_report(TO_DISCARD, HAVOC_3))
+        return
+    spend_set(s, weather)
+    if s.reports_left:
+        s.push(pack(steps.CHOOSE_HAVOC, 0))
+    else:
+        raise_target(s, plot_of(s).unlocked_set, BY_HAVOC)
+
+
+def choose_set(s: MachineState, sets: list[int]) -> int:
+    locked = [weather for weather in sets if s.locks[weather]]
+    if len(locked) == 1:
+        chose(s, CHOSE_SET, locked[0], UNLOCKS, sets)
+        return locked[0]
+    left = locked or sets
+    chosen = in_sequence(previous_report(s).weather, left)
+    chose(s, CHOSE_SET, chosen, SEQUENCE, left)
+    return chosen
+
+
+def spend_set(s: MachineState, weather: int) -> None:
+    """Real tokens first (blue, green, purple), Awards for what is missing; all leave the game."""
+    needed = set_size(s, weather)
+    spent = 0
+    for colour in colours_held(s, weather):
+        if needed:
+            spent |= 1 << colour
+            needed -= 1
+    s.note(e.HAVOC, EMPTY, weather, needed, spent)
+    for colour in range(3):
+        if spent >> colour & 1:
+            token = 5 * colour + weather
+            s.hideout_tokens = without(s.hideout_tokens, token)
+            s.note(e.HIDEOUT_SPENT, EMPTY, token, 1)
+    if needed:
+        s.hideout_awards -= needed
+        s.note(e.HIDEOUT_SPENT, EMPTY, ANY_AWARD, needed)
+
+
+class HavocUnlocks(Act[MachineState]):
+    """The last thing a set of a locked weather does."""
+
+    name = "havoc_unlocks"
+
+    def act(self, s: MachineState, step: int) -> None:
+        at_step(s, HAVOC_4)
+        saboteurs_unlock(s, a_of(step))
+        turn_told(s)
+
+
+class ChooseHavoc(Ask[MachineState]):
+    """An unlocked set: the player chooses what it costs (S13)."""
+
+    name = "choose_havoc"
+    reference = "S13"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_RAISE_TARGET), pack(steps.V_DISCARD_TOP)]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        if kind_of(option) == steps.V_RAISE_TARGET:
+            at_step(s, STEP_7)
+            raise_target(s, plot_of(s).unlocked_set, BY_HAVOC)
+            turn_told(s)
+        else:
+            s.push(top_report(TO_DISCARD, STEP_7))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return steps.VERBS[kind_of(option)]
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_RAISE_TARGET:
+            return (places.TARGET,)
+        return (places.hideout("deck"),)

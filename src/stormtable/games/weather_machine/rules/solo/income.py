@@ -1,0 +1,64 @@
+"""Challenges that bite at income: Jamming Devices and Creative Accounting (S17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.names import SABOTEUR, TRACKS
+from stormtable.games.weather_machine.rules.solo.plot import (
+    CREATIVE_ACCOUNTING,
+    JAMMING,
+    YOU,
+    challenged,
+    plot_of,
+)
+from stormtable.games.weather_machine.rules.solo.target import challenge_raises
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.engine import Act, Ask
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added
+
+
+class SoloIncome(Act[MachineState]):
+    """In a Phase C with income, after it."""
+
+    name = "solo_income"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if challenged(s, JAMMING):
+            machines = (s.government_bots, s.lab_bots, s.rnd_bots)
+            bots = sum(machine.count(SABOTEUR) for machine in machines)
+            challenge_raises(s, plot_of(s).jamming * bots, JAMMING)
+        if challenged(s, CREATIVE_ACCOUNTING) and any(s.funding[YOU]):
+            s.push(pack(steps.FUNDING_BACK, YOU))
+
+
+class FundingBack(Ask[MachineState]):
+    """One of your Funding markers moves back a space, of those that can."""
+
+    name = "funding_back"
+    reference = "S17"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_RETREAT, track) for track in range(3) if s.funding[seat][track]]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, track = a_of(step), a_of(option)
+        s.funding[seat] = added(s.funding[seat], track, -1)
+        s.note(e.FUNDING, seat, track, s.funding[seat][track], -1)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"retreat {TRACKS[a_of(option)]}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        track = a_of(option)
+        return (places.funding(track, max(0, s.funding[a_of(step)][track] - 1)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        if words[0] != "retreat" or len(words) < 2:
+            return None
+        where = (places.funding(TRACKS.index(words[1]), 0),)
+        return Notice("funding_at_its_start", {"track": words[1]}, "solo p.13", where)

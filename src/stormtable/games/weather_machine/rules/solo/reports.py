@@ -1,0 +1,159 @@
+"""The Security Report deck, and Call Security.
+
+What lies in the deck has no order until it is drawn, but for cards the player put back on top and
+so knows (S4).
+"""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.geometry import location_of
+from stormtable.games.weather_machine.rules.names import EMPTY, SCIENCE, VOUCHERS
+from stormtable.games.weather_machine.rules.solo.plot import plot_of, report_name
+from stormtable.games.weather_machine.rules.solo.reasons import at_step, turn_told
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
+from stormtable.kernel.codes import a_of, b_of, kind_of, pack
+from stormtable.kernel.engine import Act, Ask, Draw
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import added, without
+
+# Where a drawn card goes.
+TO_CURRENT = 0
+TO_DISCARD = 1
+TO_TABLE = 2
+
+# Where a discarded card comes from.
+FROM_CURRENT = 0
+FROM_DECK = 1
+FROM_TABLE = 2
+ORIGINS = ("current", "deck", "table")
+
+
+def name_of(s: MachineState, kind: int) -> str:
+    return report_name(plot_of(s).reports, s.edition.weathers, kind)
+
+
+def top_report(where: int, told: int = 0) -> int:
+    """A step that takes the top card; `told`: of which step of their turn it is a part."""
+    return pack(steps.TOP_REPORT, where, told)
+
+
+def take_card(s: MachineState, kind: int, step: int) -> None:
+    where, told = a_of(step), b_of(step)
+    if told:
+        at_step(s, told)
+    s.reports_left -= 1
+    if where == TO_CURRENT:
+        s.report = kind
+        s.note(e.REPORT, EMPTY, kind, FROM_DECK)
+    elif where == TO_DISCARD:
+        discard(s, kind, FROM_DECK)
+    else:
+        s.reports_shown += (kind,)
+        s.note(e.REPORT_SHOWN, EMPTY, kind)
+    turn_told(s)
+
+
+def discard(s: MachineState, kind: int, origin: int) -> None:
+    """Newly discarded cards lie on top: the last one is the Previous Report (S5)."""
+    s.reports_gone += (kind,)
+    s.note(e.REPORT_DISCARDED, EMPTY, kind, origin)
+
+
+class TopReport(Act[MachineState]):
+    """The top card of the deck, if there is one, becomes current, is discarded, or is shown."""
+
+    name = "top_report"
+
+    def act(self, s: MachineState, step: int) -> None:
+        if s.reports_left == 0:
+            return
+        if s.reports_top:
+            kind = s.reports_top[-1]
+            s.reports_top = s.reports_top[:-1]
+            take_card(s, kind, step)
+        else:
+            s.push(pack(steps.DRAW_REPORT, a_of(step), b_of(step)))
+
+
+class DrawReport(Draw[MachineState]):
+    name = "draw_report"
+    stream = "reports"
+
+    def weights(self, s: MachineState, step: int) -> list[int]:
+        return list(s.reports_unseen)
+
+    def settle(self, s: MachineState, step: int, result: int) -> None:
+        s.reports_unseen = added(s.reports_unseen, result, -1)
+        take_card(s, result, step)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"report {name_of(s, option)}"
+
+
+# --- Call Security, S4 --------------------------------------------------------------------------
+
+
+def can_call_security(s: MachineState, seat: int) -> bool:
+    """In step 3, by the Location's Voucher or Science; two cards must be left in the deck."""
+    return s.report != EMPTY and security_refusal(s, seat) is None
+
+
+def security_refusal(s: MachineState, seat: int) -> Notice | None:
+    if s.round == 0:
+        return Notice("not_in_supply_round", {}, "S3")
+    if s.reports_left < 2:
+        return Notice("too_few_reports", {"left": s.reports_left}, "S4", (places.hideout("deck"),))
+    location = location_of(s.scientists[seat])
+    if not payable(s.vouchers[seat], location, 1, 0, 0):
+        where = (places.vouchers(seat, location), places.vouchers(seat, SCIENCE))
+        return Notice("cannot_pay", {"type": VOUCHERS[location], "count": 1}, "S4", where)
+    return None
+
+
+def call_security(s: MachineState, seat: int) -> None:
+    location = location_of(s.scientists[seat])
+    s.note(e.CALL_SECURITY, seat, s.report)
+    s.reports_shown = (s.report,)
+    s.report = EMPTY
+    s.push(pack(steps.KEEP_REPORT, seat, 0))
+    s.push(top_report(TO_TABLE))
+    s.push(top_report(TO_TABLE))
+    s.push(pay_step(seat, location, 1))
+
+
+class KeepReport(Ask[MachineState]):
+    """Of the three cards one goes back on top of the deck, one is discarded, one is current."""
+
+    name = "keep_report"
+    reference = "S4"
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        verb = steps.V_DISCARD_REPORT if b_of(step) else steps.V_RETURN_REPORT
+        return [pack(verb, kind) for kind in sorted(set(s.reports_shown))]
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, stage, kind = a_of(step), b_of(step), a_of(option)
+        s.reports_shown = without(s.reports_shown, kind)
+        if stage == 0:
+            s.reports_top += (kind,)
+            s.reports_left += 1
+            s.note(e.REPORT_RETURNED, EMPTY, kind)
+            s.push(pack(steps.KEEP_REPORT, seat, 1))
+            return
+        discard(s, kind, FROM_TABLE)
+        s.report = s.reports_shown[0]
+        s.reports_shown = ()
+        s.note(e.REPORT, EMPTY, s.report, FROM_TABLE)
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"{steps.VERBS[kind_of(option)]} {name_of(s, a_of(option))}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        to = places.hideout("discard" if b_of(step) else "deck")
+        return (places.report_shown(name_of(s, a_of(option))), to)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"to": ("top of the deck", "discard pile")[b_of(step)]}

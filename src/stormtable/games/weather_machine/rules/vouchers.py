@@ -1,0 +1,207 @@
+"""Vouchers and the Executive Exchanges (pages 7 and 8): what can be paid, and paying it.
+
+A payment is a number of Vouchers of one type, then some Science, then some of any type. All
+questions ask the same closed-form function whether what is left still pays the rest, so nobody can
+pay themselves into a corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stormtable.games.weather_machine.rules import events as e
+from stormtable.games.weather_machine.rules import places, steps
+from stormtable.games.weather_machine.rules.names import SCIENCE, VOUCHERS
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import Ask
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.rows import Row, added
+
+
+def total(track: Row) -> int:
+    return track[0] + track[1] + track[2] + track[3] + track[4]
+
+
+def payable(track: Row, kind: int, count: int, science: int, anything: int) -> bool:
+    """Can `count` of `kind`, then `science` Science, then `anything` of any type be paid?
+
+    Own Vouchers first, then Science, and only with neither left an exchange of three others for one
+    (W2): using the joker or the exchange earlier never leaves more.
+    """
+    joker = track[SCIENCE]
+    own = 0 if kind == SCIENCE else track[kind]
+    return _covers(own, joker, total(track) - own - joker, count, science, anything)
+
+
+def _covers(own: int, joker: int, others: int, count: int, science: int, anything: int) -> bool:
+    """`payable` with so many Vouchers of the type asked for, of Science and of the others."""
+    own -= count
+    if own < 0:  # what is missing of the type is paid by Science, and then by three others each
+        joker += own
+        own = 0
+        if joker < 0:
+            others += 3 * joker
+            joker = 0
+    if others < 0:
+        return False
+    others += own
+    joker -= science
+    if joker < 0:
+        others += 3 * joker
+        joker = 0
+    return others >= 0 and others + joker >= anything
+
+
+def payable_after_any(
+    track: Row, first: int, barred: int, kind: int, count: int, science: int, anything: int
+) -> bool:
+    """Can `first` Vouchers of any types not `barred` (bits) be paid, and then the rest?
+
+    They are best taken from types that pay nothing else, then from the type asked for, then from
+    Science.
+    """
+    joker = track[SCIENCE]
+    own = 0 if kind == SCIENCE else track[kind]
+    others = total(track) - own - joker
+    spare = others
+    for one in range(5):
+        if barred >> one & 1 and one != kind and one != SCIENCE:
+            spare -= track[one]
+    from_others = min(first, spare)
+    first -= from_others
+    from_own = 0 if barred >> kind & 1 else min(first, own)
+    first -= from_own
+    from_joker = 0 if barred >> SCIENCE & 1 else min(first, joker)
+    return first == from_joker and _covers(
+        own - from_own, joker - from_joker, others - from_others, count, science, anything
+    )
+
+
+# A payment in a step: b = kind | count << 4, c = science | anything << 4 (| barred << 8).
+
+
+def pay_step(seat: int, kind: int, count: int, science: int = 0, anything: int = 0) -> int:
+    return pack(steps.PAY, seat, kind | count << 4, science | anything << 4)
+
+
+def pay_any_step(seat: int, first: int, keep: int = 0) -> int:
+    """`first` Vouchers of any types, with `keep` more left for what follows."""
+    return pack(steps.PAY_ANY, seat, first << 8, keep << 4)
+
+
+class Pay(Ask[MachineState]):
+    """A cost in Vouchers, one by one; what with is the player's choice (p.7, p.8, W2, W5)."""
+
+    name = "pay"
+    reference = "p.7"
+    pays = True
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        track = s.vouchers[seat]
+        b, c = b_of(step), c_of(step)
+        kind, count = b & 15, b >> 4
+        options: list[int] = []
+        joker = track[SCIENCE]
+        own = 0 if kind == SCIENCE else track[kind]
+        others = total(track) - own - joker
+        if own and _covers(own - 1, joker, others, count - 1, c & 15, c >> 4):
+            options.append(pack(steps.V_PAY, kind))
+        if joker and _covers(own, joker - 1, others, count - 1, c & 15, c >> 4):
+            options.append(pack(steps.V_PAY, SCIENCE))
+        if own == 0 and joker == 0:
+            options.append(pack(steps.V_EXCHANGE))
+        return options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, b, c = a_of(step), b_of(step), c_of(step)
+        kind, count = b & 15, b >> 4
+        if count > 1:
+            s.push(pack(steps.PAY, seat, kind | count - 1 << 4, c))
+        if kind_of(option) == steps.V_PAY:
+            s.pay_voucher(seat, a_of(option))
+        else:
+            s.note(e.EXCHANGE, seat, 0)
+            barred = 1 << kind | 1 << SCIENCE
+            first = s.edition.science_exchange
+            s.push(
+                pack(
+                    steps.PAY_ANY, seat, kind | count - 1 << 4 | first << 8, c & 0xFF | barred << 8
+                )
+            )
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return "exchange" if kind_of(option) == steps.V_EXCHANGE else f"pay {_name(option)}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        if kind_of(option) == steps.V_EXCHANGE:
+            return (places.exchange("science"),)
+        return (places.vouchers(a_of(step), a_of(option)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        kind = b_of(step) & 15
+        if words[0] == "exchange":
+            where = (places.vouchers(seat, kind), places.vouchers(seat, SCIENCE))
+            return Notice("exchange_only_without", {"type": VOUCHERS[kind]}, "p.8", where)
+        return _pay_refusal(s, seat, words, 0x1F & ~(1 << kind | 1 << SCIENCE))
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"type": VOUCHERS[b_of(step) & 15], "count": b_of(step) >> 4}
+
+
+class PayAny(Ask[MachineState]):
+    """Vouchers of any type, one by one: a fee, or what an exchange takes (p.8, p.11, W3)."""
+
+    name = "pay_any"
+    reference = "p.8"
+    pays = True
+
+    def options(self, s: MachineState, step: int, seat: int) -> list[int]:
+        track = s.vouchers[seat]
+        b, c = b_of(step), c_of(step)
+        kind, count, first = b & 15, b >> 4 & 15, b >> 8
+        barred = c >> 8
+        options: list[int] = []
+        there = 0
+        for one in range(5):
+            if track[one] > 0 and not barred >> one & 1:
+                there += track[one]
+                left = added(track, one, -1)
+                if payable_after_any(left, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
+                    options.append(pack(steps.V_PAY, one))
+        # All there is must go: in which order makes no difference (W5).
+        return options[:1] if there == first else options
+
+    def perform(self, s: MachineState, step: int, option: int) -> None:
+        seat, b, c = a_of(step), b_of(step), c_of(step)
+        if b >> 8 > 1:
+            s.push(pack(steps.PAY_ANY, seat, b - 256, c))
+        s.pay_voucher(seat, a_of(option))
+
+    def notation(self, s: MachineState, step: int, option: int) -> str:
+        return f"pay {_name(option)}"
+
+    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
+        return (places.vouchers(a_of(step), a_of(option)),)
+
+    def refusal(self, s: MachineState, step: int, seat: int, words: Sequence[str]) -> Notice | None:
+        return _pay_refusal(s, seat, words, c_of(step) >> 8)
+
+    def about(self, s: MachineState, step: int) -> dict[str, int | str]:
+        return {"count": b_of(step) >> 8}
+
+
+def _name(option: int) -> str:
+    return VOUCHERS[a_of(option)]
+
+
+def _pay_refusal(s: MachineState, seat: int, words: Sequence[str], barred: int) -> Notice | None:
+    """`barred` are the types (bits) that do not pay this."""
+    if words[0] != "pay" or len(words) < 2:
+        return None
+    kind = VOUCHERS.index(words[1])
+    if s.vouchers[seat][kind] == 0:
+        return Notice("no_voucher", {"type": words[1]}, "p.7")
+    if barred >> kind & 1:
+        return Notice("wrong_voucher", {"type": words[1]}, "p.7")
+    return None  # what is held and pays this is on the list whenever there is a choice

@@ -1,0 +1,111 @@
+"""Which Goal tiles lie before whom, given those that a scenario names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+
+from stormtable.games.weather_machine.rules.lab import goal_name
+from stormtable.games.weather_machine.rules.names import CITATION, SYMBOLS, TRACKS
+from stormtable.games.weather_machine.rules.solo.setup import AWARDS
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.testing.names import ScenarioError
+
+
+@dataclass(frozen=True, slots=True)
+class Goals:
+    """A player's Goals by name: below the Laboratory, on its spaces, and which are flipped."""
+
+    below: list[str]
+    top: list[str]
+    bottom: list[str]
+    flipped: list[str]
+
+    @property
+    def names(self) -> list[str]:
+        return [*self.below, *self.top, *self.bottom]
+
+
+def lay_goals(s: MachineState, said: dict[int, Goals], colours: list[str]) -> None:
+    """A set of nine for each player, or drafted ones; whoever is not mentioned has all of theirs.
+
+    Those cited with are gone.
+    """
+    sets = [_alone(s, said.get(0))] if s.players == 1 else _sets(s, said, colours)
+    for seat, own in enumerate(sets):
+        if seat in said:
+            _lay(s, seat, own, said[seat])
+            continue
+        below: list[int] = []
+        for colour in range(len(TRACKS)):
+            cited = s.office[seat][colour::3].count(CITATION)
+            tiles = [goal for goal in own.values() if s.edition.goals[goal].colour == colour]
+            below += tiles[: len(tiles) - cited]
+        s.goals_below[seat] = tuple(below)
+
+
+def _lay(s: MachineState, seat: int, own: dict[str, int], said: Goals) -> None:
+    spaces = [NO_TILE] * 6
+    for place, names in enumerate((said.top, said.bottom)):
+        for name in names:
+            space = 2 * s.edition.goals[own[name]].colour + place
+            if spaces[space] != NO_TILE:
+                raise ScenarioError(f"two Goals on one space: {name}", "one goes elsewhere")
+            spaces[space] = 2 * own[name] + (name in said.flipped)
+    s.goals_below[seat] = tuple(own[name] for name in said.below)
+    s.goal_spaces[seat] = tuple(spaces)
+
+
+def _sets(s: MachineState, said: dict[int, Goals], colours: list[str]) -> list[dict[str, int]]:
+    """Each player's nine tiles by name: of one symbol, or with drafting of one in each colour."""
+    every = range(len(TRACKS))
+    chosen: list[dict[str, int]] = [{} for _ in range(s.players)]
+    for together in [[colour] for colour in every] if s.drafting else [list(every)]:
+        wanted = [
+            {
+                name
+                for name in (said[seat].names if seat in said else [])
+                if TRACKS.index(name.split(":")[0]) in together
+            }
+            for seat in range(s.players)
+        ]
+        for symbols in permutations(range(len(SYMBOLS)), s.players):
+            tiles = [_tiles(s, symbol, together) for symbol in symbols]
+            if all(names <= set(own) for names, own in zip(wanted, tiles, strict=True)):
+                for seat, own in enumerate(tiles):
+                    chosen[seat].update(own)
+                break
+        else:
+            named = {colours[seat]: sorted(names) for seat, names in enumerate(wanted) if names}
+            raise ScenarioError(
+                f"these Goal tiles are not of one set for each: {named}",
+                "name some of one symbol, or play with goals=draft",
+            )
+    return chosen
+
+
+def _tiles(s: MachineState, symbol: int, colours: list[int]) -> dict[str, int]:
+    return {
+        goal_name(s, number): number
+        for number, goal in enumerate(s.edition.goals)
+        if goal.symbol == symbol and goal.colour in colours
+    }
+
+
+def _alone(s: MachineState, said: Goals | None) -> dict[str, int]:
+    """Tiles that may be dealt: those named, else the first six with all icons different (S1)."""
+    own: dict[str, int] = {}
+    for number, goal in enumerate(s.edition.goals):
+        name = goal_name(s, number)
+        if said is not None:
+            own.setdefault(name, number)
+            continue
+        held = [s.edition.goals[one] for one in own.values()]
+        if (
+            goal.threshold
+            and not (goal.quantity == AWARDS and goal.threshold == 3)
+            and goal.quantity not in [one.quantity for one in held]
+            and sum(one.colour == goal.colour for one in held) < 2
+        ):
+            own[name] = number
+    return own

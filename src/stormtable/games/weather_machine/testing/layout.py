@@ -1,0 +1,239 @@
+"""Laying out what a scenario says, with every other piece where it must be then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from stormtable.games.weather_machine.rules.names import EMPTY, TRACKS
+from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
+from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.workshop import bottom_of, circles, pack_tile, top_of
+from stormtable.games.weather_machine.testing.goals import Goals, lay_goals
+from stormtable.games.weather_machine.testing.names import ScenarioError
+from stormtable.kernel.rows import Row, added, put
+
+
+@dataclass(slots=True)
+class Plan:
+    """What was said of pieces whose places depend on other pieces."""
+
+    tiles: dict[int, list[int]] = field(default_factory=dict)
+    """Workshop tiles by seat."""
+    offer: tuple[list[int], int | None] | None = None
+    """Those on the board, and the top of the face-up stack."""
+    stacks: tuple[int, int, int] | None = None
+    """How many are in the stacks, and the seat whose Workshop has the others."""
+    empty_slots: dict[int, list[int]] = field(default_factory=dict)
+    """On Assembly Lines, by seat."""
+    columns: dict[int, list[int]] = field(default_factory=dict)
+    """Subsidy tiles by weather, top to bottom: 2 * type + 1 if used."""
+    tokens: dict[tuple[int, int], int] = field(default_factory=dict)
+    """Research tokens left, by colour and weather."""
+    supply: dict[int, int] = field(default_factory=dict)
+    """Chemicals in the Supply, by type."""
+    first: int = 0
+    """Whose turn it is, or who gains something first."""
+    display: list[int] = field(default_factory=lambda: [0, 1, 2])
+    goals: dict[int, Goals] = field(default_factory=dict)
+    """By seat."""
+    deck: tuple[int, int, int | None] | None = None
+    """The Experiment tile below the deck, the deck's top, how many are in it."""
+
+
+def lay_out(s: MachineState, plan: Plan, colours: list[str]) -> None:
+    _lay_bots(s, plan, colours)
+    _lay_chemicals(s, plan)
+    _lay_tiles(s, plan)
+    _lay_subsidies(s, plan)
+    _lay_tokens(s, plan)
+    _lay_experiments(s, plan)
+    lay_goals(s, plan.goals, colours)
+
+
+def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
+    for seat, colour in enumerate(colours):
+        machines = (s.government_bots, s.lab_bots, s.rnd_bots)
+        away = s.bots[seat] + sum(machine.count(seat) for machine in machines)
+        empty = plan.empty_slots.get(seat, list(range(away)))
+        if len(empty) != away:
+            raise ScenarioError(
+                f"{colour} has {away} Bots in play, {len(empty)} slots are empty",
+                "name as many in line()",
+            )
+        s.assembly[seat] = tuple(int(slot not in empty) for slot in range(12))
+
+
+def _lay_tiles(s: MachineState, plan: Plan) -> None:
+    s.pile = (s.edition.workshop_copies,) * len(s.edition.workshop_pairs)
+    for seat, tiles in plan.tiles.items():
+        for tile in tiles:
+            _take_tile(s, top_of(tile), bottom_of(tile))
+        s.workshop[seat] = tuple(tiles)
+    offer, top = plan.offer or ([], None)
+    for kind in [*offer, *([] if top is None else [top])]:
+        _take_tile(s, *s.edition.workshop_pairs[kind])
+    for seat in range(s.players):
+        if seat not in plan.tiles:
+            _extend(s, seat)
+    up, down, rest = plan.stacks or (1, 0, 0)
+    while up and len(offer) < s.edition.offer:
+        offer.append(_any_tile(s))
+    if plan.stacks is None:
+        left = sum(s.pile) + (top is not None)
+        up, down = left - left // 2, left // 2
+    if up:
+        s.top = _any_tile(s) if top is None else top
+    while sum(s.pile) > up + down - (1 if up else 0):
+        one, other = s.edition.workshop_pairs[_any_tile(s)]
+        column = 1 + max((tile & 0xFF for tile in s.workshop[rest]), default=0)
+        s.workshop[rest] += (pack_tile(column, 1, one, other),)
+    s.offer, s.up, s.down = tuple(offer), up, down
+
+
+def _extend(s: MachineState, seat: int) -> None:
+    """As many tiles as things need: two a circle, the others in the middle row."""
+    tiles: Row = ()
+    surplus = [kind for kind in range(5) for _ in range(s.chemicals[seat][kind])][1:]
+    for column, kind in enumerate(surplus):
+        for row in (0, 1):
+            pairs = s.edition.workshop_pairs
+            fitting = [t for t, pair in enumerate(pairs) if kind in pair and s.pile[t]]
+            if not fitting:
+                raise ScenarioError(
+                    f"{len(surplus) + 1} Chemicals in one Workshop",
+                    "there are not the tiles for it",
+                )
+            tile = fitting[0]
+            _take_tile(s, *pairs[tile])
+            other = sum(pairs[tile]) - kind
+            ends = (other, kind) if row == 0 else (kind, other)
+            tiles += (pack_tile(column + 1, row, *ends),)
+    assert sum(circles(tiles)) >= len(surplus)
+    things = max(0, sum(s.parts[seat]) - 1) + max(0, s.bots[seat] - 1)
+    while len(tiles) < max(1, things):
+        pair = s.edition.workshop_pairs[_any_tile(s)]
+        column = 1 + max((tile & 0xFF for tile in tiles), default=0)
+        tiles += (pack_tile(column, 1, *pair),)
+    s.workshop[seat] = tiles
+
+
+def _any_tile(s: MachineState) -> int:
+    tile = s.pile.index(max(s.pile))
+    _take_tile(s, *s.edition.workshop_pairs[tile])
+    return tile
+
+
+def _take_tile(s: MachineState, one: int, other: int) -> None:
+    tile = s.edition.workshop_pairs.index((min(one, other), max(one, other)))
+    if not s.pile[tile]:
+        raise ScenarioError(
+            f"there is no further Workshop tile {tile_name(s, tile)}",
+            f"it exists {s.edition.workshop_copies} times",
+        )
+    s.pile = added(s.pile, tile, -1)
+
+
+def _lay_subsidies(s: MachineState, plan: Plan) -> None:
+    left = list(s.edition.subsidy_counts)
+    named = [kind // 2 for column in plan.columns.values() for kind in column if kind >= 0]
+    for kind in [*named, *(tile // 2 for owned in s.owned for tile in owned)]:
+        left[kind] -= 1
+        if left[kind] < 0:
+            name = s.edition.subsidy_names[kind]
+            raise ScenarioError(f"there is no further Subsidy {name!r}", "name it less often")
+    for column in range(5):
+        spaces = range(3 * column, 3 * column + 3)
+        for space in spaces:
+            if s.government_bots[space] != EMPTY:
+                s.government_parts = added(
+                    s.government_parts, s.edition.government_colours[space], 1
+                )
+        empty = sum(s.government_bots[space] == EMPTY for space in spaces)
+        tiles = plan.columns.get(column)
+        if tiles is None:
+            tiles = [NO_TILE] * 3
+            for row in range(empty):
+                if not any(left):
+                    raise ScenarioError(
+                        "Subsidy tiles are owned that no Bot has taken",
+                        "place as many by government_bots()",
+                    )
+                kind = left.index(max(left))
+                left[kind] -= 1
+                tiles[row] = 2 * kind
+        for row, kind in enumerate(tiles):
+            s.subsidies = put(
+                s.subsidies, 3 * column + row, NO_TILE if kind == NO_TILE else kind // 2
+            )
+            s.subsidies_used = put(
+                s.subsidies_used, 3 * column + row, int(kind != NO_TILE and kind % 2)
+            )
+
+
+def _lay_chemicals(s: MachineState, plan: Plan) -> None:
+    """Those paid for Research lie beside the Bots; what is nowhere else lies in Workshops."""
+    for space, owner in enumerate(s.rnd_bots):
+        if owner != EMPTY:
+            s.rnd_chemicals = added(s.rnd_chemicals, s.edition.rnd_chemicals[space], 1)
+    rest: list[int] = []
+    for kind, name in enumerate(s.edition.chemicals):
+        away = s.rnd_chemicals[kind] + s.hideout_chemicals[kind]
+        away += sum(held[kind] for held in s.chemicals)
+        left = len(s.edition.chemical_slots) - away
+        wanted = plan.supply.get(kind, left)
+        if not 0 <= wanted <= left:
+            raise ScenarioError(f"{wanted} {name} in the Supply", f"there are {left} at most")
+        rest += [kind] * (left - wanted)
+        s.chemicals_left = put(s.chemicals_left, kind, wanted)
+    # Whoever is asked first has what was said and no more, if there are others.
+    holders = [seat for seat in range(s.players) if seat != plan.first] or [0]
+    for number, kind in enumerate(rest):
+        seat = holders[number % len(holders)]
+        s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
+
+
+def _lay_tokens(s: MachineState, plan: Plan) -> None:
+    stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
+    for track, stack in enumerate(stacks):
+        for weather, name in enumerate(s.edition.weathers):
+            taken = sum(office[track::3].count(1 + weather) for office in s.office)
+            taken += sum(held.count(5 * track + weather) for held in s.waiting)
+            taken += s.hideout_tokens.count(5 * track + weather)
+            left = stack[weather] - taken
+            wanted = plan.tokens.get((track, weather), left)
+            if not 0 <= wanted <= left:
+                raise ScenarioError(
+                    f"{taken} {TRACKS[track]} {name} tokens in Offices, {wanted} left",
+                    f"there are {stack[weather]}",
+                )
+            stacks[track] = put(stacks[track], weather, wanted)
+    s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
+
+
+def _lay_experiments(s: MachineState, plan: Plan) -> None:
+    """Tiles come by Stage: those of earlier Stages that are not to be seen are gone."""
+    s.display = tuple(plan.display)
+    below, top, left = plan.deck or (NO_TILE, NO_TILE, None)
+    if plan.deck is None:
+        below = _next_experiment(s, s.display)
+        top = _next_experiment(s, (*s.display, below))
+    seen = (*s.display, below, top)
+    stage = 3 if top == NO_TILE else top // 5
+    s.unseen = tuple(int(tile not in seen and tile // 5 >= stage) for tile in range(15))
+    removed = s.edition.stage_three_removed
+    in_deck = 0 if top == NO_TILE else max(0, sum(s.unseen) - removed) + 1
+    if top == NO_TILE:
+        s.unseen = s.unseen[:10] + tuple(int(tile not in seen) for tile in range(10, 15))
+    s.deck_next, s.deck_top = below, top
+    s.deck_left = in_deck if left is None else left
+    while sum(s.unseen) - removed > max(0, s.deck_left - 1):
+        s.unseen = put(s.unseen, s.unseen.index(1), 0)
+
+
+def _next_experiment(s: MachineState, seen: Row) -> int:
+    """The first tile of the latest Stage to be seen, or of the next; NO_TILE after the last."""
+    last_stage = 5 - s.edition.stage_three_removed
+    for tile in range(5 * (max(seen) // 5), 15):
+        if tile not in seen and (tile < 10 or sum(one >= 10 for one in seen) < last_stage):
+            return tile
+    return NO_TILE

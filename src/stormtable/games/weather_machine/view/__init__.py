@@ -1,0 +1,1 @@
+"""What screens read of Weather Machine: title, board, events, printed values, score."""

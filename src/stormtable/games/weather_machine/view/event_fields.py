@@ -1,0 +1,46 @@
+"""What an event tells besides its name and seat, and the usual ways to tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from stormtable.games.weather_machine.rules.geometry import WEATHERS
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.view import pieces
+
+
+class Told(NamedTuple):
+    """Its data and places; what it changes; and what moved, from where to where."""
+
+    data: dict[str, Any]
+    places: tuple[str, ...] = ()
+    what: str = ""
+    piece: str = ""
+    origin: str = ""
+    target: str = ""
+
+
+Teller = Callable[[MachineState, int, int, int, int], Told]
+
+
+def moved(data: dict[str, Any], piece: str, origin: str, target: str, what: str = "") -> Told:
+    """Something goes from one place to another; of what a seat has, its own place comes first."""
+    ways = (origin, target) if data.get("amount", 1) < 0 else (target, origin)
+    shown = tuple(place for place in ways if not place.startswith("reserve/"))
+    return Told(data, shown or ways[:1], what, piece, origin, target)
+
+
+def gained(
+    data: dict[str, Any], piece: str, there: str, own: str, what: str, amount: int = 1
+) -> Told:
+    """A seat gets so many pieces from `there`, or gives them up to there."""
+    data |= {"amount": amount}
+    return moved(data, piece, *((there, own) if amount >= 0 else (own, there)), what)
+
+
+def experiment_data(s: MachineState, tile: int) -> dict[str, Any]:
+    return {
+        "weather": s.edition.weathers[tile % WEATHERS],
+        "stage": pieces.STAGES[tile // WEATHERS],
+    }

@@ -1,0 +1,1 @@
+"""What screens read of The Saboteurs."""

@@ -1,0 +1,46 @@
+"""What lies in the Hideout, and the agents."""
+
+from __future__ import annotations
+
+from stormtable.games.weather_machine.rules import places
+from stormtable.games.weather_machine.rules.names import AGENTS, EMPTY, SABOTEUR
+from stormtable.games.weather_machine.rules.solo.plot import plot_of
+from stormtable.games.weather_machine.rules.solo.reports import name_of
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.view import pieces
+from stormtable.games.weather_machine.view.pieces import Lying, accounts, lying, put
+
+REPORT = "report"
+"""A Security Report; which one is in the data of an event."""
+
+
+def agent(number: int) -> str:
+    return f"agent:{AGENTS[number]}"
+
+
+def solo_lying(s: MachineState) -> Lying:
+    found = lying(s)
+    for number, where in enumerate(s.agents):
+        place = places.agent(number) if where == EMPTY else places.standing(where)
+        put(found, place, agent(number))
+    put(found, places.hideout("bots"), pieces.bot(SABOTEUR), s.hideout_bots)
+    for kind, count in enumerate(s.hideout_chemicals):
+        put(found, places.hideout_chemical(s, kind), pieces.chemical(s, kind), count)
+    for token in s.hideout_tokens:
+        put(found, places.hideout("tokens"), pieces.token(s, token))
+    put(found, places.hideout("awards"), pieces.AWARD_TOKEN, s.hideout_awards)
+    put(found, places.hideout("report"), REPORT, int(s.report != EMPTY))
+    put(found, places.hideout("deck"), REPORT, s.reports_left)
+    put(found, places.hideout("discard"), REPORT, len(s.reports_gone))
+    for kind in s.reports_shown:
+        put(found, places.report_shown(name_of(s, kind)), REPORT)
+    return found
+
+
+def solo_accounts(s: MachineState) -> dict[str, list[int]]:
+    return {"target": [s.target], **accounts(s)}
+
+
+def solo_places(s: MachineState) -> frozenset[str]:
+    shown = (places.report_shown(name_of(s, kind)) for kind in range(len(plot_of(s).reports)))
+    return places.all_places(s) | frozenset(shown)
