@@ -33,68 +33,22 @@ BUILD = Path("build")
 UNFINISHED = ".new"
 """At the end of the name of a file that is being written."""
 KERNEL = ("codes", "copying", "rows", "chance", "engine")
-EDGE = (
-    "__init__",
-    "title",
-    "describe",
-    "news",
-    "told",
-    "holdings",
-    "pieces",
-    "paths",
-    "plan",
-    "constraints",
-    "shape",
-    "sights",
-    "grammar",
-    "invariants",
-    "own_invariants",
-    "printed",
-    "mats",
-    "standing",
-    "planning",
-    "expected",
-    "places",
-    "looks",
-    "formerly",
-)
-"""Modules of a game that only people and screens use."""
-
-
-BOTS = {
-    "weather_machine": (
-        "dice",
-        "counts",
-        "judge",
-        "features",
-        "value",
-        "lines",
-        "playouts",
-    ),
-    "weather_island": (
-        "outlook",
-        "worth",
-        "placing",
-        "bidding",
-        "player",
-        "auction",
-        "bidder",
-        "playouts",
-    ),
-}
-"""Modules of the bots that search; the others choose what they search with."""
 
 
 def hot_rules() -> list[Path]:
-    modules = [PACKAGE / "kernel" / f"{name}.py" for name in KERNEL]
-    for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
-        if path.stem not in EDGE:
-            modules.append(path)
-    return modules
+    """The kernel's inner loop and every game's rules."""
+    kernel = [PACKAGE / "kernel" / f"{name}.py" for name in KERNEL]
+    return kernel + _sources("*/rules/**/*.py")
 
 
 def hot_bots() -> list[Path]:
-    return [PACKAGE / "bots" / game / f"{name}.py" for game in BOTS for name in BOTS[game]]
+    """The part of every game's bots that searches."""
+    return _sources("*/bots/search/*.py")
+
+
+def _sources(pattern: str) -> list[Path]:
+    found = sorted((PACKAGE / "games").glob(pattern))
+    return [path for path in found if path.name != "__init__.py"]
 
 
 def hot_modules() -> list[Path]:

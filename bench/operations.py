@@ -17,7 +17,7 @@ from stormtable.kernel.chance import Chance
 from stormtable.kernel.decision import decision_of
 from stormtable.kernel.engine import State
 from stormtable.kernel.game import Game, new_game
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.view import view_of
 
 GAMES = 3

@@ -9,7 +9,7 @@ import stormtable.games  # noqa: F401
 from bench.timing import Game, Tally, time_games
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.engine import FORCED, Journal, State
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 
 def blank_state(name: str, players: int) -> State:

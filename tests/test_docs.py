@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.kernel import title
+from stormtable.kernel import registry
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -21,7 +21,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 def test_examples_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "path", sys.path[:])
-    monkeypatch.setattr(title, "_titles", dict(title._titles))
+    monkeypatch.setattr(registry, "_packs", dict(registry._packs))
     for name in list(sys.modules):
         if name == "pass_the_storm":
             monkeypatch.delitem(sys.modules, name)

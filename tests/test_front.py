@@ -13,8 +13,9 @@ import pytest
 
 import stormtable
 from kernel.toy import Toy
-from stormtable.kernel import title
+from stormtable.kernel import registry
 from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.title import Title
 
 ROOT = Path(__file__).parents[1]
 
@@ -56,7 +57,7 @@ def test_every_name_it_offers_is_there() -> None:
 
 def test_our_own_games_have_an_entry_point() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["entry-points"][title.ENTRY_POINT] == {"stormtable": "stormtable.games"}
+    assert project["entry-points"][registry.ENTRY_POINT] == {"stormtable": "stormtable.games"}
 
 
 # --- games of other packages --------------------------------------------------------------
@@ -69,12 +70,15 @@ def distribution(folder: Path, name: str, source: str) -> None:
     info = folder / f"{module}-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", "utf-8")
-    (info / "entry_points.txt").write_text(f"[{title.ENTRY_POINT}]\n{name} = {module}\n", "utf-8")
+    entry = f"[{registry.ENTRY_POINT}]\n{name} = {module}\n"
+    (info / "entry_points.txt").write_text(entry, "utf-8")
 
 
-GOOD = "from kernel.toy import Toy\nfrom stormtable.kernel.title import register\nregister(Toy())\n"
+GOOD = (
+    "from kernel.toy import Toy\nfrom stormtable.kernel.registry import register\nregister(Toy())\n"
+)
 THIEF = (
-    "from kernel.toy import Toy\nfrom stormtable.kernel.title import register\n"
+    "from kernel.toy import Toy\nfrom stormtable.kernel.registry import register\n"
     "class Mine(Toy):\n    name = 'weather-island'\nregister(Mine())\n"
 )
 
@@ -98,16 +102,16 @@ def test_games_are_found_and_a_broken_one_breaks_no_other(tmp_path: Path) -> Non
 
 
 def test_no_game_takes_the_name_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(title, "_titles", {})
+    monkeypatch.setattr(registry, "_packs", {})
 
-    class Other(title.Title):
+    class Other(Title):
         name = "toy"
 
-    title.register(Toy())
-    title.register(Toy())
+    registry.register(Toy())
+    registry.register(Toy())
     monkeypatch.setattr(Other, "__abstractmethods__", frozenset())
     with pytest.raises(BadSetting, match="there is one; name it otherwise"):
-        title.register(Other())  # type: ignore[abstract]
+        registry.register(Other())  # type: ignore[abstract]
 
 
 def test_whole_games_need_no_warning() -> None:

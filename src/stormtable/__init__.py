@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from stormtable.kernel.errors import StormtableError
     from stormtable.kernel.game import Game, new_game
-    from stormtable.kernel.title import Title, register, title_named, titles
+    from stormtable.kernel.registry import register, title_named, titles
+    from stormtable.kernel.title import Title
 
     def games() -> Sequence[Title]:
         """Every game that can be played here, those of other packages included.
@@ -50,9 +51,9 @@ _HOMES = {
     "StormtableError": "stormtable.kernel.errors",
     "Title": "stormtable.kernel.title",
     "new_game": "stormtable.kernel.game",
-    "register": "stormtable.kernel.title",
-    "title_named": "stormtable.kernel.title",
-    "titles": "stormtable.kernel.title",
+    "register": "stormtable.kernel.registry",
+    "title_named": "stormtable.kernel.registry",
+    "titles": "stormtable.kernel.registry",
 }
 
 

@@ -19,7 +19,8 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_compiled.json"
-BOTS = "bots/"
+BOTS = "/bots/search/"
+"""In the path of every compiled module of a bot."""
 
 COMPILED = "compiled"
 OLD_BOTS = "compiled, but for the bots (they are older than their source; make builds them anew)"
@@ -37,7 +38,7 @@ def engine() -> str:
     changed = _changed()
     if not changed:
         return COMPILED
-    return OLD_BOTS if all(name.startswith(BOTS) for name in changed) else STALE
+    return OLD_BOTS if all(BOTS in name for name in changed) else STALE
 
 
 def _built() -> bool:
@@ -61,15 +62,15 @@ def _changed() -> list[str]:
 
 
 class SourceFinder:
-    """Finds modules below a package by their source alone."""
+    """Finds our modules by their source alone: all of them, or the bots'."""
 
-    def __init__(self, package: str) -> None:
-        self.package = package
+    def __init__(self, bots_only: bool = False) -> None:
+        self.part = BOTS.replace("/", ".") if bots_only else "."
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith(self.package):
+        if not name.startswith(f"{__package__}.") or self.part not in name:
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec is None or spec.origin is None or spec.origin.endswith(".py"):
@@ -82,6 +83,5 @@ def choose() -> str:
     """Make imports follow what `engine` says."""
     running = engine()
     if running != COMPILED:
-        package = "stormtable.bots." if running == OLD_BOTS else "stormtable."
-        sys.meta_path.insert(0, SourceFinder(package))
+        sys.meta_path.insert(0, SourceFinder(bots_only=running == OLD_BOTS))
     return running

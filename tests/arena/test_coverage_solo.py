@@ -18,7 +18,7 @@ from stormtable.games.weather_machine.view.solo.coverage import CHALLENGE_REFUSA
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.feed import Overheard
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 MACHINE = title_named("weather-machine")

@@ -9,8 +9,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from stormtable.arena.gates import Gate, Sample, gates
-from stormtable.arena.tune import PLAYERS, GateReport, report
+from stormtable.arena.gates import Gate
+from stormtable.arena.tune import GateReport, report
+from stormtable.games.weather_island.balance import GAME, PLAYERS, Sample, gates
 from stormtable.kernel.errors import StormtableError
 
 GOOD = Sample(
@@ -126,9 +127,9 @@ def test_every_value_comes_with_its_interval() -> None:
 
 def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> None:
     told: list[int] = []
-    one = report(games=2, seed=3, workers=1, progress=told.append)
+    one = report(GAME, games=2, seed=3, workers=1, progress=told.append)
     assert told == list(range(1, 2 * len(PLAYERS) + 1))
-    assert one == report(games=2, seed=3, workers=2)
+    assert one == report(GAME, games=2, seed=3, workers=2)
     assert {gate.players for gate in one.gates} == set(PLAYERS)
     data = one.as_json()
     assert data["passed"] == all(gate.passed for gate in one.gates if gate.asked)
@@ -144,4 +145,4 @@ def test_only_what_has_gates_can_be_measured() -> None:
     with pytest.raises(StormtableError, match="no game"):
         report("chess", games=1)
     with pytest.raises(StormtableError, match="0 games"):
-        report(games=0)
+        report(GAME, games=0)

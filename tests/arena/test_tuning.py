@@ -11,18 +11,19 @@ import pytest
 
 from stormtable.arena import editing, tuning
 from stormtable.arena.editing import edited, penalty, spots
-from stormtable.arena.gates import Gate
-from stormtable.arena.tuning import ISLAND, Plan, Subject, Values, duel, subject_of, tune
-from stormtable.kernel.edition import EditionFile, edition_text
+from stormtable.arena.gates import Gate, Tunable, Values, tunable_of
+from stormtable.arena.tuning import Plan, duel, tune
+from stormtable.games.weather_island.balance import TUNED
+from stormtable.kernel.edition import EditionFile, edition_text, packaged_text
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 GAME = "weather-island"
 FILE = "weather_island.toml"
 
 
 def plan(generations: int, games: int = 6, gate: int = 200) -> Plan:
-    return Plan(subject_of(GAME, 2), ("",), generations, 8, games, gate)
+    return Plan(tunable_of(GAME, 2), ("",), generations, 8, games, gate)
 
 
 def told(_: str) -> None:
@@ -36,7 +37,7 @@ def strength(wanted: Values) -> Callable[..., tuple[float, float]]:
         return sum(abs(log(one / other)) for one, other in zip(values, wanted, strict=True))
 
     def played(
-        subject: Subject, values: Values, rival: str, seed: int, seat: int
+        subject: Tunable, values: Values, rival: str, seed: int, seat: int
     ) -> tuple[float, float]:
         ahead = off(subject.start) - off(values)
         won = Random(seed * 2 + seat).random() < 0.5 + max(-0.45, min(0.45, ahead / 4))
@@ -46,7 +47,7 @@ def strength(wanted: Values) -> Callable[..., tuple[float, float]]:
 
 
 def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = subject_of(GAME, 2).start
+    start = tunable_of(GAME, 2).start
     wanted = tuple(value * (1.6 if at % 2 else 0.7) for at, value in enumerate(start))
     monkeypatch.setattr(tuning, "duel", strength(wanted))
     found = tune(plan(12, 20), told, workers=1)
@@ -58,37 +59,37 @@ def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_says_when_nothing_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "duel", strength(subject_of(GAME, 2).start))
+    monkeypatch.setattr(tuning, "duel", strength(tunable_of(GAME, 2).start))
     found = tune(plan(2), told, workers=1)
     assert not found.better
 
 
 def test_a_real_game_of_a_candidate_against_itself_is_even_by_seat() -> None:
-    subject = subject_of(GAME, 2)
+    subject = tunable_of(GAME, 2)
     one, other = (duel(subject, subject.start, "", 5, seat) for seat in (0, 1))
     assert one[0] + other[0] == 1.0
     assert one[1] == -other[1]
 
 
 def test_the_numbers_are_written_as_the_bots_read_them() -> None:
-    subject = subject_of(GAME, 2)
+    subject = tunable_of(GAME, 2)
     text = subject.written(subject.start)
     assert text.startswith("[normal]\nturn = ")
-    assert len(text.splitlines()) == 1 + len(ISLAND)
-    machine = subject_of("weather-machine", 2)
+    assert len(text.splitlines()) == 1 + len(TUNED)
+    machine = tunable_of("weather-machine", 2)
     assert machine.written(machine.start).startswith("[hand]\nrivals = ")
 
 
 def test_what_cannot_be_tuned_is_told() -> None:
     with pytest.raises(StormtableError, match="not for 9 players"):
-        subject_of(GAME, 9)
+        tunable_of(GAME, 9)
 
 
 # --- editions ---------------------------------------------------------------------------------
 
 
 def packaged() -> str:
-    return edition_text("", FILE)[0]
+    return packaged_text("weather-island")
 
 
 def test_only_rebuilt_numbers_may_change() -> None:

@@ -20,7 +20,7 @@ from stormtable.games.weather_island.rules import steps
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, kind_of, pack
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.view import view_of
 
 ISLAND = "weather-island"

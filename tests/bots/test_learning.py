@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from stormtable.bots import learning
+from stormtable.bots.training import TrainingSettings
 from stormtable.cli import app
-from stormtable.games.weather_machine.bots import selfplay, weights
+from stormtable.games.weather_machine.bots import selfplay, training, weights
 from stormtable.games.weather_machine.bots.search.features import COUNT
 from stormtable.games.weather_machine.bots.search.value import UNIT
 
@@ -76,10 +76,10 @@ def test_alone_the_win_is_learned_and_among_others_the_margin() -> None:
     from stormtable.bots.fitting import Fit
 
     found = Fit([0.0] * COUNT, [0.0] * COUNT, 0.5, 0.31, 5.7, 10, 2)
-    alone = learning.weights_of(weights.weights_for(1), found, 1)
+    alone = training.weights_of(weights.weights_for(1), found, 1)
     assert "log_loss" in alone.made
     assert alone.scale == 6
-    several = learning.weights_of(weights.weights_for(2), found, 1)
+    several = training.weights_of(weights.weights_for(2), found, 1)
     assert "error_cp" in several.made
     assert several.scale == 0
 
@@ -95,16 +95,16 @@ def test_targets_look_ahead_within_a_game_and_a_seat() -> None:
 
 
 @pytest.fixture
-def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> learning.Plan:
-    monkeypatch.setattr(learning, "CHUNK", 2)
-    return learning.Plan(2, tmp_path, 1, 4, 2, 1)
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TrainingSettings:
+    monkeypatch.setattr(training, "CHUNK", 2)
+    return TrainingSettings(2, tmp_path, 1, 4, 2, 1)
 
 
 def test_a_run_that_was_stopped_goes_on(
-    small: learning.Plan, monkeypatch: pytest.MonkeyPatch
+    small: TrainingSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    best = learning.learn(small, told.append)
+    best = training.learn(small, told.append)
     assert len(best.base) == COUNT
     assert small.weights(1).exists()
     learnt = weights.read(small.weights(1))
@@ -115,7 +115,7 @@ def test_a_run_that_was_stopped_goes_on(
     kept = small.chunk(1, 0).stat().st_mtime_ns
     small.chunk(1, 1).unlink()
     small.verdict(1).unlink()
-    assert learning.learn(small, told.append) is not None
+    assert training.learn(small, told.append) is not None
     assert small.chunk(1, 1).exists()
     assert small.chunk(1, 0).stat().st_mtime_ns == kept
 
@@ -123,8 +123,8 @@ def test_a_run_that_was_stopped_goes_on(
 @pytest.mark.parametrize(
     ("words", "wrong"),
     [
-        (["weather-island", "--folder", "x"], "nothing is learned for weather-island"),
-        (["weather-machine", "--folder", "x", "--players", "7"], "--players 7"),
+        (["weather-island", "--folder", "x"], "the bots of weather-island do not learn"),
+        (["weather-machine", "--folder", "x", "--players", "7"], "not for 7 players"),
     ],
 )
 def test_what_cannot_be_learned_is_refused(words: list[str], wrong: str) -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from kernel.toy import Toy
 from stormtable.bots import (
     Budget,
     Reasons,
@@ -20,6 +21,7 @@ from stormtable.bots import (
 from stormtable.bots import bot as bot_module
 from stormtable.bots.bot import register_level
 from stormtable.bots.reasons import MARGIN
+from stormtable.kernel import registry
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.game import new_game
 from stormtable.kernel.view import View
@@ -63,39 +65,44 @@ class Still:
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_module, "_levels", {})
-    register_level("hard", "weather-island", Still, Budget(playouts=64), 1.0, ("builder", "miser"))
+    register_level(
+        "master", "weather-island", Still, Budget(playouts=64), 1.0, ("builder", "miser")
+    )
 
 
 @pytest.mark.usefixtures("levels")
 def test_a_level_thinks_as_long_as_it_is_told_and_may_have_a_character() -> None:
-    assert "hard" in bot_names("weather-island")
-    assert "hard" not in bot_names("weather-machine")
-    plain = bot_named("hard", "weather-island", 1)
+    assert "master" in bot_names("weather-island")
+    assert "master" not in bot_names("weather-machine")
+    plain = bot_named("master", "weather-island", 1)
     assert isinstance(plain, Still)
-    assert (plain.name, plain.budget, plain.character) == ("hard", Budget(playouts=64), "")
-    builder = bot_named("hard:builder", "weather-island", 1, Budget(seconds=0.5))
+    assert (plain.name, plain.budget, plain.character) == ("master", Budget(playouts=64), "")
+    builder = bot_named("master:builder", "weather-island", 1, Budget(seconds=0.5))
     assert isinstance(builder, Still)
-    assert (builder.name, builder.budget.seconds) == ("hard:builder", 0.5)
+    assert (builder.name, builder.budget.seconds) == ("master:builder", 0.5)
     assert builder.character == "builder"
-    assert is_bot("hard:miser", "weather-island")
-    assert not is_bot("hard:", "weather-island")
+    assert is_bot("master:miser", "weather-island")
+    assert not is_bot("master:", "weather-island")
     assert not is_bot("greedy:miser", "weather-island")
-    with pytest.raises(UnknownName, match=r"no character 'racer'.*hard:builder, hard:miser"):
-        bot_named("hard:racer", "weather-island", 1)
+    with pytest.raises(UnknownName, match=r"no character 'racer'.*master:builder, master:miser"):
+        bot_named("master:racer", "weather-island", 1)
     with pytest.raises(UnknownName, match=r"greedy has no character 'racer'.*it has none"):
         bot_named("greedy:racer", "weather-island", 1)
 
 
-@pytest.mark.usefixtures("levels")
-def test_hints_and_seats_that_nobody_chose_a_bot_for_are_of_the_hard_one() -> None:
+def test_hints_come_from_the_hard_bot_where_a_game_has_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert best_bot("weather-island") == "hard"
-    assert best_bot("weather-machine") == "greedy"
+    toy = registry.GamePack(Toy())
+    monkeypatch.setattr(registry, "_packs", {**registry._packs, toy.name: toy})
+    assert best_bot(toy.name) == "random"
 
 
 @pytest.mark.usefixtures("levels")
 def test_reasons_cross_the_edge_as_json() -> None:
     view = new_game("weather-island", 2, 1).view(0)
-    told = reasons_of(bot_named("hard", "weather-island", 1), view)
+    told = reasons_of(bot_named("master", "weather-island", 1), view)
     assert told is not None
     assert Reasons.from_json(json.loads(json.dumps(told.as_json()))) == told
     assert reasons_of(bot_named("greedy", "weather-island", 1), view) is None

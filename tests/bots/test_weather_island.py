@@ -25,8 +25,8 @@ from stormtable.games.weather_island.rules.names import START
 from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, pack
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.rows import put
-from stormtable.kernel.title import title_named
 from stormtable.kernel.view import view_of
 
 ISLAND = "weather-island"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from stormtable import __version__, engine
-from stormtable import games as games
 from stormtable.fuzz import KINDS
 from stormtable.kernel import record
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.edition import packaged_text
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 
 from .conftest import Stormtable
 
@@ -185,8 +185,7 @@ def test_editions_tells_what_every_key_may_be(stormtable: Stormtable, game: str,
 
 
 def packaged_edition(game: str = "weather-island") -> str:
-    file = resources.files("stormtable.editions").joinpath(f"{game.replace('-', '_')}.toml")
-    return file.read_text(encoding="utf-8")
+    return packaged_text(game)
 
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from stormtable import reference
+from stormtable.kernel.edition import packaged_text
 
 from .conftest import Stormtable
 
@@ -64,7 +64,7 @@ def test_as_json(stormtable: Stormtable) -> None:
 
 
 def test_figures_are_those_of_the_edition(stormtable: Stormtable, tmp_path: Path) -> None:
-    ours = resources.files("stormtable.editions").joinpath("weather_island.toml").read_text("utf-8")
+    ours = packaged_text("weather-island")
     mine = tmp_path / "mine.toml"
     mine.write_text(ours.replace("work = 10", "work = 9"), encoding="utf-8")
     assert "you gain $10." in stormtable("rules", "weather-island", "work").out

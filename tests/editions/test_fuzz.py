@@ -14,7 +14,8 @@ from stormtable.games.weather_machine.rules.turn import Actions
 from stormtable.games.weather_machine.view.title import WeatherMachine
 from stormtable.kernel.edition import packaged
 from stormtable.kernel.errors import EditionError
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 
 GAMES = [title.name for title in titles() if title.edition_file is not None]
 
@@ -26,7 +27,7 @@ def test_changed_editions_do_no_harm(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_many_of_them_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    unchanged = to_toml(packaged(f"{game.replace('-', '_')}.toml").values)
+    unchanged = to_toml(packaged(game).values)
     played: list[str] = []
 
     def play(title: Title, file: Path, rng: Random) -> list[str]:
@@ -41,7 +42,7 @@ def test_many_of_them_are_played(game: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_is_read_back(game: str) -> None:
-    values = packaged(f"{game.replace('-', '_')}.toml").values
+    values = packaged(game).values
     assert tomllib.loads(to_toml(values)) == values
 
 

@@ -538,7 +538,7 @@ def test_the_hash_depends_on_every_value(had: str, has: str) -> None:
 
 def test_the_packaged_edition_loads_and_is_what_a_game_is_played_with() -> None:
     edition = load_edition("")
-    file = packaged("weather_island.toml")
+    file = packaged("weather-island")
     assert edition.file.name == file.name
     assert new_game("weather-island", players=2, seed=1).edition == file.name
     for key, _ in file.leaves():

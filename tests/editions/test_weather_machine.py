@@ -37,13 +37,13 @@ from stormtable.kit.properties import Watch
 
 def test_the_packaged_edition_loads_and_is_what_a_game_is_played_with() -> None:
     edition = load_edition("")
-    file = packaged("weather_machine.toml")
+    file = packaged("weather-machine")
     assert edition.file.name == file.name
     assert new_game("weather-machine", players=2, seed=1).edition == file.name
 
 
 def test_every_value_of_the_packaged_edition_says_where_it_comes_from() -> None:
-    file = packaged("weather_machine.toml")
+    file = packaged("weather-machine")
     leaves = [key for key, _ in file.leaves()]
     assert len(leaves) > 250
     for key in leaves:
@@ -51,7 +51,7 @@ def test_every_value_of_the_packaged_edition_says_where_it_comes_from() -> None:
 
 
 def test_attested_values_name_a_page_or_another_source() -> None:
-    file = packaged("weather_machine.toml")
+    file = packaged("weather-machine")
     for key, told in file.provenance.items():
         if told.startswith("attested"):
             assert len(told.split()) > 1, key
@@ -88,7 +88,7 @@ def test_every_benefit_word_is_printed_somewhere() -> None:
 
 
 def test_every_weather_stands_on_four_reports() -> None:
-    file = packaged("weather_machine.toml")
+    file = packaged("weather-machine")
     weathers = [card[2] for card in file.get("saboteurs.reports")]
     assert {weather: weathers.count(weather) for weather in WEATHERS} == dict.fromkeys(WEATHERS, 4)
     assert file.get("saboteurs.reports").count(["white", "lab", "fog", "bottom"]) == 1
@@ -96,7 +96,7 @@ def test_every_weather_stands_on_four_reports() -> None:
 
 
 def test_what_the_rulebook_does_not_state_is_not_called_attested() -> None:
-    file = packaged("weather_machine.toml")
+    file = packaged("weather-machine")
     for key in ("supply.chemical_slots", "locations.spaces"):
         assert file.origin(key).split(" ")[0] in ("inferred", "rebuilt")
 

@@ -13,7 +13,8 @@ from stormtable.bots import Budget, bot_named, reasons_of
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import Title, Value, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Title, Value
 
 ISLAND = "weather-island"
 MACHINE = "weather-machine"

@@ -11,6 +11,8 @@ import pytest
 
 from stormtable import _build
 
+JUDGE = "games/weather_machine/bots/search/judge.py"
+
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -20,13 +22,11 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     source.write_text("rules = 1\n", encoding="utf-8")
     source.with_suffix(EXTENSION_SUFFIXES[0]).touch()
     digest = blake2b(source.read_bytes(), digest_size=8).hexdigest()
-    bot = tmp_path / "bots" / "judge.py"
-    bot.parent.mkdir()
+    bot = tmp_path / JUDGE
+    bot.parent.mkdir(parents=True)
     bot.write_text("bot = 1\n", encoding="utf-8")
     judged = blake2b(bot.read_bytes(), digest_size=8).hexdigest()
-    (tmp_path / "_compiled.json").write_text(
-        json.dumps({"kernel/codes.py": digest, "bots/judge.py": judged})
-    )
+    (tmp_path / "_compiled.json").write_text(json.dumps({"kernel/codes.py": digest, JUDGE: judged}))
     monkeypatch.setattr(_build, "PACKAGE", tmp_path)
     monkeypatch.setattr(_build, "MANIFEST", tmp_path / "_compiled.json")
     monkeypatch.delenv("STORMTABLE_PURE", raising=False)
@@ -43,19 +43,20 @@ def test_changed_source_is_not_passed_over(package: Path) -> None:
 
 
 def test_changed_bots_are_not_passed_over_and_leave_the_rules_compiled(package: Path) -> None:
-    (package / "bots" / "judge.py").write_text("bot = 2\n", encoding="utf-8")
+    (package / JUDGE).write_text("bot = 2\n", encoding="utf-8")
     assert _build.engine() == _build.OLD_BOTS
     (package / "kernel" / "codes.py").write_text("rules = 2\n", encoding="utf-8")
     assert _build.engine() == _build.STALE
 
 
-def test_only_what_is_below_the_package_is_found_by_its_source() -> None:
-    finder = _build.SourceFinder("stormtable.bots.")
+def test_stale_bots_are_found_by_their_source_and_the_rules_are_not() -> None:
+    finder = _build.SourceFinder(bots_only=True)
     assert finder.find_spec("stormtable.kernel.codes") is None
-    folder = str(Path(_build.__file__).parent / "bots")
-    found = finder.find_spec("stormtable.bots.reasons", [folder])
-    assert found is not None
-    assert str(found.origin).endswith("reasons.py")
+    folder = str(Path(_build.__file__).parent / JUDGE.rpartition("/")[0])
+    name = f"stormtable.{JUDGE.removesuffix('.py').replace('/', '.')}"
+    spec = finder.find_spec(name, [folder])
+    assert spec is not None
+    assert str(spec.origin).endswith("judge.py")
 
 
 def test_a_package_without_its_source_is_not_stale(package: Path) -> None:

@@ -17,7 +17,8 @@ from stormtable.kernel.chance import Chance, Entropy, Streams
 from stormtable.kernel.copying import attribute_names
 from stormtable.kernel.engine import State
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import Title, Value, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Title, Value
 from stormtable.kernel.view import View, view_of
 
 ISLAND, MACHINE = "weather-island", "weather-machine"

@@ -157,7 +157,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_the_packaged_one_is_found() -> None:
-    assert packaged("weather_island.toml").name.name == "fornsworth"
+    assert packaged("weather-island").name.name == "fornsworth"
 
 
 @pytest.mark.parametrize(

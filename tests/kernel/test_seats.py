@@ -14,7 +14,7 @@ from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, IllegalOption, NotOver, RecordError
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.history import PLAY, Commit
-from stormtable.kernel.title import titles
+from stormtable.kernel.registry import titles
 
 WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {
     "view": lambda game, seat: game.view(seat),

@@ -7,15 +7,16 @@ import json
 import pytest
 
 from kernel.toy import Toy
-from stormtable.kernel import title
+from stormtable.kernel import registry
 from stormtable.kernel.errors import BadSetting, StormtableError, UnknownName
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.registry import register, title_named, titles
 from stormtable.kernel.text import printable
-from stormtable.kernel.title import EditionName, Outcome, Value, register, title_named, titles
+from stormtable.kernel.title import EditionName, Outcome, Title, Value
 
 
 def test_a_registered_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(title, "_titles", dict(title._titles))
+    monkeypatch.setattr(registry, "_packs", dict(registry._packs))
     toy = Toy()
     register(toy)
     assert title_named("toy") is toy
@@ -93,7 +94,7 @@ def test_a_setting_as_json_and_an_edition_as_text() -> None:
 
 def test_nothing_is_counted_unless_a_game_says_so() -> None:
     class Uncounted(Toy):
-        accounts = title.Title.accounts
+        accounts = Title.accounts
 
     game = Game(Uncounted(), 2)
     assert game.title.accounts(game.state) == {}

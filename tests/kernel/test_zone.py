@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from kernel.toy import PICK, TURN, V_PICK, Toy, ToyState
-from stormtable.kernel import title
+from stormtable.kernel import registry
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
@@ -236,16 +236,16 @@ MISDECLARED = {
 def test_a_game_with_a_misdeclared_zone_is_not_registered(
     told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(title, "_titles", {})
+    monkeypatch.setattr(registry, "_packs", {})
     monkeypatch.setattr(Toy, "zones", (*Toy.zones, MISDECLARED[told]))
     with pytest.raises(BadSetting) as refused:
-        title.register(Toy())
+        registry.register(Toy())
     assert str(refused.value) == f"game 'toy': {told}"
-    assert title._titles == {}
+    assert registry._packs == {}
 
 
 def test_our_own_zones_are_well_declared() -> None:
-    assert [zone_faults(one.zones) for one in (Toy(), *title.titles())] == [[], [], []]
+    assert [zone_faults(one.zones) for one in (Toy(), *registry.titles())] == [[], [], []]
 
 
 def test_check_notices_a_secret_that_is_hidden_from_its_owner(

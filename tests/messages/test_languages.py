@@ -17,6 +17,7 @@ import pytest
 import stormtable
 from stormtable import reference, tutorials
 from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.registry import packs
 from stormtable.messages.translated import translated
 from stormtable.messages.words import FIRST, Words, known, languages, words
 
@@ -33,9 +34,17 @@ def load(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
+GAMES = [str(pack.text.relative_to(SOURCE)) for pack in packs() if pack.text is not None]
+"""The folders with the texts of our games."""
+
+
 def files(folder: str) -> list[str]:
     base = SOURCE / folder / FIRST
     return [f"{folder}:{file.relative_to(base)}" for file in sorted(base.rglob("*.toml"))]
+
+
+GAME_FILES = [file for folder in GAMES for file in files(folder)]
+CATALOGUES = [file for file in GAME_FILES if file.endswith(":messages.toml")]
 
 
 def both(file: str, language: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -112,7 +121,7 @@ def plurals(found: Mapping[str, str], forms: frozenset[str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", files("messages"))
+@pytest.mark.parametrize("file", files("messages") + CATALOGUES)
 def test_a_catalogue_has_all_messages_and_no_other(file: str, language: str) -> None:
     first, own = (
         plurals(
@@ -129,7 +138,7 @@ def test_a_catalogue_has_all_messages_and_no_other(file: str, language: str) -> 
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", files("reference") + files("tutorials"))
+@pytest.mark.parametrize("file", files("reference") + sorted(set(GAME_FILES) - set(CATALOGUES)))
 def test_rules_and_lessons_are_told_whole(file: str, language: str) -> None:
     first, own = both(file, language)
     assert differences(dict(told(first)), dict(leaves(own))) == []
@@ -151,7 +160,7 @@ def test_every_language_states_the_same_numbers(file: str, language: str) -> Non
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_folder_has_a_file_that_nobody_reads(language: str) -> None:
-    for folder in ("messages", "reference", "tutorials"):
+    for folder in ("messages", "reference", *GAMES):
         names = {
             spoken: {one.relative_to(SOURCE / folder / spoken) for one in found.rglob("*.toml")}
             for spoken in (FIRST, language)

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 import stormtable
-from stormtable import games as games
 from stormtable.bots import LEVELS, bot_named, bot_names, characters
 from stormtable.games.weather_machine.rules.solo.plot import SUGGESTIONS
 from stormtable.kernel.game import new_game
-from stormtable.kernel.title import titles
+from stormtable.kernel.registry import titles
 from stormtable.messages.words import languages, words
 
 SERVER = Path(stormtable.__file__).parent / "server"

@@ -17,7 +17,7 @@ from stormtable.kernel.edition import EditionFile, packaged
 
 TESTS = Path(__file__).parents[1]
 FILES = {
-    "packaged": packaged("weather_island.toml"),
+    "packaged": packaged("weather-island"),
     "records": EditionFile.read(TESTS / "records" / "edition.toml"),
     "plain": EditionFile.read(TESTS / "editions" / "plain.toml"),
 }

@@ -22,7 +22,8 @@ from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.grammar import reason
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.title import Value, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Value
 
 TESTS = Path(__file__).parents[1]
 EDITION = TESTS / "editions" / "lightning.toml"

@@ -14,7 +14,8 @@ from properties.play import island, play_out
 from stormtable.games.weather_island.rules.goals import score_goals
 from stormtable.kernel.engine import State
 from stormtable.kernel.event import Event
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Title
 
 GOALS = goals()
 TITLE = title_named("weather-island")

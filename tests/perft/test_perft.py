@@ -13,7 +13,7 @@ import pytest
 
 from stormtable.kernel.chance import Chance, Streams, below, stream_of
 from stormtable.kernel.engine import State
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 TESTS = Path(__file__).parents[1]
 EDITIONS = {

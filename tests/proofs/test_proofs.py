@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from stormtable.games.weather_island.edition import layout
-from stormtable.kernel.edition import EditionFile, edition_text
+from stormtable.kernel.edition import EditionFile, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.schema import Is
-from stormtable.kernel.title import title_named
 from stormtable.proofs import OWNER, Change, corrected, renamed, sheet
 from stormtable.proofs.forms import form, inside
 from stormtable.proofs.layout import plain
@@ -24,7 +24,7 @@ Sheet = dict[str, Any]
 
 
 def ours(game: str) -> str:
-    return edition_text("", f"{game.replace('-', '_')}.toml")[0]
+    return packaged_text(game)
 
 
 def laid(game: str, text: str = "") -> Sheet:

@@ -9,11 +9,12 @@ import pytest
 
 from kernel.toy import Toy
 from properties.play import EDITION
-from stormtable.kernel import title
+from stormtable.kernel import registry
 from stormtable.kernel.chance import Streams, below
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import Value, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Value
 
 Maker = Callable[[int, Collection[int]], Game]
 
@@ -41,7 +42,7 @@ TABLES = {
 @pytest.fixture
 def tables(monkeypatch: pytest.MonkeyPatch) -> dict[str, Maker]:
     """Of every game, and of one that is only for tests."""
-    monkeypatch.setattr(title, "_titles", {**title._titles, "toy": Toy()})
+    monkeypatch.setattr(registry, "_packs", {**registry._packs, "toy": registry.GamePack(Toy())})
     return TABLES
 
 

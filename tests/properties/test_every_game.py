@@ -10,7 +10,8 @@ from properties.play import choose, island, play_out
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 from stormtable.kit.properties import Watch, check
 
 

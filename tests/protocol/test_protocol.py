@@ -26,7 +26,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import new_game
-from stormtable.kernel.title import titles
+from stormtable.kernel.registry import titles
 from stormtable.protocol import MESSAGES, PROTOCOL, faults, schema
 
 __all__ = ["tables"]

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import stormtable
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Title
 from stormtable.messages.words import words
 from stormtable.reference import Book
 

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from stormtable import reference
-from stormtable.kernel.title import titles
+from stormtable.kernel.registry import titles
 from stormtable.reference import Book, Chapter
 
 from .codes import codes, missing, sprite, unknown

@@ -27,7 +27,7 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
 )
 from stormtable.games.weather_machine.testing.solo import target
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.messages.words import languages
 
 LANGUAGES = languages()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from stormtable import reference
+from stormtable.kernel.edition import packaged_text
 from stormtable.kernel.errors import StormtableError
 from stormtable.messages.words import words
 from stormtable.reference.figures import Figures
@@ -92,7 +92,7 @@ def test_a_game_or_language_that_is_not_there_is_said() -> None:
 
 
 def test_an_edition_s_own_figures_are_told(tmp_path: Path) -> None:
-    text = resources.files("stormtable.editions").joinpath("weather_island.toml").read_text("utf-8")
+    text = packaged_text("weather-island")
     mine = tmp_path / "mine.toml"
     mine.write_text(text.replace("work = 10", "work = 9"), encoding="utf-8")
     ours, theirs = (reference.book("weather-island", edition=one) for one in ("", str(mine)))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from server.house import House
-from stormtable.kernel import title
+from stormtable.kernel import registry
 
 from .served import STORM, Guest, Served
 
@@ -22,12 +22,12 @@ def small_game() -> Iterator[None]:
     """A duel of a dozen moves; processes that think load it by its module's name."""
     with pytest.MonkeyPatch.context() as patched:
         patched.syspath_prepend(str(EXAMPLES))
-        patched.setenv(title.MODULES, "pass_the_storm")
+        patched.setenv(registry.MODULES, "pass_the_storm")
         import_module("pass_the_storm")
         try:
             yield
         finally:
-            del title._titles[STORM]
+            del registry._packs[STORM]
             del sys.modules["pass_the_storm"]
 
 

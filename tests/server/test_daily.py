@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.server.daily import day_of, seed_of
 from stormtable.store.database import Database
 from stormtable.store.schema import Result, Row, Table

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import resources
 from typing import Any
 
 import httpx
 import pytest
 
 from stormtable import reference
+from stormtable.kernel.edition import packaged_text
 from stormtable.server.models.reference import Reference
 
 from .served import Guest, Served
@@ -50,7 +50,7 @@ def test_they_travel_packed_and_are_kept_by_their_hash(served: Served) -> None:
 
 
 def test_an_edition_s_own_figures_are_told(served: Served) -> None:
-    text = resources.files("stormtable.editions").joinpath("weather_island.toml").read_text("utf-8")
+    text = packaged_text("weather-island")
     mine = text.replace("work = 10", "work = 9").replace('name = "fornsworth"', 'name = "mine"')
     ada = Guest(served.url, "Ada")
     sent = ada.post("/editions", {"game": ISLAND, "text": mine})

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from store.filled import played_game
+from stormtable.games.weather_island.awards import AWARDS
 from stormtable.kernel import record
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.history import UNDO
-from stormtable.table.awards import TITLES, awards
+from stormtable.table.awards import awards
 from stormtable.table.live import Live, follow_line
 from stormtable.table.looking_back import EVERY, Walk, standing
 from stormtable.table.rows import commits_of, rows_of
@@ -185,5 +186,5 @@ def test_alone_one_has_them_all() -> None:
 
 def test_every_award_counts_something_that_happens(live: Live) -> None:
     seen = {event["name"] for event in live.game.feed(None, 0)}
-    counted = {title.event for title in TITLES["weather-island"]}
+    counted = {rule.event for rule in AWARDS}
     assert counted <= seen | {"token_added", "boosted"}, "chance may leave these out"

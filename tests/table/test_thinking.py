@@ -20,7 +20,7 @@ from stormtable.kernel.chance import stream_of
 from stormtable.kernel.edition import edition_text, keep
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.game import Game, new_game
-from stormtable.kernel.title import MODULES, title_named
+from stormtable.kernel.registry import MODULES, title_named
 from stormtable.table.thinker import TABLES, Memory
 from stormtable.table.thinking import NoAnswer, Thinkers
 from stormtable.table.turns import Urgency

@@ -9,7 +9,7 @@ import pytest
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 from .test_table import SEATS, Sitting
 

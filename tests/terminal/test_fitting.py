@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from stormtable.bots import bot_named
-from stormtable.kernel import record
+from stormtable.kernel import record, registry
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
-from stormtable.kernel.title import title_named
-from stormtable.terminal import screen as screens
-from stormtable.terminal.plain import PlainScreen
+from stormtable.kernel.registry import title_named
 from stormtable.terminal.replay import show_replay
 from stormtable.terminal.table import Table
 
@@ -72,7 +71,8 @@ def test_what_is_left_out_can_be_asked_for() -> None:
 def test_a_game_without_a_drawer_is_drawn_plainly(
     game: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(screens, "_screens", {"": PlainScreen})
+    bare = replace(registry.pack_named(game), screen="")
+    monkeypatch.setattr(registry, "_packs", {**registry._packs, game: bare})
     person = Person(game, players, 0, 80, 10)
     with pytest.raises(BadSetting, match="input ended"):
         person.table.run()

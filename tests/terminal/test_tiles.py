@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import pytest
 
-from stormtable import games as games
 from stormtable.games.weather_island.rules.edition import Tile, load_edition
 from stormtable.games.weather_island.rules.geometry import OPPOSITE, PORTS
 from stormtable.games.weather_island.rules.state import IslandState

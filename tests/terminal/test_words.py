@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import stormtable
-from stormtable import games as games
 from stormtable.bots import bot_named
 from stormtable.games.weather_machine.rules.actions import WORDS
 from stormtable.games.weather_machine.rules.edition import QUANTITIES
@@ -21,7 +20,8 @@ from stormtable.games.weather_machine.rules.solo.target import TARGET_REASONS
 from stormtable.kernel.engine import ASK, ASK_ALL
 from stormtable.kernel.game import new_game
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 from stormtable.messages.words import words
 
 SOURCE = Path(stormtable.__file__).parent

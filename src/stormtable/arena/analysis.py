@@ -23,7 +23,8 @@ from stormtable.kernel.chance import Streams
 from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.errors import BadSetting, RecordError
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
 
 FORMAT = 1

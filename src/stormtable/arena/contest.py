@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import blake2b
-from importlib import resources
+from importlib import import_module
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 from stormtable import __version__
@@ -25,7 +26,7 @@ from stormtable.kernel.chance import Streams
 from stormtable.kernel.edition import KEPT, edition_text, keep
 from stormtable.kernel.errors import BadSetting, DeadEnd
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import pack_named, title_named
 from stormtable.kernel.view import view_of
 
 BUDGET = re.compile(r"([1-9][0-9]{0,6})|([0-9]{1,3}(?:\.[0-9]{1,3})?)s")
@@ -142,7 +143,7 @@ def prepare(
         tables = list(combinations(bots, players))
     edition = Game(title, players, options).edition  # errors are told before any game
     file = options.get(EDITION, "")
-    text = edition_text(file, "")[0] if file else ""
+    text = edition_text(file)[0] if file else ""
     return Contest(
         *(game, players, tuple(tables), seed, dict(options), str(edition)),
         code=code_of(game),
@@ -153,13 +154,13 @@ def prepare(
 @cache
 def code_of(game: str) -> str:
     """A digest of all that makes the bots of a game choose as they do."""
-    folder = resources.files("stormtable.bots")
-    found = blake2b(digest_size=8)
-    for part in (folder.joinpath(game.replace("-", "_")), folder.joinpath("weights")):
-        for file in sorted(part.iterdir() if part.is_dir() else (), key=lambda one: one.name):
-            if file.name.endswith(".py") or file.name.startswith(f"{game}"):
-                found.update(file.read_bytes())
-    return found.hexdigest()
+    module = pack_named(game).bots.partition(":")[0]
+    digest = blake2b(digest_size=8)
+    if module:
+        folder = Path(str(import_module(module).__file__)).parent
+        for file in sorted(file for file in folder.rglob("*") if file.suffix in (".py", ".toml")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from stormtable.arena import tune
-from stormtable.arena.gates import Gate
+from stormtable.arena.gates import Gate, measure_of
 from stormtable.arena.tuning import SHAKE, Tell, needs_cmaes
 from stormtable.kernel.edition import EditionFile, edition_text
 from stormtable.kernel.errors import BadSetting, StormtableError
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.schema import called
-from stormtable.kernel.title import title_named
 
 NUMERAL = re.compile(r"\d+")
 CHANGE = 0.02
@@ -154,8 +154,8 @@ def tune_edition(
     from cmaes import CMA
 
     title = title_named(game)
-    tune.measure_of(game)
-    text, _ = edition_text(options.get("edition", ""), f"{game.replace('-', '_')}.toml")
+    measure_of(game)
+    text, _ = edition_text(options.get("edition", ""), game)
     free = spots(EditionFile.parse(text, game), patterns)
     if not free:
         raise BadSetting(

@@ -18,7 +18,8 @@ from stormtable.kernel.feed import Overheard
 from stormtable.kernel.files import is_there
 from stormtable.kernel.game import Game
 from stormtable.kernel.record import save
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.title import Title
 from stormtable.kernel.view import view_of
 from stormtable.kit import properties
 

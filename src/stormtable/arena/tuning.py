@@ -7,29 +7,22 @@ out is held against what was before in games with other dice: no gain there, no 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from math import exp
-from random import Random
 from statistics import fmean
 from typing import Any
 
+from stormtable.arena.gates import Tunable, Values
 from stormtable.arena.simulate import LONGEST, seed_of
 from stormtable.arena.statistics import wilson
 from stormtable.arena.workers import gather
-from stormtable.bots import Bot, bot_named
-from stormtable.games.weather_island.bots.search.bidder import Bidder
-from stormtable.games.weather_island.bots.style import Style, restyled, styles
-from stormtable.games.weather_machine.bots.search.judge import NAMES as HAND
-from stormtable.games.weather_machine.bots.search.lines import Style as LineStyle
-from stormtable.games.weather_machine.bots.search.lines import best_line
-from stormtable.games.weather_machine.bots.weights import weights_for
-from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.chance import Streams, stream_of
-from stormtable.kernel.errors import BadSetting, UnknownName
-from stormtable.kernel.title import title_named
-from stormtable.kernel.view import View, view_of
+from stormtable.bots import bot_named
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.view import view_of
 
 SHAKE = 0.3
 """How far the first candidates lie from where it starts, as a part of each number."""
@@ -38,11 +31,7 @@ WIDEST = 2.0
 POINTS = 0.004
 """What a point of margin counts beside a win: it says more, and it is not what matters."""
 
-ISLAND = ("turn", "thrift", "goals", "nerve", "meddling", "growth", "spite", "doubt")
-"""What of a style is tuned."""
-
 Tell = Callable[[str], None]
-Values = tuple[float, ...]
 
 
 def needs_cmaes() -> None:
@@ -51,70 +40,8 @@ def needs_cmaes() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """A bot whose numbers are tuned."""
-
-    game: str
-    players: int
-    names: tuple[str, ...]
-    start: Values
-
-    def bot(self, values: Values, seed: int) -> Bot:
-        if self.game == "weather-island":
-            return Bidder(island_style(values))
-        return HandBot(self.players, values, stream_of(seed, "tuned"))
-
-    def written(self, values: Values) -> str:
-        """The numbers as they stand in the bots' files of weights."""
-        table = "normal" if self.game == "weather-island" else "hand"
-        told = [f"[{table}]"]
-        for name, value in zip(self.names, values, strict=True):
-            told.append(f"{name} = {round(value, 3) if table == 'normal' else round(value)}")
-        return "\n".join(told) + "\n"
-
-
-def island_style(values: Values) -> Style:
-    return restyled(styles()[""], "tuned", dict(zip(ISLAND, values, strict=True)))
-
-
-class HandBot:
-    """Weather Machine's `normal` with other numbers in its hand-made judgement."""
-
-    name = "tuned"
-
-    def __init__(self, players: int, values: Values, rng: Random) -> None:
-        weights = weights_for(players)
-        hand = [round(value) for value in values]
-        self._style = LineStyle(replace(weights, hand=hand).value(), hand, 3, False)
-        self._rng = rng
-        self._plan: list[int] = []
-        self._moment = (-1, -1)
-
-    def choose(self, view: View) -> int:
-        s = view.state
-        assert isinstance(s, MachineState)
-        if (s.turn, s.draws) != self._moment or not self._plan or self._plan[0] not in s.choices:
-            self._moment = (s.turn, s.draws)
-            sample = view.sample(self._rng)
-            assert isinstance(sample, MachineState)
-            self._plan = list(best_line(sample, self._rng.getrandbits(31), self._style).answers)
-        return self._plan.pop(0)
-
-
-def subject_of(game: str, players: int) -> Subject:
-    title_named(game).settle_players(players)
-    if game == "weather-island":
-        style = styles()[""]
-        return Subject(game, players, ISLAND, tuple(getattr(style, name) for name in ISLAND))
-    if game == "weather-machine":
-        hand = tuple(float(weight) for weight in weights_for(players).hand)
-        return Subject(game, players, HAND, hand)
-    raise UnknownName(f"no bot of {game} has weights to tune", "tune one that has")
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
-    subject: Subject
+    subject: Tunable
     rivals: tuple[str, ...]
     """Who candidates play against, by turns; `` is the bot as it was."""
     generations: int
@@ -208,7 +135,7 @@ def _against_before(plan: Plan, values: Values, game: int) -> float:
     return duel(plan.subject, values, "", seed, game % plan.subject.players)[0]
 
 
-def duel(subject: Subject, values: Values, rival: str, seed: int, seat: int) -> tuple[float, float]:
+def duel(subject: Tunable, values: Values, rival: str, seed: int, seat: int) -> tuple[float, float]:
     """One game of a candidate on a seat, all others played by a rival: its win and its margin.
     Alone there is no rival: the margin is over what is asked for."""
     title = title_named(subject.game)
@@ -235,7 +162,7 @@ def duel(subject: Subject, values: Values, rival: str, seed: int, seat: int) -> 
     return share, outcome.scores[seat] - target
 
 
-def as_json(subject: Subject, found: Tuned) -> Mapping[str, Any]:
+def as_json(subject: Tunable, found: Tuned) -> Mapping[str, Any]:
     return {
         "game": subject.game,
         "players": subject.players,

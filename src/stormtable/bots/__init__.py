@@ -1,10 +1,11 @@
 """Opponents: each plays from a seat's view, and so knows no more than a person there would."""
 
-from stormtable import games as games
 from stormtable.bots.bot import (
     LEVELS,
     Bot,
+    BotSet,
     Budget,
+    Level,
     best_bot,
     bot_named,
     bot_names,
@@ -18,13 +19,13 @@ from stormtable.bots.bot import (
     reasons_of,
 )
 from stormtable.bots.reasons import Reasons, Weighed
-from stormtable.games.weather_island import bots as weather_island  # noqa: F401
-from stormtable.games.weather_machine import bots as weather_machine  # noqa: F401
 
 __all__ = [
     "LEVELS",
     "Bot",
+    "BotSet",
     "Budget",
+    "Level",
     "Reasons",
     "Weighed",
     "best_bot",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from random import Random
@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 from stormtable.bots.reasons import Reasons
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import pack_named
 from stormtable.kernel.view import View
 from stormtable.messages.words import FIRST, languages, words
 
@@ -87,11 +87,33 @@ class Level:
     budget: Budget
     seconds: float
     """What a turn takes on two cores, at most about; for people to read."""
-    characters: tuple[str, ...]
+    characters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BotSet:
+    """The bots that a game brings: those of a level, and others by name."""
+
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    others: Mapping[str, Maker] = field(default_factory=dict)
 
 
 _makers: dict[tuple[str, str], Maker] = {}
 _levels: dict[tuple[str, str], Level] = {}
+"""What was registered beside the games' own."""
+
+
+def _bots_of(game: str) -> BotSet:
+    """All bots that can play `game`: its own, those for every game, those registered for it."""
+    own = pack_named(game).part("bots") or BotSet()
+    return BotSet(
+        {**own.levels, **{name: level for (of, name), level in _levels.items() if of == game}},
+        {
+            **{name: make for (of, name), make in _makers.items() if of == ANY_GAME},
+            **own.others,
+            **{name: make for (of, name), make in _makers.items() if of == game},
+        },
+    )
 
 
 def register_bot(name: str, game: str, make: Maker) -> None:
@@ -117,10 +139,8 @@ def bot_names(game: str) -> tuple[str, ...]:
 
     A level's may have a character as well: see `characters`.
     """
-    title_named(game)
-    named = {name for of, name in _makers if of in (ANY_GAME, game)}
-    named |= {name for of, name in _levels if of == game}
-    return tuple(sorted(named, key=_rank))
+    bots = _bots_of(game)
+    return tuple(sorted({*bots.levels, *bots.others}, key=_rank))
 
 
 def _rank(name: str) -> tuple[int, str]:
@@ -132,7 +152,7 @@ def _rank(name: str) -> tuple[int, str]:
 
 def characters(name: str, game: str) -> tuple[str, ...]:
     """How else a bot can play: `builder` stands for the bot `hard:builder`."""
-    level = _levels.get((game, name))
+    level = _bots_of(game).levels.get(name)
     return level.characters if level else ()
 
 
@@ -146,7 +166,7 @@ def is_bot(name: str, game: str) -> bool:
 
 def level_of(name: str, game: str) -> Level | None:
     """What is known of a bot's level; None if it is of none."""
-    return _levels.get((game, name.partition(":")[0]))
+    return _bots_of(game).levels.get(name.partition(":")[0])
 
 
 def best_bot(game: str) -> str:
@@ -221,8 +241,7 @@ def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> 
     level = level_of(name, game)
     if level is not None:
         return level.make(rng, name, budget or level.budget, name.partition(":")[2])
-    make = _makers.get((game, name)) or _makers[ANY_GAME, name]
-    return make(rng)
+    return _bots_of(game).others[name](rng)
 
 
 def _which(kind: str, game: str) -> str:

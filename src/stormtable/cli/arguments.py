@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from stormtable import games as games
 from stormtable.bots import code_of
 from stormtable.kernel.errors import BadSetting
 

@@ -12,7 +12,6 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from stormtable import games as games
 from stormtable.cli.arguments import Overwrite
 from stormtable.cli.output import console
 from stormtable.kernel.text import shown

@@ -11,12 +11,12 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from stormtable import games as games
 from stormtable.cli.output import console
 from stormtable.kernel.edition import ORIGINS, EditionFile, packaged
 from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.registry import title_named, titles
 from stormtable.kernel.text import shown
-from stormtable.kernel.title import EditionName, Title, title_named, titles
+from stormtable.kernel.title import EditionName, Title
 
 SETTING = "edition"
 """The option by which a game takes an edition file."""
@@ -134,4 +134,4 @@ def _looks_like(file: Path) -> Title:
 
 
 def _packaged(title: Title) -> EditionFile:
-    return packaged(f"{title.name.replace('-', '_')}.toml")
+    return packaged(title.name)

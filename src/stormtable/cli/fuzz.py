@@ -7,13 +7,12 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from stormtable import games as games
 from stormtable.cli.arguments import Seed
 from stormtable.cli.output import console, progress
 from stormtable.fuzz import KINDS
 from stormtable.fuzz import fuzz as try_cases
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.title import title_named, titles
+from stormtable.kernel.registry import title_named, titles
 
 CHECK_FAILED = 1
 

@@ -8,12 +8,11 @@ from typing import Annotated
 
 import typer
 
+from stormtable.bots.training import Training, TrainingSettings, cores
 from stormtable.cli.arguments import GameName
 from stormtable.cli.output import console
 from stormtable.kernel.errors import BadSetting
-
-GAME = "weather-machine"
-SEATS = range(1, 5)
+from stormtable.kernel.registry import pack_named, packs
 
 
 def add_to(app: typer.Typer) -> None:
@@ -44,16 +43,14 @@ def learn(
     ] = False,
 ) -> None:
     """Let bots learn a value from games against themselves (needs the extra `learn`)."""
-    if game != GAME:
-        raise BadSetting(f"nothing is learned for {game}", f"choose {GAME}")
-    if players not in SEATS:
-        raise BadSetting(f"--players {players}", "choose 1 to 4")
+    pack = pack_named(game)
+    pack.title.settle_players(players)
+    if not pack.training:
+        learning = ", ".join(pack.name for pack in packs() if pack.training)
+        raise BadSetting(f"the bots of {game} do not learn", f"choose one of: {learning}")
     if find_spec("numpy") is None:
         raise BadSetting("learning needs numpy", "install it: pip install 'stormtable[learn]'")
-    from stormtable.bots import learning
-
-    plan = learning.Plan(players, folder, generations, games, matches, workers or learning.cores())
-    best = learning.learn(plan, console().print)
-    if write:
-        learning.put(best, players)
-    console().print(f"generation {best.made.get('generation', 0)} is the best")
+    training: Training = pack.part("training")
+    settings = TrainingSettings(players, folder, generations, games, matches, workers or cores())
+    best = training.train(settings, console().print, write)
+    console().print(f"generation {best} is the best")

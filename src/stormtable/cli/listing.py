@@ -10,7 +10,8 @@ from stormtable import games as _games
 from stormtable.bots import LEVELS, bot_names, display_name, level_of
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.output import console, give_json
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 
 __all__ = ["_games", "add_to"]
 

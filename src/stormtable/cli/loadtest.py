@@ -16,7 +16,7 @@ from stormtable.cli.arguments import JsonTo, Seed, read_names
 from stormtable.cli.output import console, give_json
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
 
 if TYPE_CHECKING:

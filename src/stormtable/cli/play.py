@@ -27,8 +27,8 @@ from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, RecordError
 from stormtable.kernel.game import Game
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import shown
-from stormtable.kernel.title import title_named
 from stormtable.messages.words import words
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.keeping import games_folder, new_name, unfinished

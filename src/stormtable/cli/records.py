@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from stormtable import games as games
 from stormtable.cli.arguments import EditionFile, edition_path
 from stormtable.cli.output import complain, console
 from stormtable.kernel import record

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from stormtable.arena import gates
 from stormtable.arena import tune as arena_tune
 from stormtable.cli.arguments import (
     GameName,
@@ -76,7 +77,7 @@ def report(
     Exits with 1 if a gate is not passed, other than those that are only watched. Measure a file
     of your own with --option edition=FILE.
     """
-    measure = arena_tune.measure_of(game)
+    measure = gates.measure_of(game)
     seats = _players(players) or measure.players
     with progress(f"{game}, {len(seats)} numbers of players", games * len(seats)) as done:
         measured = arena_tune.report(
@@ -119,7 +120,7 @@ def weights(
     from stormtable.arena import tuning
 
     plan = tuning.Plan(
-        tuning.subject_of(game, players),
+        gates.tunable_of(game, players),
         tuple(dict.fromkeys(("", *read_names(rivals)))) if players > 1 else (),
         *(generations, population, games, gate, seed),
     )

@@ -13,7 +13,7 @@ from stormtable.arena.simulate import Progress, seed_of
 from stormtable.arena.workers import spread
 from stormtable.fuzz import editions, records, words
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 Fuzz = Callable[[str, int, int], list[str]]
 

@@ -16,13 +16,13 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from stormtable import games as games
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.edition import packaged
 from stormtable.kernel.errors import DeadEnd, EditionError
 from stormtable.kernel.game import new_game
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import printable
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.title import Title
 
 LONGEST_LINE = 2_000
 DECISIONS = 150
@@ -66,7 +66,7 @@ Path_ = tuple[str | int, ...]
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
     """What went wrong, a line each: the case, and what happened."""
     title = title_named(game)
-    values = packaged(f"{title.name.replace('-', '_')}.toml").values
+    values = packaged(title.name).values
     problems: list[str] = []
     with TemporaryDirectory() as folder:
         file = Path(folder) / "edition.toml"

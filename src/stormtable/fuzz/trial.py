@@ -13,8 +13,9 @@ from typing import TypeVar
 from stormtable.kernel.chance import below
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import shown
-from stormtable.kernel.title import Value, title_named
+from stormtable.kernel.title import Value
 
 PATIENCE = 60
 """Seconds after which a case hangs: none takes a hundredth of it."""

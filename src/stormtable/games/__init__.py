@@ -7,9 +7,10 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from stormtable.games import weather_island as weather_island
-from stormtable.games import weather_machine as weather_machine
-from stormtable.kernel.title import Title, titles
+from stormtable.games.weather_island.pack import PACK as WEATHER_ISLAND
+from stormtable.games.weather_machine.pack import PACK as WEATHER_MACHINE
+from stormtable.kernel.registry import register, titles
+from stormtable.kernel.title import Title
 
 
 class _Games(ModuleType):
@@ -19,4 +20,6 @@ class _Games(ModuleType):
         return titles()
 
 
+register(WEATHER_ISLAND)
+register(WEATHER_MACHINE)
 sys.modules[__name__].__class__ = _Games

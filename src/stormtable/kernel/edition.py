@@ -13,12 +13,12 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from stormtable.kernel.errors import EditionError, FileError
+from stormtable.kernel.errors import EditionError, FileError, UnknownName
 from stormtable.kernel.files import read_text
+from stormtable.kernel.registry import pack_named, packs
 from stormtable.kernel.schema import Line, Table, called, dotted
 from stormtable.kernel.text import printable, shown
 from stormtable.kernel.title import EditionName
@@ -215,6 +215,10 @@ def _text_of(path: Path) -> str:
         ) from error
 
 
+VALUES = "values.toml"
+"""The packaged edition, in the edition folder of a game's pack."""
+LEGACY = "legacy"
+"""The folder beside it with the packaged editions of earlier versions."""
 KEPT = "#"
 """Begins the name of an edition that is kept by the hash of its values, not in a file."""
 
@@ -228,40 +232,56 @@ def keep(text: str, source: str) -> EditionName:
     return name
 
 
-def edition_text(name: str, packaged_file: str) -> tuple[str, str]:
-    """The text of the edition file `name` (empty: the packaged one), and what to call it."""
+def edition_text(name: str, game: str = "") -> tuple[str, str]:
+    """The text of the edition `name` (empty: the packaged one of `game`), and what to call it."""
     if name.startswith(KEPT):
         wanted = name.removeprefix(KEPT)
-        text = _shelf.get(wanted) or _former_texts().get(wanted)
+        text = _shelf.get(wanted) or _legacy_text(wanted)
         if text is None:
             raise EditionError(f"no edition {shown(name)} is kept here", "give a TOML file")
         return text, name
     if name:
         return _text_of(Path(name)), name
-    return _packaged_text(packaged_file), packaged_file
+    return packaged_text(game), f"the packaged edition of {game}"
 
 
-@cache
-def _packaged_text(file: str) -> str:
-    return resources.files("stormtable.editions").joinpath(file).read_text(encoding="utf-8")
+def packaged_text(game: str) -> str:
+    """The text of the edition that comes with a game."""
+    folder = pack_named(game).edition
+    if folder is None:
+        raise UnknownName(f"{game} takes no edition file", "choose another game")
+    return _read(folder / VALUES)
 
 
-def former(name: EditionName) -> str:
+def packaged(game: str) -> EditionFile:
+    """The edition that comes with a game."""
+    return EditionFile.parse(*edition_text("", game))
+
+
+def legacy_edition(name: EditionName) -> str:
     """The `#HASH` of an edition that came with an earlier version; empty if it did not.
 
     Records played with it still replay, and games begun with it go on.
     """
-    return f"{KEPT}{name.hash}" if name.hash in _former_texts() else ""
+    return f"{KEPT}{name.hash}" if _legacy_text(name.hash) is not None else ""
+
+
+def _legacy_text(edition_hash: str) -> str | None:
+    folders = (pack.edition for pack in packs() if pack.edition is not None)
+    return next(
+        (texts[edition_hash] for texts in map(_legacy_texts, folders) if edition_hash in texts),
+        None,
+    )
 
 
 @cache
-def _former_texts() -> Mapping[str, str]:
+def _legacy_texts(folder: Path) -> Mapping[str, str]:
     """By the hash of their values."""
-    files = resources.files("stormtable.editions").joinpath("former")
-    texts = [(file.name, file.read_text(encoding="utf-8")) for file in files.iterdir()]
+    files = sorted(folder.joinpath(LEGACY).glob("*.toml"))
+    texts = [(file.name, file.read_text(encoding="utf-8")) for file in files]
     return {EditionFile.parse(text, name).name.hash: text for name, text in texts}
 
 
-def packaged(file: str) -> EditionFile:
-    """An edition that comes with Stormtable."""
-    return EditionFile.parse(_packaged_text(file), file)
+@cache
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8")

@@ -22,9 +22,10 @@ from stormtable.kernel.grammar import misspoken, reason, refusal
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.playing import Playing
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot, of_its_time
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
-from stormtable.kernel.title import EditionName, Outcome, Value, title_named
+from stormtable.kernel.title import EditionName, Outcome, Value
 from stormtable.kernel.view import Table, View, view_of
 from stormtable.kernel.zone import mask
 

@@ -33,14 +33,15 @@ from hashlib import blake2b
 from pathlib import Path
 
 from stormtable import __version__
-from stormtable.kernel.edition import former
+from stormtable.kernel.edition import legacy_edition
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, FileError, IllegalOption, RecordError, UnknownName
 from stormtable.kernel.files import read_text, write_atomically
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import Line
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import printable
-from stormtable.kernel.title import EditionName, Title, older, title_named
+from stormtable.kernel.title import EditionName, Title, older
 
 MAGIC = "stormtable record 1"
 DRAWN = "*"
@@ -266,7 +267,7 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
                 )
         game = _begun(title, header, edition)
         wanted = EditionName(header.edition, header.edition_hash)
-        if game.edition != wanted and not edition and (file := former(wanted)):
+        if game.edition != wanted and not edition and (file := legacy_edition(wanted)):
             game = _begun(title, header, file)
     except (UnknownName, BadSetting) as error:
         raise RecordError(f"{source}: {error.problem}", error.remedy) from error

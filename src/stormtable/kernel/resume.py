@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from stormtable import __version__
-from stormtable.kernel.edition import former
+from stormtable.kernel.edition import legacy_edition
 from stormtable.kernel.engine import State
 from stormtable.kernel.history import Line, Undone
 from stormtable.kernel.title import EditionName, Title, Value
@@ -61,7 +61,7 @@ def of_its_time(title: Title, header: Header) -> Header:
     if header.settings.get("edition"):
         return header
     today = title.edition(title.new(header.players, title.settle_settings(header.settings)))
-    kept = "" if today == header.edition else former(header.edition)
+    kept = "" if today == header.edition else legacy_edition(header.edition)
     return replace(header, settings={**header.settings, "edition": kept}) if kept else header
 
 

@@ -1,14 +1,11 @@
-"""What a game must bring to be played here, and the register of those that do."""
+"""What the kernel asks of a game: its name, rules, settings, zones, views and outcome."""
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from warnings import warn
 
@@ -18,7 +15,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import Table
 from stormtable.kernel.text import LONGEST_WORD, shown
-from stormtable.kernel.zone import Zone, zone_faults
+from stormtable.kernel.zone import Zone
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
@@ -312,60 +309,18 @@ def _number(version: str) -> tuple[int, ...]:
     return tuple(int(part) if part.isascii() and part.isdigit() else 0 for part in parts[:3])
 
 
-_titles: dict[str, Title] = {}
-
-ENTRY_POINT = "stormtable.games"
-"""A package with a game names here the module that registers it when it is imported."""
-
-MODULES = "STORMTABLE_GAMES"
-"""In the environment: such modules of games that are in no package yet, with commas between."""
+_MOVED = ("register", "title_named", "titles")
 
 
-def register(title: Title) -> None:
-    """Have a game found by its name. No game takes another's."""
-    for problem, remedy in zone_faults(title.zones):
-        raise BadSetting(f"game {title.name!r}: {problem}", remedy)
-    known = _titles.get(title.name)
-    if known is not None and not isinstance(title, type(known)):
-        raise BadSetting(
-            f"{type(title).__module__} brings a game {title.name!r}, and there is one",
-            f"name it otherwise; {type(known).__module__} has that name",
+if not TYPE_CHECKING:  # a type checker would accept every name
+
+    def __getattr__(name: str) -> Any:
+        """Keep the import path of 0.2 until 0.5."""
+        if name not in _MOVED:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        warn(
+            f"import {name} from stormtable or stormtable.authoring",
+            DeprecationWarning,
+            stacklevel=2,
         )
-    _titles[title.name] = title
-
-
-@cache
-def _find_games() -> None:
-    """Import every game that is installed; importing one registers it.
-
-    One that cannot be loaded is told of, and takes no other with it.
-    """
-    for entry in entry_points(group=ENTRY_POINT):
-        package = entry.dist.name if entry.dist is not None else entry.value
-        _load(entry, f"the game {entry.name!r} of {package}", f"mend or uninstall {package}")
-    for module in os.environ.get(MODULES, "").split(","):
-        if module.strip():
-            entry = EntryPoint(module.strip(), module.strip(), ENTRY_POINT)
-            _load(entry, f"the game in {module.strip()!r}", f"it is named in {MODULES}")
-
-
-def _load(entry: EntryPoint, what: str, remedy: str) -> None:
-    try:
-        entry.load()
-    except Exception as error:  # whatever a stranger's module does when it is imported
-        told = " ".join(f"{type(error).__name__}: {error}".split())
-        warn(f"{what} cannot be loaded ({told}); {remedy}", stacklevel=4)
-
-
-def titles() -> Sequence[Title]:
-    _find_games()
-    return tuple(_titles[name] for name in sorted(_titles))
-
-
-def title_named(name: str) -> Title:
-    _find_games()
-    if name in _titles:
-        return _titles[name]
-    near = get_close_matches(name, _titles, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(_titles))}"
-    raise UnknownName(f"there is no game {name!r}", hint)
+        return getattr(import_module("stormtable.kernel.registry"), name)

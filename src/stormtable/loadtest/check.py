@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import select
 
-from stormtable import games as games
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.resume import Header

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from stormtable.kernel.registry import titles
 
 SQLITE, PRIVATE = "sqlite", "postgresql"
 """Databases that a load test makes for itself."""
@@ -13,7 +15,7 @@ class Plan:
     """So many tables at once, played by bots over the network while things break."""
 
     tables: int = 200
-    games: tuple[str, ...] = ("weather-island", "weather-machine")
+    games: tuple[str, ...] = field(default_factory=lambda: tuple(one.name for one in titles()))
     """Tables play these in turn."""
     players: int = 2
     calm: float = 60.0

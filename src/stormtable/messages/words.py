@@ -12,9 +12,12 @@ from typing import Any
 
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.registry import GamePack, packs
 
 FIRST = "en"
 """The language everything is written in first, and told in where nobody asks for another."""
+MESSAGES = "messages.toml"
+"""The file of a game's own messages, in a language's folder of its text."""
 _spoken = FIRST
 
 
@@ -115,7 +118,18 @@ def _read(language: str) -> Words:
     for file in _folder().joinpath(language).iterdir():
         if file.name.endswith(".toml"):
             messages |= tomllib.loads(file.read_text(encoding="utf-8"))
+    for pack in packs():
+        messages |= _game_messages(pack, language)
     return Words(messages)
+
+
+def _game_messages(pack: GamePack, language: str) -> dict[str, Any]:
+    """A game's own messages; in the first language where it does not bring the other."""
+    if pack.text is None:
+        return {}
+    files = (pack.text / one / MESSAGES for one in (language, FIRST))
+    file = next((file for file in files if file.is_file()), None)
+    return {} if file is None else tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _folder() -> Traversable:

@@ -5,14 +5,6 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from stormtable.games.weather_machine.edition import schema as machine
-from stormtable.games.weather_machine.rules.names import (
-    ADVANCE,
-    BENEFITS,
-    TRACKS,
-    VOUCHER,
-    VOUCHERS,
-)
 from stormtable.kernel.schema import Is, Line, Many, Named, Number, OneOf, Shape, Switch, Table
 
 Form = dict[str, Any]
@@ -81,27 +73,6 @@ def _named(shape: Named) -> Form:
         "most": shape.most,
         "why": shape.why,
     }
-
-
-@form.register
-def _benefit(shape: machine.Benefit) -> Form:
-    """Each benefit with the highest number that may stand after it; 1: none does."""
-    words: list[dict[str, str | int]] = []
-    for kind, name in enumerate(BENEFITS):
-        which = {VOUCHER: VOUCHERS, ADVANCE: (*TRACKS, "any")}.get(kind, ("",))
-        most = machine.MOST.get(kind, 1)
-        words += [{"word": f"{name}:{one}".rstrip(":"), "most": most} for one in which]
-    return {"kind": "benefit", "words": words, "why": shape.why}
-
-
-@form.register
-def _wanted(shape: machine.Wanted) -> Form:
-    return {"kind": "wanted", "counted": dict(machine.REACHABLE), "why": shape.why}
-
-
-@form.register
-def _report(shape: machine.Report) -> Form:
-    return {"kind": "row", "words": [list(words) for words in shape.words], "why": shape.why}
 
 
 def inside(shape: Shape, key: str) -> Shape | None:

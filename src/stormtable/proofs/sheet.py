@@ -7,20 +7,15 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from stormtable.games.weather_island.edition import layout as weather_island
-from stormtable.games.weather_machine.edition import layout as weather_machine
-from stormtable.kernel.edition import EditionFile, edition_text
+from stormtable.kernel.edition import EditionFile, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
+from stormtable.kernel.registry import pack_named, title_named
 from stormtable.kernel.schema import Table, called
-from stormtable.kernel.title import Title, title_named
+from stormtable.kernel.title import Title
 from stormtable.proofs.correcting import OWNER
 from stormtable.proofs.forms import Form, form, inside
 from stormtable.proofs.layout import Component, Item, Layout, plain
 
-LAYOUTS: dict[str, Layout] = {
-    "weather-machine": weather_machine.layout,
-    "weather-island": weather_island.layout,
-}
 RULE = re.compile(
     r"(constraint \d+|[MSW]\d+|(player aid |solo )?p\.\d+(, p\.\d+)*"
     r"|(Setup|Phase|Ending|Steps|Rules)\b[^:]*): "
@@ -37,10 +32,11 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
     file = EditionFile.parse(text, source)
     file.check(shape)
     proof = title.proof(file)
-    layout = LAYOUTS.get(game, plain)(file.values)
+    layout: Layout = pack_named(game).part("editor") or plain
+    box = layout(file.values)
     reader = _Reader(file, ours(game), shape)
-    components = [reader.component(one) for one in layout]
-    items = [item for one in layout for item in one.items]
+    components = [reader.component(one) for one in box]
+    items = [item for one in box for item in one.items]
     return {
         "game": game,
         "name": file.name.name,
@@ -58,7 +54,7 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
 def our_text(game: str) -> str:
     """The file of the edition that comes with the game."""
     _shape(title_named(game))  # no file is named by somebody's words
-    return edition_text("", f"{game.replace('-', '_')}.toml")[0]
+    return packaged_text(game)
 
 
 @lru_cache(maxsize=8)

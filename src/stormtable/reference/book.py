@@ -23,7 +23,7 @@ from typing import Any
 
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.errors import UnknownName
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import pack_named, packs, title_named
 from stormtable.messages.translated import names
 from stormtable.messages.translated import read as read_file
 from stormtable.messages.words import FIRST, languages, spoken, words
@@ -32,6 +32,8 @@ from stormtable.reference.marks import Block, Piece, plain, read, read_line
 
 LANGUAGES = tuple(languages())
 _FOLDER = resources.files("stormtable.reference")
+RULEBOOK = "rulebook"
+"""The folder of a game's chapters, in a language's folder of its text."""
 COMMON = "table"
 """The folder of what is the same in every game: how our table works."""
 
@@ -155,10 +157,12 @@ class Book:
 
 
 def games() -> list[str]:
-    """The games whose rules are told."""
-    return sorted(
-        one.name for one in (_FOLDER / FIRST).iterdir() if one.is_dir() and one.name != COMMON
-    )
+    """The games that bring a rulebook."""
+    return [
+        pack.name
+        for pack in packs()
+        if pack.text is not None and pack.text.joinpath(FIRST, RULEBOOK).is_dir()
+    ]
 
 
 def book(game: str, language: str = "", edition: str = "") -> Book:
@@ -182,14 +186,16 @@ def _made(game: str, language: str, edition: str) -> Book:
     title = title_named(game)
     # Alone where that is possible: then what is printed for the solo game is there, too.
     state = title.new(title.seats.start, title.settle_settings({"edition": edition}))
-    about = read_file(_FOLDER, language, title.name, "book.toml")
+    text = pack_named(game).text
+    assert text is not None, game
+    about = read_file(text, language, RULEBOOK, "book.toml")
     printed = title.printed(state)
     proper = frozenset(word for what in about.get("proper", ()) for word in printed["order"][what])
     figures = Figures(title.name, printed, words(language), proper)
     chapters = tuple(
-        _chapter(file, read_file(_FOLDER, language, place, file), figures)
-        for place in (title.name, COMMON)
-        for file in names(_FOLDER, place)
+        _chapter(file, read_file(folder, language, inner, file), figures)
+        for folder, inner in ((text, RULEBOOK), (_FOLDER, COMMON))
+        for file in names(folder, inner)
         if file != "book.toml"
     )
     index: dict[str, dict[str, str]] = {}

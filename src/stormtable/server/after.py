@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query
 from sqlalchemy import select
 
-from stormtable.kernel.title import titles
+from stormtable.kernel.registry import titles
 from stormtable.server.errors import not_found
 from stormtable.server.held import brief
 from stormtable.server.models import after as models

@@ -16,7 +16,8 @@ from fastapi import APIRouter, Depends, Query
 from sqlalchemy import exists, select
 from sqlalchemy.exc import IntegrityError
 
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 from stormtable.server import seating
 from stormtable.server.errors import not_found
 from stormtable.server.models import daily as models

@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 from stormtable import proofs
 from stormtable.kernel.errors import EditionError, StormtableError
 from stormtable.kernel.game import new_game
-from stormtable.kernel.title import titles
+from stormtable.kernel.registry import titles
 from stormtable.server import editions
 from stormtable.server.errors import conflict, not_found
 from stormtable.server.models import drafts as models

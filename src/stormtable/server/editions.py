@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from stormtable.kernel.edition import KEPT, EditionFile
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.server.errors import Refused, bad, conflict
 from stormtable.server.models import tables as models
 from stormtable.server.services import Services

@@ -16,7 +16,7 @@ from sqlalchemy import delete, func, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.server import metrics
 from stormtable.server.config import Config
 from stormtable.server.confirming import ADDRESS, CONFIRMED, Confirming, language_of

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.bots import best_bot, bot_names, called, is_bot
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.history import PLAY
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header
-from stormtable.kernel.title import title_named
 from stormtable.server.errors import bad, conflict, not_found, not_yours
 from stormtable.server.held import Held, bot_plays
 from stormtable.server.models.tables import NewSeat, NewTable

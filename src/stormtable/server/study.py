@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel import record
-from stormtable.kernel.edition import KEPT, edition_text, former
+from stormtable.kernel.edition import KEPT, edition_text, legacy_edition
 from stormtable.kernel.history import Commit
 from stormtable.kernel.title import EditionName
 from stormtable.server import seating
@@ -68,10 +68,10 @@ async def _edition(at: Services, game: str, name: EditionName) -> str:
     """The edition of somebody's own, or of an earlier version, that a record was played with."""
     async with at.database.write() as session:
         if await session.get(Edition, (name.hash, game)) is None:
-            kept = former(name)
+            kept = legacy_edition(name)
             if not kept:
                 return ""
-            text, _ = edition_text(kept, "")
+            text, _ = edition_text(kept)
             await tables.add_edition(session, game, name, text, at.now())
         edition = f"{KEPT}{name.hash}"
         await tables.shelve_edition(session, game, {"edition": edition})

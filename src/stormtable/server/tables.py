@@ -8,7 +8,8 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from sqlalchemy import func, select, update
 
 from stormtable.bots import bot_names
-from stormtable.kernel.title import Title, titles
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
 from stormtable.server import editions, rematch, seating
 from stormtable.server.errors import conflict, not_found, not_yours
 from stormtable.server.held import Held, brief_for

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots import bot_names, called, is_bot
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 from stormtable.server import contests
 from stormtable.server.clubs import ClubId, club_of, own_club
 from stormtable.server.errors import Refused, bad, conflict, not_found, not_yours

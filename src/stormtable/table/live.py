@@ -13,8 +13,9 @@ from stormtable.kernel.errors import IllegalOption, NoUndo
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot
-from stormtable.kernel.title import Outcome, Value, title_named
+from stormtable.kernel.title import Outcome, Value
 from stormtable.table.rows import ACTS, BEGIN, BOT, RESTART, Row, commits_of
 
 

@@ -298,7 +298,7 @@ class Thinkers:
             "record": text,
             "bot": "",
             "kept": edition,
-            "edition": edition_text(edition, "")[0] if edition else None,
+            "edition": edition_text(edition)[0] if edition else None,
         }
         try:
             told = await self._do(job, Urgency.QUESTION, charge)
@@ -358,7 +358,7 @@ def _job(
         "header": dict(header),
         "commits": list(commits),
         "snapshot": snapshot,
-        "edition": edition_text(edition, "")[0] if edition.startswith(KEPT) else None,
+        "edition": edition_text(edition)[0] if edition.startswith(KEPT) else None,
         "seat": seat,
         "bot": bot,
         "seed": seed,

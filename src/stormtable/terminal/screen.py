@@ -19,6 +19,7 @@ from rich.text import Text
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.registry import pack_named
 from stormtable.kernel.title import Outcome
 from stormtable.messages.words import Words, words
 from stormtable.terminal.menu import Item, Menu
@@ -220,14 +221,10 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 Maker = Callable[[str, Sequence[str], Json], Screen]
 
-_screens: dict[str, Maker] = {}
-
-
-def register_screen(game: str, make: Maker) -> None:
-    """Have games of that name drawn so; empty: those that have no screen of their own."""
-    _screens[game] = make
-
 
 def screen_of(game: Game) -> Screen:
-    make = _screens.get(game.title.name) or _screens[""]
+    """The screen that the game brings, or the plain one."""
+    from stormtable.terminal.plain import PlainScreen
+
+    make: Maker = pack_named(game.title.name).part("screen") or PlainScreen
     return make(game.title.name, game.seats, game.title.printed(game.state))

@@ -20,16 +20,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
-from stormtable.kernel.edition import KEPT, keep
+from stormtable.kernel.edition import KEPT, keep, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
+from stormtable.kernel.registry import packs
 from stormtable.kernel.title import Value
 from stormtable.messages.translated import names, read
+from stormtable.messages.words import FIRST
 from stormtable.reference.book import LANGUAGES
 
-_FOLDER = resources.files("stormtable.tutorials")
+LESSONS = "lessons"
+"""The folder of a game's lessons, in a language's folder of its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +81,7 @@ class Lesson:
 
     def edition(self) -> str:
         """The text of its edition; the packaged one if nothing is changed."""
-        file = resources.files("stormtable.editions") / f"{self.game.replace('-', '_')}.toml"
-        text = file.read_text(encoding="utf-8")
+        text = packaged_text(self.game)
         for printed, changed in self.changes:
             if text.count(printed) != 1:
                 raise EditionError(
@@ -91,7 +93,18 @@ class Lesson:
 
 
 def lesson_names() -> list[str]:
-    return [name.removesuffix(".toml") for name in names(_FOLDER)]
+    return sorted(_homes())
+
+
+def _homes() -> dict[str, Path]:
+    """Each lesson by its name, and the text folder of the game that brings it."""
+    texts = [pack.text for pack in packs() if pack.text is not None]
+    return {
+        file.removesuffix(".toml"): text
+        for text in texts
+        if text.joinpath(FIRST, LESSONS).is_dir()
+        for file in names(text, LESSONS)
+    }
 
 
 def lesson(name: str, language: str = "en") -> Lesson:
@@ -145,4 +158,4 @@ def _answers(given: Any) -> tuple[tuple[int, str], ...]:
 
 @cache
 def _read(name: str, language: str) -> dict[str, Any]:
-    return read(_FOLDER, language, f"{name}.toml")
+    return read(_homes()[name], language, LESSONS, f"{name}.toml")

@@ -20,7 +20,7 @@ from stormtable.kernel.codes import a_of, kind_of
 from stormtable.kernel.engine import ACT, ASK
 from stormtable.kernel.event import Event
 from stormtable.kernel.feed import Overheard
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 TITLE = title_named("weather-machine")
 

@@ -29,7 +29,7 @@ from stormtable.games.weather_machine.testing.solo import (
 )
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 from . import LIGHTNING, deal, names, solo
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from stormtable import games as games
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import new_game
 

@@ -6,8 +6,13 @@ const files = import.meta.glob<{ default: Table }>([
   '../../../src/stormtable/messages/*/*.toml',
   '!../../../src/stormtable/messages/*/notices.toml',
   '!../../../src/stormtable/messages/*/reference.toml',
+  '../../../src/stormtable/games/*/text/*/messages.toml',
 ])
-const pathOf = (name: string, file: string) => `../../../src/stormtable/messages/${name}/${file}.toml`
+const SHARED = '../../../src/stormtable/messages'
+const GAMES = '../../../src/stormtable/games'
+/** The file with a language's words for the table itself (`page`, `table`), or for a game (`weather-island`). */
+const load = (name: string, file: string) =>
+  files[`${SHARED}/${name}/${file}.toml`] ?? files[`${GAMES}/${file.replaceAll('-', '_')}/text/${name}/messages.toml`]
 
 /** The languages there are, each by its folder's name: `en`, `pt`. */
 export const LANGUAGES = [...new Set(Object.keys(files).map((path) => path.split('/').at(-2) ?? ''))].sort()
@@ -28,7 +33,7 @@ export function ownName(name: string): string {
 }
 
 async function read(name: string, wanted: Iterable<string>): Promise<Table> {
-  const told = await Promise.all([...wanted].map((file) => files[pathOf(name, file)]?.()))
+  const told = await Promise.all([...wanted].map((file) => load(name, file)?.()))
   return Object.assign({}, ...told.map((one) => one?.default)) as Table
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { afterAll, describe, expect, test } from 'vitest'
 import { shelf } from '../games/shelf'
@@ -10,11 +10,18 @@ import { together, words } from './page'
 import { cited } from './terms'
 
 const FOLDER = '../src/stormtable/messages'
+const GAMES = '../src/stormtable/games'
 const FIRST = 'en'
 const others = LANGUAGES.filter((one) => one !== FIRST)
 /** What the page says: the files it loads, without what only a terminal reads. */
-const files = readdirSync(`${FOLDER}/${FIRST}`).filter((name) => !/^(language|notices|reference)\.toml$/.test(name))
-const read = (name: string, file: string) => parse(readFileSync(`${FOLDER}/${name}/${file}`, 'utf8')) as Table
+const shared = readdirSync(`${FOLDER}/${FIRST}`)
+  .filter((name) => !/^(language|notices|reference)\.toml$/.test(name))
+  .map((name) => (language: string) => `${FOLDER}/${language}/${name}`)
+const games = readdirSync(GAMES)
+  .map((name) => (language: string) => `${GAMES}/${name}/text/${language}/messages.toml`)
+  .filter((file) => existsSync(file(FIRST)))
+const files = [...shared, ...games]
+const read = (name: string, file: (language: string) => string) => parse(readFileSync(file(name), 'utf8')) as Table
 
 /** Every message by its code; one that is told by a number is one, with all its forms. */
 function messages(table: Table, path: string[] = []): [code: string, forms: Record<string, string>][] {

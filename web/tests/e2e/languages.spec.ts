@@ -14,7 +14,10 @@ const TITLES = /(The )?(Mad Scientists of )?Weather (Island|Machine)|The Saboteu
 const UNSEEN = /^(table|help|vocabulary|language)$/
 
 function said(name: string, file: string): string[] {
-  const text = readFileSync(new URL(`../../../src/stormtable/messages/${name}/${file}.toml`, import.meta.url), 'utf8')
+  const path = file.startsWith('weather-')
+    ? `games/${file.replace('-', '_')}/text/${name}/messages.toml`
+    : `messages/${name}/${file}.toml`
+  const text = readFileSync(new URL(`../../../src/stormtable/${path}`, import.meta.url), 'utf8')
   const leaves = (table: Table): string[] =>
     Object.entries(table).flatMap(([key, value]) =>
       typeof value === 'string' ? [value] : UNSEEN.test(key) || key === 'said' ? [] : leaves(value),
@@ -41,8 +44,8 @@ const english = [...wordsOf(FILES.flatMap((file) => said('en', file)))].filter((
 
 /** The rules are prose, and cite what is typed: a word of theirs in Portuguese is none that was left in English. */
 const prose = wordsOf(
-  ['weather-island', 'table'].flatMap((folder) => {
-    const place = new URL(`../../../src/stormtable/reference/pt/${folder}/`, import.meta.url)
+  ['games/weather_island/text/pt/rulebook', 'reference/pt/table'].flatMap((folder) => {
+    const place = new URL(`../../../src/stormtable/${folder}/`, import.meta.url)
     return readdirSync(place).map((file) => readFileSync(new URL(file, place), 'utf8'))
   }),
 )

@@ -9,7 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The questions a game can ask: the engine's tests see that its catalogue has these and no others. */
 function questionsOf(game: string): string[] {
-  const text = readFileSync(new URL(`../../../src/stormtable/messages/en/${game}.toml`, import.meta.url), 'utf8')
+  const folder = `../../../src/stormtable/games/${game.replace('-', '_')}/text/en`
+  const text = readFileSync(new URL(`${folder}/messages.toml`, import.meta.url), 'utf8')
   const messages = parse(text) as Record<string, { question: Record<string, string> }>
   return Object.keys(messages[game]?.question ?? {})
 }

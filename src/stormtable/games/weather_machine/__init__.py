@@ -1,6 +1,1 @@
-"""Weather Machine (Vital Lacerda), 2 to 4 players."""
-
-from stormtable.games.weather_machine.view.title import WeatherMachine
-from stormtable.kernel.title import register
-
-register(WeatherMachine())
+"""Weather Machine (Vital Lacerda), 2 to 4 players, and The Saboteurs, its solo mode."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from stormtable.kernel.errors import StormtableError
 
-FILE = Path(__file__).parents[1] / "weights" / "weather-island.toml"
+FILE = Path(__file__).parent / "weights" / "weather-island.toml"
 
 
 @dataclass(frozen=True, slots=True)

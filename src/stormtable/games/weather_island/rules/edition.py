@@ -136,7 +136,7 @@ class Edition:
 
 def load_edition(name: str) -> Edition:
     """The packaged edition, or the one in a file."""
-    return _edition(*edition_text(name, "weather_island.toml"))
+    return _edition(*edition_text(name, "weather-island"))
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ from stormtable.games.weather_island.testing.table import Table
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 
 class Scenario:

@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.bots.weights import Weights
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Streams
-from stormtable.kernel.title import title_named
+from stormtable.kernel.registry import title_named
 
 GAME = "weather-machine"
 NOISE = (0, 0, 45, 90)

@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.bots.search.judge import NAMES
 from stormtable.games.weather_machine.bots.search.value import Value
 from stormtable.kernel.errors import StormtableError
 
-FOLDER = Path(__file__).parents[1] / "weights"
+FOLDER = Path(__file__).parent / "weights"
 CHARACTERS = FOLDER / "weather-machine-characters.toml"
 NUMBERS = {name: number for number, name in enumerate(FEATURES)}
 

@@ -232,7 +232,7 @@ def load_edition(name: str, version: str = __version__) -> Edition:
 
     `version`: of the engine that a game with it was begun on.
     """
-    return _edition(*edition_text(name, "weather_machine.toml"), version)
+    return _edition(*edition_text(name, "weather-machine"), version)
 
 
 @lru_cache(maxsize=8)

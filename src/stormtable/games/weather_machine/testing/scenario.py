@@ -37,8 +37,8 @@ from stormtable.games.weather_machine.testing.names import Names, ScenarioError,
 from stormtable.games.weather_machine.testing.script import Script
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.game import Game
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.rows import Row, added, put
-from stormtable.kernel.title import title_named
 
 STEPS = ("start", "move", "actions", "tokens")
 

@@ -34,8 +34,8 @@ from stormtable.games.weather_machine.testing.names import Names, index
 from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.rows import Row, added, put
-from stormtable.kernel.title import title_named
 
 YOU = "yellow"
 SABOTEURS = "saboteurs"

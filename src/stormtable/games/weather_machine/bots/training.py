@@ -4,13 +4,13 @@ the new one is better. All is kept in a folder, so what was stopped goes on wher
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from stormtable.bots.fitting import Fit, fit, fit_win, keep, load
+from stormtable.bots.training import Tell, Training, TrainingSettings
 from stormtable.games.weather_machine.bots.search.features import COUNT
 from stormtable.games.weather_machine.bots.search.value import UNIT
 from stormtable.games.weather_machine.bots.selfplay import Samples, duel, play
@@ -22,29 +22,6 @@ FAR = 1_000_000
 """Seeds of one generation are so far from the next's."""
 MATCHES = 900_000
 """From here on seeds are of matches."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What to learn, and how much."""
-
-    players: int
-    folder: Path
-    generations: int
-    games: int
-    """Of self-play in a generation."""
-    matches: int
-    """Games a generation is judged by."""
-    workers: int
-
-    def weights(self, generation: int) -> Path:
-        return self.folder / f"generation-{generation}.toml"
-
-    def chunk(self, generation: int, number: int) -> Path:
-        return self.folder / f"games-{generation}-{number:05}.npz"
-
-    def verdict(self, generation: int) -> Path:
-        return self.folder / f"match-{generation}.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +38,26 @@ class Verdict:
         return self.won >= self.before
 
 
-Tell = Callable[[str], None]
-
-
-def learn(plan: Plan, tell: Tell) -> Weights:
+def learn(settings: TrainingSettings, tell: Tell) -> Weights:
     """The weights of the best generation."""
-    plan.folder.mkdir(parents=True, exist_ok=True)
-    if not plan.weights(0).exists():
-        _write(plan.weights(0), file_of(plan.players).read_text(encoding="utf-8"))
+    settings.folder.mkdir(parents=True, exist_ok=True)
+    if not settings.weights(0).exists():
+        _write(settings.weights(0), file_of(settings.players).read_text(encoding="utf-8"))
     best = 0
-    for generation in range(1, plan.generations + 1):
-        for done, of in _played(plan, generation):
+    for generation in range(1, settings.generations + 1):
+        for done, of in _played(settings, generation):
             tell(f"generation {generation}: {done} of {of} games of self-play")
-        if not plan.weights(generation).exists():
+        if not settings.weights(generation).exists():
             tell(f"generation {generation}: fitting")
-            _write(plan.weights(generation), written(fitted(plan, generation)))
-        verdict = _judged(plan, generation)
+            _write(settings.weights(generation), written(fitted(settings, generation)))
+        verdict = _judged(settings, generation)
         tell(
             f"generation {generation}: {100 * verdict.won:.1f} % of {verdict.games} games"
             f" against {100 * verdict.before:.1f} %"
         )
         if verdict.better:
             best = generation
-    return read(plan.weights(best))
+    return read(settings.weights(best))
 
 
 def put(weights: Weights, players: int) -> None:
@@ -100,43 +74,43 @@ def _write(file: Path, text: str) -> None:
 # --- self-play ------------------------------------------------------------------------------------
 
 
-def _played(plan: Plan, generation: int) -> Iterator[tuple[int, int]]:
+def _played(settings: TrainingSettings, generation: int) -> Iterator[tuple[int, int]]:
     """Play what is missing of a generation's games."""
-    numbers = range(-(-plan.games // CHUNK))
-    missing = [number for number in numbers if not plan.chunk(generation, number).exists()]
+    numbers = range(-(-settings.games // CHUNK))
+    missing = [number for number in numbers if not settings.chunk(generation, number).exists()]
     if not missing:
         return
-    with ProcessPoolExecutor(plan.workers) as pool:
-        jobs = [pool.submit(play_chunk, plan, generation, number) for number in missing]
+    with ProcessPoolExecutor(settings.workers) as pool:
+        jobs = [pool.submit(play_chunk, settings, generation, number) for number in missing]
         for done, job in enumerate(as_completed(jobs), start=len(numbers) - len(missing) + 1):
             job.result()
             yield CHUNK * done, CHUNK * len(numbers)
 
 
-def play_chunk(plan: Plan, generation: int, number: int) -> None:
+def play_chunk(settings: TrainingSettings, generation: int, number: int) -> None:
     """Games among the last two generations, the newer twice as often."""
     older = max(0, generation - 2)
-    pool = [read(plan.weights(one)) for one in (generation - 1, generation - 1, older)]
+    pool = [read(settings.weights(one)) for one in (generation - 1, generation - 1, older)]
     samples = Samples()
     first = FAR * generation + CHUNK * number
     for seed in range(first, first + CHUNK):
-        play(plan.players, seed, pool, samples)
-    keep(samples, plan.chunk(generation, number))
+        play(settings.players, seed, pool, samples)
+    keep(samples, settings.chunk(generation, number))
 
 
 # --- the fit --------------------------------------------------------------------------------------
 
 
-def fitted(plan: Plan, generation: int) -> Weights:
+def fitted(settings: TrainingSettings, generation: int) -> Weights:
     """Weights from the games of the last three generations."""
     files = [
         file
         for one in range(max(1, generation - 2), generation + 1)
-        for file in sorted(plan.folder.glob(f"games-{one}-*.npz"))
+        for file in sorted(settings.folder.glob(f"games-{one}-*.npz"))
         if not file.name.endswith(".part.npz")
     ]
     data = load(files, COUNT)
-    old = read(plan.weights(0))
+    old = read(settings.weights(0))
     return weights_of(old, fit_win(data) if old.scale else fit(data), generation)
 
 
@@ -166,12 +140,14 @@ def weights_of(old: Weights, found: Fit, generation: int) -> Weights:
 # --- the gate -------------------------------------------------------------------------------------
 
 
-def _judged(plan: Plan, generation: int) -> Verdict:
-    file = plan.verdict(generation)
+def _judged(settings: TrainingSettings, generation: int) -> Verdict:
+    file = settings.verdict(generation)
     if file.exists():
         return Verdict(**json.loads(file.read_text(encoding="utf-8")))
-    with ProcessPoolExecutor(plan.workers) as pool:
-        jobs = [pool.submit(match, plan, generation, number) for number in range(plan.matches)]
+    with ProcessPoolExecutor(settings.workers) as pool:
+        jobs = [
+            pool.submit(match, settings, generation, number) for number in range(settings.matches)
+        ]
         shares = [job.result() for job in jobs]
     games = len(shares)
     won = sum(one for one, _ in shares) / games
@@ -181,15 +157,21 @@ def _judged(plan: Plan, generation: int) -> Verdict:
     return verdict
 
 
-def match(plan: Plan, generation: int, number: int) -> tuple[float, float]:
+def match(settings: TrainingSettings, generation: int, number: int) -> tuple[float, float]:
     """One game on each side of the same seed: what the new weights won, and what a player that is
     no better would have."""
-    new, old = read(plan.weights(generation)), read(plan.weights(generation - 1))
-    players = plan.players
+    new, old = read(settings.weights(generation)), read(settings.weights(generation - 1))
+    players = settings.players
     seed = MATCHES + number // players
     won = duel(new, old, players, seed, number % players)
     return won, duel(old, old, 1, seed, 0) if players == 1 else 1 / players
 
 
-def cores() -> int:
-    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)
+def _train(settings: TrainingSettings, tell: Tell, write: bool) -> int:
+    best = learn(settings, tell)
+    if write:
+        put(best, settings.players)
+    return int(best.made.get("generation", 0))
+
+
+TRAINING = Training(_train)

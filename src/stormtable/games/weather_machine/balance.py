@@ -1,4 +1,4 @@
-"""The gates an edition of Weather Machine must pass, measured on games already played.
+"""How an edition of Weather Machine is measured, and which numbers of its bots can be tuned.
 
 What good play should look like is told of games for several players; alone, that the ranks are
 reached but rarely.
@@ -8,21 +8,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
-from statistics import fmean, median, stdev
+from random import Random
+from statistics import fmean, median
 from typing import cast
 
 from stormtable.arena.coverage import Lookout
-from stormtable.arena.gates import EVEN, Gate
+from stormtable.arena.gates import EVEN, Balance, Gate, Measure, Tunable, Values, standard_error
 from stormtable.arena.simulate import LONGEST, seed_of
-from stormtable.bots import bot_named
+from stormtable.bots import Bot, bot_named
+from stormtable.games.weather_machine.bots.search.judge import NAMES as HAND
+from stormtable.games.weather_machine.bots.search.lines import Style as LineStyle
+from stormtable.games.weather_machine.bots.search.lines import best_line
+from stormtable.games.weather_machine.bots.weights import weights_for
 from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.feed import Overheard
-from stormtable.kernel.title import title_named
-from stormtable.kernel.view import view_of
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.view import View, view_of
 
 GAME = "weather-machine"
 RARELY = 20.0
@@ -94,12 +100,12 @@ def gates(samples: Sequence[Sample]) -> list[Gate]:
     best = [max(sample.scores) for sample in samples]
     close = [100 * min(sample.scores) / max(1, max(sample.scores)) for sample in samples]
     return [
-        Gate(players, "rounds, median", median(rounds), 8, 14, 1.25 * _error(rounds)),
-        Gate(players, "winner's CP, mean", fmean(best), 80, 130, _error(best)),
+        Gate(players, "rounds, median", median(rounds), 8, 14, 1.25 * standard_error(rounds)),
+        Gate(players, "winner's CP, mean", fmean(best), 80, 130, standard_error(best)),
         _seats(samples),
         Gate(
             *(players, "last player, mean % of the leader's score", fmean(close), None, None),
-            error=_error(close),
+            error=standard_error(close),
             asked=False,
         ),
         *_used(samples),
@@ -168,5 +174,37 @@ def _won(samples: Sequence[Sample]) -> Gate:
     return Gate(1, "games won, %", 100 * share, None, None, error, note, asked=False)
 
 
-def _error(values: Sequence[float]) -> float:
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+class HandBot:
+    """Weather Machine's `normal` with other numbers in its hand-made judgement."""
+
+    name = "tuned"
+
+    def __init__(self, players: int, values: Values, rng: Random) -> None:
+        weights = weights_for(players)
+        hand = [round(value) for value in values]
+        self._style = LineStyle(replace(weights, hand=hand).value(), hand, 3, False)
+        self._rng = rng
+        self._plan: list[int] = []
+        self._moment = (-1, -1)
+
+    def choose(self, view: View) -> int:
+        s = view.state
+        assert isinstance(s, MachineState)
+        if (s.turn, s.draws) != self._moment or not self._plan or self._plan[0] not in s.choices:
+            self._moment = (s.turn, s.draws)
+            sample = view.sample(self._rng)
+            assert isinstance(sample, MachineState)
+            self._plan = list(best_line(sample, self._rng.getrandbits(31), self._style).answers)
+        return self._plan.pop(0)
+
+
+def _tuned_bot(players: int, values: Values, seed: int) -> Bot:
+    return HandBot(players, values, stream_of(seed, "tuned"))
+
+
+def _tunable(players: int) -> Tunable:
+    start = tuple(float(weight) for weight in weights_for(players).hand)
+    return Tunable(GAME, players, HAND, start, partial(_tuned_bot, players), "hand")
+
+
+BALANCE = Balance(Measure((1, 2, 3, 4), ("normal",), sample, gates), _tunable)

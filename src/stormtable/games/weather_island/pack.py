@@ -1,0 +1,20 @@
+"""Everything Weather Island brings to the table."""
+
+from pathlib import Path
+
+from stormtable.games.weather_island.view.title import WeatherIsland
+from stormtable.kernel.registry import GamePack
+
+FOLDER = Path(__file__).parent
+PACKAGE = __package__
+
+PACK = GamePack(
+    title=WeatherIsland(),
+    text=FOLDER / "text",
+    edition=FOLDER / "edition",
+    editor=f"{PACKAGE}.edition.layout:layout",
+    bots=f"{PACKAGE}.bots:BOTS",
+    screen=f"{PACKAGE}.terminal.screen:IslandScreen",
+    awards=f"{PACKAGE}.awards:AWARDS",
+    balance=f"{PACKAGE}.balance:BALANCE",
+)

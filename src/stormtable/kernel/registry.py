@@ -1,0 +1,136 @@
+"""The registry of games: what a game's package brings, and how games are found.
+
+A package with a game names a module in the entry-point group `stormtable.games`. Importing that
+module calls `register`, with a `GamePack` or, for a game that brings nothing else, a `Title`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+from warnings import warn
+
+from stormtable.kernel.errors import BadSetting, UnknownName
+from stormtable.kernel.title import Title
+from stormtable.kernel.zone import zone_faults
+
+
+@dataclass(frozen=True, slots=True)
+class GamePack:
+    """Everything a game brings. Only the title is required.
+
+    The parts that are named `module:object` are imported when they are first used: a registered
+    game loads no terminal and no numpy, and the kernel knows no type of a higher layer.
+    """
+
+    title: Title
+    text: Path | None = None
+    """A folder per language: `messages.toml`, `rulebook/` and `lessons/`."""
+    edition: Path | None = None
+    """The folder with the packaged edition, `values.toml`, and earlier ones in `legacy/`."""
+    editor: str = ""
+    """How the edition editor lays out the box: a `Layout`."""
+    bots: str = ""
+    """Its bots and levels: a `BotSet`."""
+    screen: str = ""
+    """How the terminal draws it: a `Screen` class."""
+    awards: str = ""
+    """The awards of a finished game: a sequence of `AwardRule`."""
+    balance: str = ""
+    """How an edition is measured and tuned: a `Balance`."""
+    training: str = ""
+    """How its bots learn their weights: a `Training`."""
+
+    @property
+    def name(self) -> str:
+        return self.title.name
+
+    def part(self, kind: str) -> Any:
+        """The object that a part names; None if the game does not bring that part."""
+        name: str = getattr(self, kind)
+        return _imported(name, self.name, kind) if name else None
+
+
+ENTRY_POINT = "stormtable.games"
+"""The entry-point group in which a package names the module that registers its game."""
+
+OURS = "stormtable.games"
+"""The package that registers the games we bring."""
+
+MODULES = "STORMTABLE_GAMES"
+"""Environment variable: modules of games that are in no installed package, comma-separated."""
+
+_packs: dict[str, GamePack] = {}
+
+
+def register(game: GamePack | Title) -> None:
+    """Make a game known by its name. A name cannot be registered by two games."""
+    pack = game if isinstance(game, GamePack) else GamePack(game)
+    for problem, remedy in zone_faults(pack.title.zones):
+        raise BadSetting(f"game {pack.name!r}: {problem}", remedy)
+    known = _packs.get(pack.name)
+    if known is not None and not isinstance(pack.title, type(known.title)):
+        raise BadSetting(
+            f"{type(pack.title).__module__} brings a game {pack.name!r}, and there is one",
+            f"name it otherwise; {type(known.title).__module__} has that name",
+        )
+    _packs[pack.name] = pack
+
+
+def packs() -> Sequence[GamePack]:
+    """All registered games, by name."""
+    _find_games()
+    return tuple(_packs[name] for name in sorted(_packs))
+
+
+def pack_named(name: str) -> GamePack:
+    _find_games()
+    if name in _packs:
+        return _packs[name]
+    near = get_close_matches(name, _packs, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(_packs))}"
+    raise UnknownName(f"there is no game {name!r}", hint)
+
+
+def titles() -> Sequence[Title]:
+    return tuple(pack.title for pack in packs())
+
+
+def title_named(name: str) -> Title:
+    return pack_named(name).title
+
+
+@cache
+def _find_games() -> None:
+    """Import every installed game. One that cannot be imported is skipped with a warning."""
+    import_module(OURS)  # also where Stormtable runs from its source and has no entry point
+    for entry in entry_points(group=ENTRY_POINT):
+        package = entry.dist.name if entry.dist is not None else entry.value
+        _load(entry, f"the game {entry.name!r} of {package}", f"mend or uninstall {package}")
+    for module in os.environ.get(MODULES, "").split(","):
+        if module.strip():
+            entry = EntryPoint(module.strip(), module.strip(), ENTRY_POINT)
+            _load(entry, f"the game in {module.strip()!r}", f"it is named in {MODULES}")
+
+
+def _load(entry: EntryPoint, what: str, remedy: str) -> None:
+    try:
+        entry.load()
+    except Exception as error:  # a stranger's module may raise anything
+        problem = " ".join(f"{type(error).__name__}: {error}".split())
+        warn(f"{what} cannot be loaded ({problem}); {remedy}", stacklevel=4)
+
+
+@cache
+def _imported(name: str, game: str, kind: str) -> Any:
+    module, colon, attribute = name.partition(":")
+    if not (module and colon and attribute):
+        raise BadSetting(f"{game} names {name!r} as its {kind}", "write package.module:object")
+    return getattr(import_module(module), attribute)
