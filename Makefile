@@ -15,7 +15,7 @@ HOT := setup.py $(shell find src/stormtable/kernel src/stormtable/games/*/rules 
 # What the page is made of, and the page itself
 PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
-SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/messages src/stormtable/games/*/text -type f 2>/dev/null)
+SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/i18n src/stormtable/games/*/text -type f 2>/dev/null)
 
 .PHONY: play table web node wheel test screenshots units needs lint bench instructions mutants golden audit lock clean help
 

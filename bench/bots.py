@@ -17,12 +17,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.marked import cells, replaced
-from stormtable.arena.contest import prepare
-from stormtable.arena.results import Results
-from stormtable.arena.running import run
-from stormtable.arena.standings import Standing, Standings, standings
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.files import is_there, write_atomically
+from stormtable.lab.arena.ranking import Standing, Standings, standings
+from stormtable.lab.arena.results import Results
+from stormtable.lab.arena.running import run
+from stormtable.lab.arena.series import prepare
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent / "docs" / "bots.md"

@@ -14,13 +14,13 @@ from typing import cast
 
 from bench.bots import SEED, put
 from bench.marked import cells
-from stormtable.arena.contest import Contest, play, prepare
-from stormtable.arena.workers import gather
 from stormtable.bots import characters
+from stormtable.bots.spread import gather
 from stormtable.games.weather_machine.rules.geometry import location_of
 from stormtable.games.weather_machine.rules.names import LOCATIONS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel import record
+from stormtable.lab.arena.series import Contest, play, prepare
 
 GAME, LEVEL = "weather-machine", "normal"
 LAB = LOCATIONS.index("lab")

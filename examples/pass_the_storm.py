@@ -14,8 +14,8 @@ from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import FIRST_EVENT, Act, Ask, Draw, Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.registry import register
-from stormtable.kernel.rows import Row, put
 from stormtable.kernel.title import Outcome, Setting, Title, Value
+from stormtable.kernel.tuples import Row, put
 
 TURN, STORM, SKY = range(3)  # kinds of steps
 HOLD, PASS = range(2)  # verbs of options

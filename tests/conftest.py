@@ -11,7 +11,7 @@ import pytest
 
 import stormtable.games  # registers the games
 from stormtable import _build
-from stormtable.loadtest.postgres import Cluster, private_cluster
+from stormtable.lab.loadtest.postgres import Cluster, private_cluster
 
 MARKERS = (
     "ruling(*ids): this test shows these rulings of docs/rulings.md",

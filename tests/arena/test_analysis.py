@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.arena import analysis, story
-from stormtable.arena.analysis import Analysis, Judged, Point, Task, analyse, prepare
-from stormtable.arena.simulate import simulate
+from stormtable.bots import analysis
+from stormtable.bots.analysis import Analysis, Judged, Point, Task, analyse, prepare
 from stormtable.games.weather_island.bots.searcher import IslandPlayer
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import new_game
+from stormtable.lab.arena import report
+from stormtable.lab.arena.simulate import simulate
 
 ISLAND = "weather-island"
 
@@ -122,12 +123,12 @@ def test_the_turns_that_decided_it_are_those_that_changed_most() -> None:
 
 
 def test_the_page_tells_curve_swings_and_what_was_dear() -> None:
-    page = story.report(made(0.0, 0.55, 0.3, 0.9, 1.0))
+    page = report.report(made(0.0, 0.55, 0.3, 0.9, 1.0))
     assert "A|da  ▁▅▃██" in page
     assert "A\\|da | 1 | 50 |" in page
     assert "from 30% to 90%" in page
     assert "| 1 | 1 | bid | bid 2 | bid 1 | 1.5 | 1.5 |" in page
-    assert "No turn changed" in story.report(made(1.0, 1.0))
+    assert "No turn changed" in report.report(made(1.0, 1.0))
 
 
 @pytest.mark.parametrize(

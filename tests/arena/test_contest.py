@@ -10,16 +10,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stormtable.arena.contest import Bout, Contest, contestant, play, prepare
-from stormtable.arena.drawing import chart
-from stormtable.arena.running import Stop, run
-from stormtable.arena.standings import standings
-from stormtable.arena.statistics import Sprt
 from stormtable.bots import Budget
 from stormtable.bots import bot as register
+from stormtable.bots.contestant import contestant
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.record import verify
 from stormtable.kernel.view import View
+from stormtable.lab.arena.chart import chart
+from stormtable.lab.arena.ranking import standings
+from stormtable.lab.arena.running import Stop, run
+from stormtable.lab.arena.series import Bout, Contest, play, prepare
+from stormtable.lab.arena.statistics import Sprt
 
 ISLAND = "weather-island"
 MACHINE = "weather-machine"

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.arena.coverage import Lookout, never_seen
-from stormtable.arena.simulate import Report, simulate
 from stormtable.games import weather_machine
 from stormtable.games.weather_machine.testing import Scenario
 from stormtable.games.weather_machine.view.coverage import REFUSALS, WARNINGS
@@ -17,6 +15,8 @@ from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.registry import title_named
+from stormtable.lab.arena.coverage import Lookout, never_seen
+from stormtable.lab.arena.simulate import Report, simulate
 
 TESTS = Path(__file__).parents[1]
 EDITION = TESTS / "editions" / "lightning.toml"

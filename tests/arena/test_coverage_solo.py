@@ -10,15 +10,15 @@ from random import Random
 import pytest
 
 from oracles.saboteurs.anywhere import table
-from stormtable.arena.coverage import Lookout, never_seen
-from stormtable.arena.simulate import simulate
 from stormtable.games.weather_machine.rules import solo
 from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.games.weather_machine.view.solo.coverage import CHALLENGE_REFUSALS, REFUSALS
 from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.feed import Overheard
+from stormtable.kernel.event_log import Overheard
 from stormtable.kernel.registry import title_named
+from stormtable.lab.arena.coverage import Lookout, never_seen
+from stormtable.lab.arena.simulate import simulate
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 MACHINE = title_named("weather-machine")

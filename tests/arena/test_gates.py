@@ -9,10 +9,10 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from stormtable.arena.gates import Gate
-from stormtable.arena.tune import GateReport, report
 from stormtable.games.weather_island.balance import GAME, PLAYERS, Sample, gates
 from stormtable.kernel.errors import StormtableError
+from stormtable.lab.tuning.gates import Gate
+from stormtable.lab.tuning.measure import GateReport, report
 
 GOOD = Sample(
     players=2,

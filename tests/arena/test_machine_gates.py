@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from stormtable.arena.tune import report
 from stormtable.games.weather_machine.balance import KINDS, Sample, gates, sample
+from stormtable.lab.tuning.measure import report
 
 ALL = frozenset({"action work", "goal met tiles", "subsidy chemical", "end nobel"})
 GOOD = Sample(2, ("a", "b"), 11, (95, 80), (0,), "nobel", "", False, ALL, ALL)

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from stormtable.arena.contest import Bout, Contest, play, prepare
-from stormtable.arena.on_ray import gather_on_ray
-from stormtable.arena.running import run
 from stormtable.kernel.errors import BadSetting
+from stormtable.lab.arena.on_ray import gather_on_ray
+from stormtable.lab.arena.running import run
+from stormtable.lab.arena.series import Bout, Contest, play, prepare
 
 ray = pytest.importorskip("ray")
 

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.arena import running
-from stormtable.arena.contest import Contest, prepare
-from stormtable.arena.results import Results
-from stormtable.arena.running import run
 from stormtable.kernel.errors import StormtableError
+from stormtable.lab.arena import running
+from stormtable.lab.arena.results import Results
+from stormtable.lab.arena.running import run
+from stormtable.lab.arena.series import Contest, prepare
 
 ISLAND = "weather-island"
 

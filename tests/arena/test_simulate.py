@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.arena.simulate import Match, Played, prepare, report_of, simulate
-from stormtable.arena.workers import gather, spread
+from stormtable.bots.spread import gather, spread
 from stormtable.games.weather_island.rules import steps
 from stormtable.games.weather_island.rules.bidding import Bid
 from stormtable.games.weather_island.rules.building import Flush
@@ -21,6 +20,7 @@ from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.errors import FileError, StormtableError
 from stormtable.kernel.record import verify
+from stormtable.lab.arena.simulate import Match, Played, prepare, report_of, simulate
 
 ISLAND = "weather-island"
 
@@ -107,14 +107,14 @@ def lose_tiles(self: Flush, s: IslandState, step: int) -> None:
 @pytest.mark.parametrize("check", [False, True])
 def test_a_broken_rule_is_counted(monkeypatch: pytest.MonkeyPatch, check: bool) -> None:
     monkeypatch.setattr(Flush, "act", lose_tiles)
-    monkeypatch.setattr("stormtable.arena.simulate.LONGEST", 12)
+    monkeypatch.setattr("stormtable.bots.seeding.LONGEST", 12)
     report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=check)
     assert any("tile" in told for told in report.told)
     assert report.violations >= len(report.told) > 0
 
 
 def test_checking_finds_nothing_where_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stormtable.arena.simulate.LONGEST", 30)
+    monkeypatch.setattr("stormtable.bots.seeding.LONGEST", 30)
     report = simulate(ISLAND, 2, 1, ["random"], 1, {}, workers=1, check=True)
     assert report.told == ("game 1: no end after 30 decisions",)
 
@@ -187,7 +187,9 @@ def test_nothing_is_overwritten_without_being_asked(
     mine = tmp_path / "weather-island-2p-3-00002.record"
     mine.write_text("mine")
     with monkeypatch.context() as patched:
-        patched.setattr("stormtable.arena.simulate.play", lambda *_: pytest.fail("it was played"))
+        patched.setattr(
+            "stormtable.lab.arena.simulate.play", lambda *_: pytest.fail("it was played")
+        )
         with pytest.raises(StormtableError, match=r"3-00002\.record is there already; .*overwrite"):
             simulate(ISLAND, 2, 2, ["random"], 3, {}, workers=1, record_dir=tmp_path)
     assert [file.read_text() for file in tmp_path.iterdir()] == ["mine"]
@@ -236,7 +238,7 @@ def test_what_a_killed_worker_was_at_is_worked_out_again(tmp_path: Path) -> None
 
 SPREAD = """
 import os, sys, time
-from stormtable.arena.workers import spread
+from stormtable.bots.spread import spread
 def wait(index):
     os.write(1, f"{os.getpid()}\\n".encode())
     time.sleep(20)

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from stormtable.arena.statistics import Sprt, ratings, wilson
 from stormtable.kernel.errors import BadSetting
+from stormtable.lab.arena.statistics import Sprt, ratings, wilson
 
 
 @pytest.mark.parametrize(

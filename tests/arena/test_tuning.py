@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from stormtable.arena import editing, tuning
-from stormtable.arena.editing import edited, penalty, spots
-from stormtable.arena.gates import Gate, Tunable, Values, tunable_of
-from stormtable.arena.tuning import Plan, duel, tune
 from stormtable.games.weather_island.balance import TUNED
 from stormtable.kernel.edition import EditionFile, edition_text, packaged_text
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.registry import title_named
+from stormtable.lab.tuning import edition, weights
+from stormtable.lab.tuning.edition import edited, penalty, spots
+from stormtable.lab.tuning.gates import Gate, Tunable, Values, tunable_of
+from stormtable.lab.tuning.weights import Plan, duel, tune
 
 GAME = "weather-island"
 FILE = "weather_island.toml"
@@ -49,7 +49,7 @@ def strength(wanted: Values) -> Callable[..., tuple[float, float]]:
 def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
     start = tunable_of(GAME, 2).start
     wanted = tuple(value * (1.6 if at % 2 else 0.7) for at, value in enumerate(start))
-    monkeypatch.setattr(tuning, "duel", strength(wanted))
+    monkeypatch.setattr(weights, "duel", strength(wanted))
     found = tune(plan(12, 20), told, workers=1)
     assert found.better
     assert found.share > 0.6
@@ -59,7 +59,7 @@ def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_says_when_nothing_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "duel", strength(tunable_of(GAME, 2).start))
+    monkeypatch.setattr(weights, "duel", strength(tunable_of(GAME, 2).start))
     found = tune(plan(2), told, workers=1)
     assert not found.better
 
@@ -154,10 +154,10 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
         found = spots(EditionFile.parse(text, "candidate"), ["goals.*.points"])
         return Report(sum(spot.was for spot in found))
 
-    monkeypatch.setattr("stormtable.arena.tune.report", measured)
+    monkeypatch.setattr("stormtable.lab.tuning.measure.report", measured)
     wanted = sum(one.was for one in spots(EditionFile.parse(packaged(), FILE), ["goals.*.points"]))
     assert wanted < 50
-    found = editing.tune_edition(
+    found = edition.tune_edition(
         GAME,
         ["goals.*.points"],
         options={},
@@ -177,7 +177,7 @@ def test_an_edition_is_tuned_within_its_constraints(monkeypatch: pytest.MonkeyPa
 
 def test_keys_that_match_nothing_are_told() -> None:
     with pytest.raises(StormtableError, match=r"no rebuilt number matches money\.\*"):
-        editing.tune_edition(
+        edition.tune_edition(
             GAME,
             ["money.*"],
             options={},

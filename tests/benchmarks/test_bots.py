@@ -8,7 +8,7 @@ import pytest
 from bench import bots
 from bench.bots import PAGE, Row, kept, play, put, rows, table
 
-from stormtable.arena.contest import prepare
+from stormtable.lab.arena.series import prepare
 
 
 def test_every_row_is_a_contest_of_its_own() -> None:

@@ -32,7 +32,7 @@ def test_a_game_leaves_a_sample_for_every_seat_at_every_turn() -> None:
 
 def data(count: int, features: int) -> object:
     """A made-up game whose result is known: the first feature counts 3, less as time runs out."""
-    from stormtable.bots.fitting import Data
+    from stormtable.lab.tuning.fitting import Data
 
     rng = np.random.default_rng(1)
     found = rng.integers(-3, 4, (count, features)).astype(np.float32)
@@ -43,7 +43,7 @@ def data(count: int, features: int) -> object:
 
 
 def test_a_fit_finds_what_slopes_and_what_does_not() -> None:
-    from stormtable.bots.fitting import fit
+    from stormtable.lab.tuning.fitting import fit
 
     found = fit(data(5000, 6), ridge=1e-7)  # type: ignore[arg-type]
     assert found.base[0] == pytest.approx(3, abs=0.05)
@@ -54,7 +54,7 @@ def test_a_fit_finds_what_slopes_and_what_does_not() -> None:
 
 
 def test_a_fit_of_wins_finds_the_odds_and_not_how_clear_a_win_was() -> None:
-    from stormtable.bots.fitting import ODDS, Data, fit_win
+    from stormtable.lab.tuning.fitting import ODDS, Data, fit_win
 
     rng = np.random.default_rng(2)
     count = 20_000
@@ -73,7 +73,7 @@ def test_a_fit_of_wins_finds_the_odds_and_not_how_clear_a_win_was() -> None:
 
 
 def test_alone_the_win_is_learned_and_among_others_the_margin() -> None:
-    from stormtable.bots.fitting import Fit
+    from stormtable.lab.tuning.fitting import Fit
 
     found = Fit([0.0] * COUNT, [0.0] * COUNT, 0.5, 0.31, 5.7, 10, 2)
     alone = training.weights_of(weights.weights_for(1), found, 1)
@@ -85,7 +85,7 @@ def test_alone_the_win_is_learned_and_among_others_the_margin() -> None:
 
 
 def test_targets_look_ahead_within_a_game_and_a_seat() -> None:
-    from stormtable.bots.fitting import Data, looked_ahead
+    from stormtable.lab.tuning.fitting import Data, looked_ahead
 
     games, seats = np.array([1, 1, 1, 1, 2]), np.array([0, 1, 0, 1, 0])
     target = np.array([10.0, -10.0, 10.0, -10.0, 4.0])

@@ -28,11 +28,11 @@ from stormtable.games.weather_machine.bots.search.playouts import chance, shaken
 from stormtable.games.weather_machine.rules import scoring, steps
 from stormtable.games.weather_machine.rules.edition import QUANTITIES
 from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.i18n.catalogue import languages
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.view import View
-from stormtable.messages.words import languages
 
 GAME = "weather-machine"
 FEW = Budget(playouts=8)

@@ -10,7 +10,6 @@ from typing import cast
 
 import pytest
 
-from stormtable.arena.simulate import simulate
 from stormtable.bots import Bot, Budget, bot_named
 from stormtable.games.weather_island.bots.search.bidding import bid_chances
 from stormtable.games.weather_island.bots.search.outlook import Outlook, money_worth
@@ -26,8 +25,9 @@ from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 from stormtable.kernel.view import view_of
+from stormtable.lab.arena.simulate import simulate
 
 ISLAND = "weather-island"
 TITLE = title_named(ISLAND)

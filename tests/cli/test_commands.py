@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from stormtable import __version__, engine
-from stormtable.fuzz import KINDS
 from stormtable.kernel import record
 from stormtable.kernel.edition import packaged_text
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
+from stormtable.lab.fuzz import KINDS
 
 from .conftest import Stormtable
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stormtable.messages.words import FIRST, speak
+from stormtable.i18n.catalogue import FIRST, speak
 
 from .conftest import Stormtable
 

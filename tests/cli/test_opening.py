@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from stormtable.cli import opening
-from stormtable.loadtest.postgres import free_port
+from stormtable.lab.loadtest.postgres import free_port
 
 
 @pytest.mark.parametrize(

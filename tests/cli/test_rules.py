@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import reference
+from stormtable import rulebook
 from stormtable.kernel.edition import packaged_text
 
 from .conftest import Stormtable
@@ -17,7 +17,7 @@ def test_without_a_game_it_says_whose_rules_there_are(stormtable: Stormtable) ->
     ran = stormtable("rules")
     assert "weather-machine" in ran.out
     assert "weather-island" in ran.out
-    assert json.loads(stormtable("rules", "--json").out) == reference.games()
+    assert json.loads(stormtable("rules", "--json").out) == rulebook.games()
 
 
 def test_a_game_s_chapters_are_listed(stormtable: Stormtable) -> None:
@@ -51,14 +51,14 @@ def test_a_code_leads_to_its_paragraph(stormtable: Stormtable, asked: str, title
 
 def test_a_chapter_is_shown_whole(stormtable: Stormtable) -> None:
     out = stormtable("rules", "weather-island", "Phase III: weather").out
-    chapter = next(one for one in reference.book("weather-island").chapters if one.id == "weather")
+    chapter = next(one for one in rulebook.book("weather-island").chapters if one.id == "weather")
     for paragraph in chapter.paragraphs:
         assert paragraph.title in out
 
 
 def test_as_json(stormtable: Stormtable) -> None:
     whole = json.loads(stormtable("rules", "weather-island", "--json").out)
-    assert whole == reference.book("weather-island").as_json()
+    assert whole == rulebook.book("weather-island").as_json()
     found = json.loads(stormtable("rules", "weather-island", "boosters", "--json").out)
     assert found[0]["id"] == "boosters"
 

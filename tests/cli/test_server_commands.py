@@ -14,7 +14,7 @@ import pytest
 
 from store.filled import execute, filled, played_game
 from stormtable.store import people, tables
-from stormtable.store.announcing import CHANNEL
+from stormtable.store.announcements import CHANNEL
 from stormtable.store.database import Database
 from stormtable.store.tables import TooLate
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from stormtable.loadtest.postgres import Cluster
-from stormtable.loadtest.servers import Server
+from stormtable.lab.loadtest.postgres import Cluster
+from stormtable.lab.loadtest.servers import Server
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

@@ -11,8 +11,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from stormtable.client import Client, Place, Refused
-from stormtable.loadtest.postgres import private_cluster
-from stormtable.loadtest.servers import Server
+from stormtable.lab.loadtest.postgres import private_cluster
+from stormtable.lab.loadtest.servers import Server
 
 
 def test_what_needs_the_database_is_told_to_come_back(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from stormtable.client import Ack, Closed, Refused, Stale, Unreachable
 from stormtable.client.seat import Seat
 from stormtable.client.wire import Wire
-from stormtable.loadtest.postgres import free_port
+from stormtable.lab.loadtest.postgres import free_port
 
 from .scripted import Message, Talk, seat_at
 

@@ -15,7 +15,7 @@ import pytest
 
 from stormtable.client import Client, Closed, Place, Refused, Seat, Stale, Table
 from stormtable.kernel import record
-from stormtable.loadtest.servers import Server
+from stormtable.lab.loadtest.servers import Server
 from stormtable.protocol import faults, schema
 from stormtable.protocol.messages import Decision
 

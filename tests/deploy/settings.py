@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stormtable.server.config import Config, Limits, Mail, Push, settings_of, variable
+from stormtable.server.core.config import Config, Limits, Mail, Push, settings_of, variable
 
 
 def settings_table() -> str:

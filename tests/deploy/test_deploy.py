@@ -15,8 +15,8 @@ import yaml
 from typer.main import get_command
 
 from stormtable.cli import app
-from stormtable.server import metrics
-from stormtable.server.config import (
+from stormtable.server.core import metrics
+from stormtable.server.core.config import (
     OTHERS,
     Config,
     Limits,
@@ -26,7 +26,7 @@ from stormtable.server.config import (
     variable,
     variables,
 )
-from stormtable.server.serving import GRACE
+from stormtable.server.core.serving import GRACE
 
 from .settings import settings_table
 

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from stormtable.fuzz import editions
-from stormtable.fuzz.editions import fuzz, to_toml
 from stormtable.games.weather_machine.rules.turn import Actions
 from stormtable.games.weather_machine.view.title import WeatherMachine
 from stormtable.kernel.edition import packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
+from stormtable.lab.fuzz import editions
+from stormtable.lab.fuzz.editions import fuzz, to_toml
 
 GAMES = [title.name for title in titles() if title.edition_file is not None]
 

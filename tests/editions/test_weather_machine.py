@@ -14,7 +14,6 @@ from editions.weather_machine import (
     all_of,
     put,
 )
-from stormtable.fuzz.editions import to_toml
 from stormtable.games.weather_machine.edition.schema import WEATHERS
 from stormtable.games.weather_machine.rules.edition import load_edition
 from stormtable.games.weather_machine.rules.names import BENEFITS
@@ -30,7 +29,8 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.edition import ORIGINS, packaged
 from stormtable.kernel.errors import EditionError
 from stormtable.kernel.game import new_game
-from stormtable.kit.properties import Watch
+from stormtable.lab.fuzz.editions import to_toml
+from stormtable.lab.testing.properties import Watch
 
 # --- editions that load ---------------------------------------------------------------------------
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from stormtable.fuzz import KINDS, fuzz, records, trial, words
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
-from stormtable.terminal import asking, commands
+from stormtable.lab.fuzz import KINDS, fuzz, records, trial, words
+from stormtable.terminal import commands, prompt
 
 GAMES = ("weather-island", "weather-machine")
 
@@ -63,7 +63,7 @@ def test_a_record_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_word_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (asking, commands):
+    for module in (prompt, commands):
         monkeypatch.setattr(module, "is_word", lambda _: True)
     assert any("ValueError" in told for told in words.fuzz(GAMES[0], 1500, 6))
 
@@ -80,10 +80,10 @@ def test_hidden_characters_that_come_back_are_found(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_word_that_plays_something_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def why(self: asking.Asking, typed: object) -> None:
+    def why(self: prompt.Asking, typed: object) -> None:
         self.table.choose(self.table.menu.items[0])
 
-    monkeypatch.setattr(asking.Asking, "why", why)
+    monkeypatch.setattr(prompt.Asking, "why", why)
     assert any(" plays " in told for told in words.fuzz(GAMES[0], 20, 1))
 
 

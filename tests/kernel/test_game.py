@@ -10,7 +10,7 @@ from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.properties import Watch, check
+from stormtable.lab.testing.properties import Watch, check
 
 
 def toy(players: int = 2, seed: int = 1, rounds: int = 3) -> Game:

@@ -14,9 +14,9 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row
-from stormtable.kernel.zone import UNKNOWN, Sees, Zone, deal_unseen, mask, zone_faults
-from stormtable.kit.properties import Watch
+from stormtable.kernel.tuples import Row
+from stormtable.kernel.visibility import UNKNOWN, Sees, Zone, deal_unseen, mask, zone_faults
+from stormtable.lab.testing.properties import Watch
 
 CARDS = [0, 0, 1, 1, 2, 3]
 

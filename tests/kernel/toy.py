@@ -22,9 +22,9 @@ from stormtable.kernel.engine import (
     State,
 )
 from stormtable.kernel.event import Event
-from stormtable.kernel.rows import Row, without
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value, need_end
-from stormtable.kernel.zone import Sees, Zone
+from stormtable.kernel.tuples import Row, without
+from stormtable.kernel.visibility import Sees, Zone
 
 CARDS = ("amber", "blue", "coral", "dun")
 ROUND, DEAL, PICK, TURN, FLIP = range(5)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stormtable.loadtest.postgres import Cluster, private_cluster
+from stormtable.lab.loadtest.postgres import Cluster, private_cluster
 
 
 @pytest.fixture(scope="session")

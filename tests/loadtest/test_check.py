@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from stormtable.loadtest.bots import Acked
-from stormtable.loadtest.check import Found, compare
-from stormtable.loadtest.report import Latency
-from stormtable.table.rows import Row
+from stormtable.lab.loadtest.bots import Acked
+from stormtable.lab.loadtest.check import Found, compare
+from stormtable.lab.loadtest.report import Latency
+from stormtable.table.log import Row
 
 ROWS = [
     Row(1, "begin", -1, "", ("stack 2 1",), 0.0, ""),

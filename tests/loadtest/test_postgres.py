@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
-from stormtable.loadtest.postgres import Cluster, NoPostgres, binaries, private_cluster
+from stormtable.lab.loadtest.postgres import Cluster, NoPostgres, binaries, private_cluster
 
 
 def ask(url: str, words: str) -> object:
@@ -54,7 +54,7 @@ def test_it_is_gone_when_it_is_left() -> None:
 def test_it_ends_with_a_process_that_is_killed() -> None:
     script = (
         "import os, signal\n"
-        "from stormtable.loadtest.postgres import private_cluster\n"
+        "from stormtable.lab.loadtest.postgres import private_cluster\n"
         "with private_cluster() as cluster:\n"
         "    print(cluster.url, flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stormtable.loadtest.servers import NotServed, Server
+from stormtable.lab.loadtest.servers import NotServed, Server
 
 
 def answers(url: str) -> bool:
@@ -45,7 +45,7 @@ def test_it_ends_with_a_process_that_is_killed(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
-        "from stormtable.loadtest.servers import Server\n"
+        "from stormtable.lab.loadtest.servers import Server\n"
         "folder = Path(sys.argv[1])\n"
         "server = Server('server', f'sqlite+aiosqlite:///{folder}/table.db', folder)\n"
         "server.start()\n"

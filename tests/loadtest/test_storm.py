@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from stormtable.cli import run
-from stormtable.loadtest import traffic
-from stormtable.loadtest.check import Found
-from stormtable.loadtest.plan import Plan
-from stormtable.loadtest.report import report
-from stormtable.loadtest.storm import loadtest
+from stormtable.lab.loadtest import traffic
+from stormtable.lab.loadtest.check import Found
+from stormtable.lab.loadtest.report import report
+from stormtable.lab.loadtest.run import loadtest
+from stormtable.lab.loadtest.settings import Plan
 
 SMALL = Plan(
     tables=3,

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 import stormtable
-from stormtable import reference, tutorials
+from stormtable import lessons, rulebook
+from stormtable.i18n.catalogue import FIRST, Words, known, languages, words
+from stormtable.i18n.translated import translated
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import packs
-from stormtable.messages.translated import translated
-from stormtable.messages.words import FIRST, Words, known, languages, words
 
 SOURCE = Path(stormtable.__file__).parent
 OTHERS = [language for language in languages() if language != FIRST]
@@ -121,7 +121,7 @@ def plurals(found: Mapping[str, str], forms: frozenset[str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", files("messages") + CATALOGUES)
+@pytest.mark.parametrize("file", files("i18n") + CATALOGUES)
 def test_a_catalogue_has_all_messages_and_no_other(file: str, language: str) -> None:
     first, own = (
         plurals(
@@ -138,14 +138,14 @@ def test_a_catalogue_has_all_messages_and_no_other(file: str, language: str) -> 
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", files("reference") + sorted(set(GAME_FILES) - set(CATALOGUES)))
+@pytest.mark.parametrize("file", files("rulebook") + sorted(set(GAME_FILES) - set(CATALOGUES)))
 def test_rules_and_lessons_are_told_whole(file: str, language: str) -> None:
     first, own = both(file, language)
     assert differences(dict(told(first)), dict(leaves(own))) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("file", files("messages") + files("reference") + files("tutorials"))
+@pytest.mark.parametrize("file", files("i18n") + files("rulebook") + files("tutorials"))
 def test_every_language_states_the_same_numbers(file: str, language: str) -> None:
     table, other = both(file, language)
     first = dict(leaves(table) if file.startswith("messages:") else told(table))
@@ -160,7 +160,7 @@ def test_every_language_states_the_same_numbers(file: str, language: str) -> Non
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_folder_has_a_file_that_nobody_reads(language: str) -> None:
-    for folder in ("messages", "reference", *GAMES):
+    for folder in ("i18n", "rulebook", *GAMES):
         names = {
             spoken: {one.relative_to(SOURCE / folder / spoken) for one in found.rglob("*.toml")}
             for spoken in (FIRST, language)
@@ -171,20 +171,20 @@ def test_no_folder_has_a_file_that_nobody_reads(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_what_may_be_typed_means_something(language: str) -> None:
-    for game in reference.games():
+    for game in rulebook.games():
         first, own = (set(words(one).table(game, "said").values()) for one in (FIRST, language))
         assert first == own
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_book_and_lesson_can_be_read(language: str) -> None:
-    for game in reference.games():
-        told = reference.book(game, language)
+    for game in rulebook.games():
+        told = rulebook.book(game, language)
         assert all(paragraph.words for paragraph in told.paragraphs)
         links = {link for paragraph in told.paragraphs for link in paragraph.links()}
         assert links <= {paragraph.id for paragraph in told.paragraphs}
-    for name in tutorials.lesson_names():
-        first, own = tutorials.lesson(name), tutorials.lesson(name, language)
+    for name in lessons.lesson_names():
+        first, own = lessons.lesson(name), lessons.lesson(name, language)
         assert [step.play for step in own.steps] == [step.play for step in first.steps]
 
 

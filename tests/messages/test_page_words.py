@@ -13,9 +13,9 @@ import pytest
 import stormtable
 from stormtable.bots import LEVELS, bot_named, bot_names, characters
 from stormtable.games.weather_machine.rules.solo.plot import SUGGESTIONS
+from stormtable.i18n.catalogue import languages, words
 from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import titles
-from stormtable.messages.words import languages, words
 
 SERVER = Path(stormtable.__file__).parent / "server"
 AT = {"Refused": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}

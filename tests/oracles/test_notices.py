@@ -18,7 +18,7 @@ from properties.play import choose
 from rulebook.weather_machine import scenario
 from rulebook.weather_machine.test_page_14 import seller
 from rulebook.weather_machine.test_page_19 import MIDDLE_ROW, wind
-from stormtable import reference
+from stormtable import rulebook
 from stormtable.games import weather_island, weather_machine
 from stormtable.games.weather_machine.testing import play
 from stormtable.games.weather_machine.view import coverage
@@ -72,7 +72,7 @@ def test_the_source_cites_the_rules_of_the_table(package: ModuleType, table: Tab
 def test_every_rule_in_the_table_exists(game: str, table: Table) -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     rulings = set(re.findall(r"^- ([A-Z]\d+) ", page, re.MULTILINE))
-    book = reference.book(game)
+    book = rulebook.book(game)
     for row in table.rows:
         assert row.rule in rulings or book.has_cited(row.rule), row
 

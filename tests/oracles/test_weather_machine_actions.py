@@ -34,7 +34,7 @@ from stormtable.games.weather_machine.rules.names import (
 from stormtable.games.weather_machine.rules.rules import RULES
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.chance import Streams, below
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.tuples import added, put
 
 EDITION = load_edition("")
 PRICES = {SELL: (GOVERNMENT, 1), WORK: (LAB, 1), RESEARCH: (RND, 1), BREAKTHROUGH: (RND, 2)}

@@ -28,7 +28,7 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.tuples import added, put
 
 FINAL = ("funding tracks", "goals", "nobel prize", "end-game benefits")
 TITLE = title_named("weather-machine")

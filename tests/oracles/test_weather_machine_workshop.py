@@ -19,7 +19,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     things_fit,
     top_of,
 )
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 # --- where a tile may lie, p.13 -----------------------------------------------------------------
 

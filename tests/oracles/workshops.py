@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from stormtable.games.weather_machine.rules.workshop import placements, row_of
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 MIDDLE = 1
 NO_ROW = -1

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
+from stormtable.editor import OWNER, Change, corrected, renamed, sheet
+from stormtable.editor.fields import form, inside
+from stormtable.editor.form import problems
+from stormtable.editor.layout import plain
 from stormtable.games.weather_island.edition import layout
 from stormtable.kernel.edition import EditionFile, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.schema import Is
-from stormtable.proofs import OWNER, Change, corrected, renamed, sheet
-from stormtable.proofs.forms import form, inside
-from stormtable.proofs.layout import plain
-from stormtable.proofs.sheet import problems
 
 GAMES = ("weather-machine", "weather-island")
 Sheet = dict[str, Any]
@@ -299,7 +299,7 @@ def _keys(form: Any) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_has_words_for_all_of_it(game: str) -> None:
-    messages = resources.files("stormtable.messages") / "en" / "page.toml"
+    messages = resources.files("stormtable.i18n") / "en" / "page.toml"
     words = tomllib.loads(messages.read_text("utf-8"))["page"]["edition"]
     told = laid(game)
     assert {one["name"] for one in told["components"]} <= set(words["component"])

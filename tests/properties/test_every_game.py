@@ -12,7 +12,7 @@ from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
-from stormtable.kit.properties import Watch, check
+from stormtable.lab.testing.properties import Watch, check
 
 
 def assert_holds(watch: Watch) -> None:

@@ -30,7 +30,7 @@ from stormtable.games.weather_machine.testing import Scenario, state_of
 from stormtable.games.weather_machine.testing.solo import SoloScenario
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.tuples import added, put
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 RAIN, WIND, SUN, FOG, SNOW = range(5)

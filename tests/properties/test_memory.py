@@ -18,7 +18,7 @@ import pytest
 
 from properties.play import choose, island
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel import zone
+from stormtable.kernel import visibility
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
@@ -138,7 +138,7 @@ def test_no_sample_contradicts_what_its_seat_knows() -> None:
 
 @pytest.mark.pure
 def test_who_forgets_what_was_shuffled_in_contradicts_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zone, "_lost", lambda state, zones: [])
+    monkeypatch.setattr(visibility, "_lost", lambda state, zones: [])
     assert sum(contradictions(players, seed)[1] for players, seed in GAMES[:3]) > 0
 
 
@@ -146,5 +146,7 @@ def test_who_forgets_what_was_shuffled_in_contradicts_it(monkeypatch: pytest.Mon
 def test_who_takes_any_hand_for_one_that_has_drawn_since_does_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(zone, "_dates", lambda state, zones, empty, rng: dict.fromkeys(empty, 99))
+    monkeypatch.setattr(
+        visibility, "_dates", lambda state, zones, empty, rng: dict.fromkeys(empty, 99)
+    )
     assert sum(contradictions(players, seed)[1] for players, seed in GAMES[:3]) > 0

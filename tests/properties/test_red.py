@@ -13,13 +13,13 @@ from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.view.title import WeatherIsland
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.testing import Scenario
-from stormtable.kernel import view, zone
+from stormtable.kernel import view, visibility
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.codes import kind_of, pack
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
-from stormtable.kit import properties
-from stormtable.kit.properties import Watch
+from stormtable.lab.testing import properties
+from stormtable.lab.testing.properties import Watch
 
 pytestmark = pytest.mark.pure
 
@@ -151,7 +151,7 @@ def equal_cards_are_kept_unasked(patch: Patch) -> None:
 
 
 def a_bid_of_the_others_shows(patch: Patch) -> None:
-    original = zone.mask
+    original = visibility.mask
 
     def mask(state: Any, zones: Any, seat: int | None) -> Any:
         masked = original(state, zones, seat)

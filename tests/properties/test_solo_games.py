@@ -9,7 +9,7 @@ import pytest
 from properties.play import play_out
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.game import new_game
-from stormtable.kit.properties import Watch
+from stormtable.lab.testing.properties import Watch
 
 EDITION = Path(__file__).parents[1] / "editions" / "lightning.toml"
 

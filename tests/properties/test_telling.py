@@ -19,8 +19,14 @@ from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added as changed
-from stormtable.kit.telling import added, astray, broken_promises, carried, misplaced
+from stormtable.kernel.tuples import added as changed
+from stormtable.lab.testing.event_consistency import (
+    added,
+    astray,
+    broken_promises,
+    carried,
+    misplaced,
+)
 
 Patch = pytest.MonkeyPatch
 

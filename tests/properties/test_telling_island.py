@@ -15,7 +15,13 @@ from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kit.telling import added, astray, broken_promises, carried, misplaced
+from stormtable.lab.testing.event_consistency import (
+    added,
+    astray,
+    broken_promises,
+    carried,
+    misplaced,
+)
 
 Patch = pytest.MonkeyPatch
 

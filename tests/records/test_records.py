@@ -14,7 +14,7 @@ from stormtable.games.weather_island.rules.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, ASK_ALL, NOBODY
 from stormtable.kernel.game import Game
-from stormtable.kit.properties import check
+from stormtable.lab.testing.properties import check
 
 RECORDS = sorted(Path(__file__).parent.glob("*.record"))
 MAKERS: dict[str, Callable[[], Game]] = {game.file: partial(played, game) for game in GAMES}

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import stormtable
+from stormtable.i18n.catalogue import words
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.title import Title
-from stormtable.messages.words import words
-from stormtable.reference import Book
+from stormtable.rulebook import Book
 
 ROOT = Path(__file__).parents[2]
 RULINGS = {"weather-machine": "WSC", "weather-island": "M"}

@@ -7,13 +7,13 @@ from functools import cache
 
 import pytest
 
-from stormtable import reference
+from stormtable import rulebook
 from stormtable.kernel.registry import titles
-from stormtable.reference import Book, Chapter
+from stormtable.rulebook import Book, Chapter
 
 from .codes import codes, missing, sprite, unknown
 
-GAMES = reference.games()
+GAMES = rulebook.games()
 wanted = cache(codes)
 
 
@@ -25,18 +25,18 @@ def test_every_game_has_its_rules() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_player_meets_has_its_paragraph(game: str) -> None:
     """Refusals, questions, places, symbols, rulings, benefits, Subsidies, Goals, Challenges ..."""
-    assert missing(reference.book(game), wanted(game)) == []
+    assert missing(rulebook.book(game), wanted(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_paragraphs_explain_exists(game: str) -> None:
-    assert unknown(reference.book(game), wanted(game)) == []
+    assert unknown(rulebook.book(game), wanted(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_paragraph_can_be_taken_away(game: str) -> None:
     """Of those that explain something, each is the only one that does."""
-    book = reference.book(game)
+    book = rulebook.book(game)
     for paragraph in book.paragraphs:
         if paragraph.rulings or paragraph.about:
             assert missing(_without(book, paragraph.id), wanted(game)), paragraph.id
@@ -58,7 +58,7 @@ def _without(book: Book, id: str) -> Book:  # noqa: A002
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_link_leads_to_a_paragraph(game: str) -> None:
-    book = reference.book(game)
+    book = rulebook.book(game)
     ids = [one.id for one in book.paragraphs]
     assert len(ids) == len(set(ids))
     for paragraph in book.paragraphs:
@@ -68,14 +68,14 @@ def test_every_link_leads_to_a_paragraph(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_component_has_its_paragraph(game: str) -> None:
-    book = reference.book(game)
+    book = rulebook.book(game)
     assert len(set(book.components)) == len(book.components) > 10
     assert [one for one in book.components if book.paragraph(one) is None] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_cited_is_in_its_rulebook(game: str) -> None:
-    book = reference.book(game)
+    book = rulebook.book(game)
     for paragraph in book.paragraphs:
         wrong = [cite for cite in paragraph.cites if not book.has_cited(cite)]
         assert wrong == [], paragraph.id
@@ -84,13 +84,13 @@ def test_every_page_cited_is_in_its_rulebook(game: str) -> None:
 
 @pytest.mark.parametrize("cite", ["p.25", "p.0", "solo p.14", "Phase I.1", "p.x", ""])
 def test_a_page_that_is_in_no_rulebook_is_found(cite: str) -> None:
-    assert not reference.book("weather-machine").has_cited(cite)
+    assert not rulebook.book("weather-machine").has_cited(cite)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_of_the_rules_is_told(game: str) -> None:
     """Pages 1 to 23; what comes after is a picture. Of Weather Island, every section."""
-    book = reference.book(game)
+    book = rulebook.book(game)
     cited = {cite for paragraph in book.paragraphs for cite in paragraph.cites}
     if game == "weather-machine":
         assert {f"p.{page}" for page in range(1, 24)} <= cited
@@ -105,7 +105,7 @@ def test_every_page_of_the_rules_is_told(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawing_is_in_the_sprite(game: str) -> None:
     drawn = sprite()
-    for paragraph in reference.book(game).paragraphs:
+    for paragraph in rulebook.book(game).paragraphs:
         assert paragraph.symbol in drawn, paragraph.id
         for line in paragraph.lines():
             assert {piece.symbol for piece in line if piece.symbol} <= drawn, paragraph.id
@@ -113,6 +113,6 @@ def test_every_drawing_is_in_the_sprite(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_mark_is_left_in_what_is_read(game: str) -> None:
-    for paragraph in reference.book(game).paragraphs:
+    for paragraph in rulebook.book(game).paragraphs:
         assert not set(paragraph.words) & set("[]{}|"), paragraph.id
         assert "  " not in paragraph.words, paragraph.id

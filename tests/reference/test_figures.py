@@ -14,7 +14,7 @@ import pytest
 
 from rulebook.saboteurs import deal, solo
 from rulebook.weather_machine import scenario
-from stormtable import reference
+from stormtable import rulebook
 from stormtable.games.weather_machine.rules.names import TRACKS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.testing import (
@@ -27,14 +27,14 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
 )
 from stormtable.games.weather_machine.testing.solo import target
+from stormtable.i18n.catalogue import languages
 from stormtable.kernel.registry import title_named
-from stormtable.messages.words import languages
 
 LANGUAGES = languages()
 
 
 def text_of(game: str, paragraph: str, language: str) -> str:
-    found = reference.book(game, language).paragraph(paragraph)
+    found = rulebook.book(game, language).paragraph(paragraph)
     assert found is not None
     return found.words
 
@@ -68,10 +68,10 @@ def test_the_box_holds_what_the_edition_has(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", reference.games())
+@pytest.mark.parametrize("game", rulebook.games())
 def test_no_sentence_contains_a_negative_figure(game: str, language: str) -> None:
     """A figure that is subtracted must be told as what comes of it: 30, not -5."""
-    for paragraph in reference.book(game, language).paragraphs:
+    for paragraph in rulebook.book(game, language).paragraphs:
         for block in paragraph.blocks:
             if block.kind != "table":
                 said = " ".join(piece.text for line in block.lines for piece in line)

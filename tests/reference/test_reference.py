@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from stormtable import reference
+from stormtable import rulebook
+from stormtable.i18n.catalogue import words
 from stormtable.kernel.edition import packaged_text
 from stormtable.kernel.errors import StormtableError
-from stormtable.messages.words import words
-from stormtable.reference.figures import Figures
-from stormtable.reference.marks import Piece, plain, read, read_line
+from stormtable.rulebook.figures import Figures
+from stormtable.rulebook.markup import Piece, plain, read, read_line
 
-MACHINE = reference.book("weather-machine")
+MACHINE = rulebook.book("weather-machine")
 FIGURES = Figures(
     "weather-machine",
     {
@@ -76,26 +76,26 @@ def test_what_nobody_knows_has_none(kind: str, code: str) -> None:
     ],
 )
 def test_words_find_what_they_are_about(game: str, asked: str, first: str) -> None:
-    assert reference.search(reference.book(game), asked)[0].id == first
+    assert rulebook.search(rulebook.book(game), asked)[0].id == first
 
 
 def test_words_nobody_says_find_nothing() -> None:
-    assert reference.search(MACHINE, "xyzzy") == []
-    assert reference.search(MACHINE, "") == []
+    assert rulebook.search(MACHINE, "xyzzy") == []
+    assert rulebook.search(MACHINE, "") == []
 
 
 def test_a_game_or_language_that_is_not_there_is_said() -> None:
     with pytest.raises(StormtableError, match="there is no game 'chess'"):
-        reference.book("chess")
+        rulebook.book("chess")
     with pytest.raises(StormtableError, match="not told in 'xx'; there are: en"):
-        reference.book("weather-island", "xx")
+        rulebook.book("weather-island", "xx")
 
 
 def test_an_edition_s_own_figures_are_told(tmp_path: Path) -> None:
     text = packaged_text("weather-island")
     mine = tmp_path / "mine.toml"
     mine.write_text(text.replace("work = 10", "work = 9"), encoding="utf-8")
-    ours, theirs = (reference.book("weather-island", edition=one) for one in ("", str(mine)))
+    ours, theirs = (rulebook.book("weather-island", edition=one) for one in ("", str(mine)))
     assert "you gain $10" in _said(ours, "work")
     assert "you gain $9" in _said(theirs, "work")
     assert ours.as_json()["hash"] != theirs.as_json()["hash"]
@@ -103,14 +103,14 @@ def test_an_edition_s_own_figures_are_told(tmp_path: Path) -> None:
 
 def test_names_made_of_two_words_are_told_in_the_readers_language() -> None:
     """`kettle-sun` tells tiles of a kind apart, `trident-sun` is a goal of a kind."""
-    english, portuguese = (reference.book("weather-island", one) for one in ("en", "pt"))
+    english, portuguese = (rulebook.book("weather-island", one) for one in ("en", "pt"))
     assert "kettle-sun" in _said(english, "tiles")
     assert "chaleira-sol" in _said(portuguese, "tiles")
     assert "trident sun" in _said(english, "goal-cards")
     assert "tridente: sol" in _said(portuguese, "goal-cards")
 
 
-def _said(book: reference.Book, paragraph: str) -> str:
+def _said(book: rulebook.Book, paragraph: str) -> str:
     found = book.paragraph(paragraph)
     assert found is not None
     return found.words

@@ -16,7 +16,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from stormtable.loadtest.servers import Server
+from stormtable.lab.loadtest.servers import Server
 from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Seat, Table

@@ -20,11 +20,11 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from stormtable.server.app import make_app
-from stormtable.server.closing import Closing
-from stormtable.server.config import Config, Limits, Mail
-from stormtable.server.services import Services
-from stormtable.server.serving import uvicorn_options
-from stormtable.server.variables import Rate
+from stormtable.server.core.config import Config, Limits, Mail
+from stormtable.server.core.deps import Services
+from stormtable.server.core.serving import uvicorn_options
+from stormtable.server.core.variables import Rate
+from stormtable.server.realtime.websocket_protocol import Closing
 
 Json = dict[str, Any]
 PATIENCE = 30.0

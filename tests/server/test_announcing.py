@@ -12,8 +12,8 @@ import asyncpg
 import pytest
 from sqlalchemy import event, text
 
-from stormtable.server import listener
-from stormtable.store.announcing import CHANNEL, announce
+from stormtable.server.realtime import listener
+from stormtable.store.announcements import CHANNEL, announce
 from stormtable.store.database import Database
 
 from .served import Guest, Served, begun, play_one, reached

@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from stormtable.kernel.text import printable
-from stormtable.loadtest.postgres import Cluster
-from stormtable.server import fields
+from stormtable.lab.loadtest.postgres import Cluster
+from stormtable.server.core import fields
 
 from .served import Guest, Served, begun, boundless, play_on
 

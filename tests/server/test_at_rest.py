@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from stormtable.server.config import Limits
-from stormtable.server.hub import FORGET, Hub
+from stormtable.server.core.config import Limits
+from stormtable.server.realtime.hub import FORGET, Hub
 
 from .served import Clock, Guest, Served, begun, play_on, wait_for
 

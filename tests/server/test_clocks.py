@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.server import seating
-from stormtable.server.uptime import KEY, LEASE
+from stormtable.server.features.seating import routes as seating
+from stormtable.server.services.uptime import KEY, LEASE
 from stormtable.table.clock import GRACE
 
 from .served import Clock, Guest, Json, Refusal, Served, asked, begun, play_on, wait_for
@@ -43,7 +43,7 @@ def begun_with(people: list[Guest], clock: Json) -> str:
 
 def looks(served: Served) -> float:
     """How often the server has looked for what is due."""
-    from stormtable.server import metrics
+    from stormtable.server.core import metrics
 
     return float(metrics.SWEEPS._value.get())
 

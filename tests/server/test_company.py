@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from stormtable.server.security import seal
+from stormtable.server.core.security import seal
 
 from .served import Guest, Refusal, Served, begun, boundless, play_on, wait_for
 

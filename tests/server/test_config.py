@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from stormtable.kernel.errors import StormtableError
-from stormtable.server.config import (
+from stormtable.server.core.config import (
     Config,
     Limits,
     Mail,
@@ -21,7 +21,7 @@ from stormtable.server.config import (
     strangers,
     variables,
 )
-from stormtable.server.variables import Rate
+from stormtable.server.core.variables import Rate
 
 KEY = "k" * 40
 OPEN = {

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from stormtable.kernel.registry import title_named
-from stormtable.server.daily import day_of, seed_of
+from stormtable.server.features.daily.routes import day_of, seed_of
 from stormtable.store.database import Database
 from stormtable.store.schema import Result, Row, Table
 

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from stormtable.proofs import OWNER, our_text
-from stormtable.server.variables import Rate
+from stormtable.editor import OWNER, our_text
+from stormtable.server.core.variables import Rate
 
 from .served import PATIENCE, Guest, Served, boundless
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stormtable.server import prompt
+from stormtable.server.core import request_timeout
 
 from .served import PATIENCE, Guest, Served, begun
 
@@ -19,7 +19,7 @@ WHOLE = f"GET /health HTTP/1.1\r\n{HOST}\r\n"
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt, "WITHIN", 1.5)
+    monkeypatch.setattr(request_timeout, "WITHIN", 1.5)
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_whoever_has_asked_and_listens_is_not_cut_off(served: Served) -> None:
     ):
         line.sendall(WHOLE.encode())
         assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
-        time.sleep(prompt.WITHIN + 0.5)
+        time.sleep(request_timeout.WITHIN + 0.5)
         line.sendall(WHOLE.encode())
         assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
         hers.send(type="ping", at=7)

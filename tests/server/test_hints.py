@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.server.variables import Rate
+from stormtable.server.core.variables import Rate
 
 from .served import Guest, Refusal, Served, asked, begun, boundless, wait_for
 

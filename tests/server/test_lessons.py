@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.tutorials import Lesson, lesson, lesson_names
+from stormtable.lessons import Lesson, lesson, lesson_names
 
 from .served import Guest, Json, Refusal, Served, wait_for
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from stormtable.server.config import Limits
-from stormtable.server.limits import Bucket, Throttle, TooMany, household
-from stormtable.server.variables import Rate
+from stormtable.server.core.config import Limits
+from stormtable.server.core.limits import Bucket, Throttle, TooMany, household
+from stormtable.server.core.variables import Rate
 
 
 class Clock:

@@ -20,7 +20,7 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.server import logs
+from stormtable.server.core import logs
 
 SECRETS = {
     "name": "Ada Lovelace",

@@ -14,7 +14,8 @@ import pytest
 from server.house import House, Someone, lay
 from store.filled import played_game
 from stormtable.kernel import record
-from stormtable.server import analyst, looking_back
+from stormtable.server.features.replay import routes as replay
+from stormtable.server.services import analyst
 from stormtable.table.live import Live
 
 from .served import Guest, Json, Refusal, Served, begun, boundless, play_on, wait_for
@@ -208,7 +209,7 @@ def test_other_lines_are_tried_and_weighed(
     laid: tuple[str, Guest, Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, ada, _ = laid
-    monkeypatch.setattr(looking_back, "quick_bot", lambda game: "random")
+    monkeypatch.setattr(replay, "quick_bot", lambda game: "random")
     steps = ada.get(f"/tables/{table}/story")["steps"]
     at = f"/tables/{table}/positions/{steps[-9]['number']}"
     here = ada.post(f"{at}/line", {"plays": []})

@@ -13,7 +13,7 @@ import pytest
 from prometheus_client import Counter, Gauge, Histogram
 from prometheus_client.parser import text_string_to_metric_families
 
-from stormtable.server import metrics
+from stormtable.server.core import metrics
 
 from .served import Guest, Served, begun, wait_for
 

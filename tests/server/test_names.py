@@ -10,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from stormtable.kernel.text import HIDDEN
-from stormtable.server.fields import LINE, LINES, Line, Text
+from stormtable.server.core.fields import LINE, LINES, Line, Text
 
 from .served import Guest, Refusal, Served
 

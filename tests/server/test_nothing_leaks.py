@@ -22,19 +22,20 @@ from stormtable.kernel.chance import below
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
-from stormtable.server import playing, tables
-from stormtable.server.config import Limits
-from stormtable.server.errors import Refused
-from stormtable.server.held import Held
-from stormtable.server.host import Ask, Host
-from stormtable.server.hub import Hub
-from stormtable.server.models import playing as models
-from stormtable.server.security import Caller
+from stormtable.server.core.config import Limits
+from stormtable.server.core.errors import Refused
+from stormtable.server.core.security import Caller
+from stormtable.server.features.lobby import routes as lobby
+from stormtable.server.features.play import routes as play
+from stormtable.server.features.play import schemas as models
+from stormtable.server.realtime.hub import Hub
+from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_host import Ask, Host
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING
 from stormtable.table import clock
+from stormtable.table.auto_answers import PROPOSED, Orders, answer
 from stormtable.table.live import Live
-from stormtable.table.orders import PROPOSED, Orders, answer
 
 ID = "00112233445566ff"
 EVERYTHING = Orders(auto_pass=True, auto_pay=PROPOSED, only_answer=True)
@@ -94,7 +95,7 @@ class Desk:
     # --- everything there is to ask ---------------------------------------------------------
 
     async def record(self, viewer: int | None) -> str:
-        sent = await playing.record(ID, self.caller(viewer), self.at, viewer)
+        sent = await play.record(ID, self.caller(viewer), self.at, viewer)
         return bytes(sent.body).decode()
 
     def told(self, viewer: int | None, rng: Random) -> Iterator[tuple[str, bytes]]:
@@ -102,21 +103,21 @@ class Desk:
         me, at, live = self.caller(viewer), self.at, self.live
         seen = self.held.seen_by(viewer)
         asked: dict[str, Callable[[], Awaitable[object]]] = {
-            "update": lambda: playing.update_of(ID, me, at, viewer),
-            "news": lambda: playing.update_of(ID, me, at, viewer, seen.game.happened.last - 5),
-            "brief": lambda: tables.look(ID, me, at),
+            "update": lambda: play.update_of(ID, me, at, viewer),
+            "news": lambda: play.update_of(ID, me, at, viewer, seen.game.happened.last - 5),
+            "brief": lambda: lobby.look(ID, me, at),
             "record": lambda: self.record(viewer),
-            "position": lambda: playing.position(ID, below(rng, seen.number) + 1, me, at, viewer),
+            "position": lambda: play.position(ID, below(rng, seen.number) + 1, me, at, viewer),
         }
         if me is not None and viewer is not None:
             planned = foreseen(live, viewer, rng)
             self.held.seats[viewer].plan = planned
             asked |= {
-                "plan": lambda: playing.read_plan(ID, me, at, viewer),
-                "try": lambda: playing.try_plan(ID, models.Plan(plays=planned), me, at, viewer),
+                "plan": lambda: play.read_plan(ID, me, at, viewer),
+                "try": lambda: play.try_plan(ID, models.Plan(plays=planned), me, at, viewer),
             }
             for words in sorted(phrases(live, viewer, rng)):
-                asked[f"why {words}"] = lambda w=words: playing.why(ID, me, at, viewer, w)  # type: ignore[misc]
+                asked[f"why {words}"] = lambda w=words: play.why(ID, me, at, viewer, w)  # type: ignore[misc]
                 if live.game.explain(words, viewer) is not None:
                     asked[f"illegal {words}"] = lambda w=words: commit(at, viewer, "play", w)  # type: ignore[misc]
             asked["not theirs"] = lambda: commit(at, viewer, "play", "", for_=viewer + 1)

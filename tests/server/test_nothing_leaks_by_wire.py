@@ -20,7 +20,7 @@ import pytest
 from server.house import House, Socket, Someone, lay
 from server.twins import played, step, twin_rows
 from stormtable.kernel.history import PLAY
-from stormtable.server.security import seal
+from stormtable.server.core.security import seal
 from stormtable.store.people import new_id
 from stormtable.table.live import Live
 

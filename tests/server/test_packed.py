@@ -12,8 +12,8 @@ import pytest
 from starlette.datastructures import Headers
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 
-from stormtable.server.packed import LEAST, accepts
-from stormtable.server.pages import BUILT
+from stormtable.server.core.compression import LEAST, accepts
+from stormtable.server.core.pages import BUILT
 
 from .served import PATIENCE, Guest, Served, begun, play_on
 from .test_pages import Served as Pages

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from stormtable.server import errors, pages
-from stormtable.server.errors import Refused
+from stormtable.server.core import errors, pages
+from stormtable.server.core.errors import Refused
 
 
 class Served:

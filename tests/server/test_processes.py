@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from stormtable.loadtest.postgres import Cluster, private_cluster
-from stormtable.loadtest.servers import COMMAND, Server
+from stormtable.lab.loadtest.postgres import Cluster, private_cluster
+from stormtable.lab.loadtest.servers import COMMAND, Server
 
 from .served import Guest, Refusal, asked, begun, names, play_on, play_one, reached, wait_for
 

@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from stormtable import reference
+from stormtable import rulebook
 from stormtable.kernel.edition import packaged_text
-from stormtable.server.models.reference import Reference
+from stormtable.server.features.rulebook.schemas import Reference
 
 from .served import Guest, Served
 
@@ -28,11 +28,11 @@ def asked(served: Served, game: str, **query: str) -> httpx.Response:
     return httpx.get(f"{served.url}/api/reference/{game}", params=query)
 
 
-@pytest.mark.parametrize("game", reference.games())
+@pytest.mark.parametrize("game", rulebook.games())
 def test_the_rules_are_there_for_anybody(served: Served, game: str) -> None:
     answer = asked(served, game)
     assert answer.status_code == 200
-    assert answer.json() == reference.book(game).as_json()
+    assert answer.json() == rulebook.book(game).as_json()
     assert Reference.model_validate(answer.json()).model_dump() == answer.json()
 
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from stormtable.server.variables import Rate
+from stormtable.server.core.variables import Rate
 
 from .served import PATIENCE, Guest, Refusal, Served, boundless, wait_for
 

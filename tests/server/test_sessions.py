@@ -11,9 +11,10 @@ import httpx
 import pytest
 
 from server.house import COOKIE, PROGRAM, House, Someone, island, refused
-from stormtable.server import people as server_people
-from stormtable.server import security, socket
-from stormtable.server.config import Limits
+from stormtable.server.core import security
+from stormtable.server.core.config import Limits
+from stormtable.server.features.accounts import routes as server_people
+from stormtable.server.realtime import connection as socket
 from stormtable.store.schema import Person
 
 FOREIGN = ("https://evil.example", "null", "http://127.0.0.1:1", "http://localhost.evil.example")

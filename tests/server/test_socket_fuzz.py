@@ -16,8 +16,8 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection
 from websockets.typing import Subprotocol
 
-from stormtable.server import socket as sockets
-from stormtable.server.variables import Rate
+from stormtable.server.core.variables import Rate
+from stormtable.server.realtime import connection as sockets
 
 from .served import PATIENCE, Guest, Served, Socket, begun, boundless, wait_for
 

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from sqlalchemy import event
 
-from stormtable.loadtest.servers import COMMAND, Server
-from stormtable.store.soundness import Trouble, trouble_of
+from stormtable.lab.loadtest.servers import COMMAND, Server
+from stormtable.store.health import Trouble, trouble_of
 
 from .served import PATIENCE, Guest, Refusal, Served
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from server.house import House, Someone, island, refused
-from stormtable.server.security import seal
+from stormtable.server.core.security import seal
 
 NOBODY = "0" * 32
 NO_TABLE = "0" * 16

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from stormtable.server import contests, seating
-from stormtable.server.errors import conflict
+from stormtable.server.core.errors import conflict
+from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import tournament_runner
 
 from .served import STORM, Clock, Guest, Refusal, Served, wait_for
 
@@ -133,7 +134,7 @@ def test_a_table_that_was_made_and_not_started_is_started_later(
     cup = announced(ada, bots=2)
     with monkeypatch.context() as patched:
         patched.setattr(seating, "set_up", killed)
-        patched.setattr(contests, "AGAIN", 0.5)
+        patched.setattr(tournament_runner, "AGAIN", 0.5)
         told = ada.post(f"/tournaments/{cup}/start")
         assert ada.info(told["pairings"][0][0]["table"])["status"] == "open"
     wait_for(lambda: status(ada, cup) == "over")

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from stormtable.server.uptime import LEASE, Uptime
+from stormtable.server.services.uptime import LEASE, Uptime
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
 

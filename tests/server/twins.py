@@ -18,7 +18,7 @@ from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, PLAY
 from stormtable.kernel.resume import Header
 from stormtable.table.live import Live
-from stormtable.table.rows import RESTART, Row, commits_of
+from stormtable.table.log import RESTART, Row, commits_of
 
 NOW = 1_000_000.0
 NAMES = ("Ada", "Bob", "Cleo", "Dan")

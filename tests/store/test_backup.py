@@ -16,10 +16,10 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from stormtable.kernel.errors import StormtableError
-from stormtable.loadtest.postgres import Cluster
-from stormtable.store import backup, dumps
-from stormtable.store.checking import Checked, Damaged
+from stormtable.lab.loadtest.postgres import Cluster
+from stormtable.store import backup, postgres_dump
 from stormtable.store.database import Database
+from stormtable.store.integrity import Checked, Damaged
 from stormtable.store.upgrade import newest
 
 from .filled import add_table, execute, filled
@@ -353,7 +353,7 @@ def test_a_program_that_dies_leaves_what_was_there(
     half.write_text(f'#!/bin/sh\n{real} "$@" | head -n 120\nexit 1\n')
     half.chmod(0o755)
     looked = backup.look_into(file)
-    monkeypatch.setattr(dumps, "look_into", lambda file: looked)
+    monkeypatch.setattr(postgres_dump, "look_into", lambda file: looked)
     found = shutil.which
 
     def which(name: str) -> str | None:

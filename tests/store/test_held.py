@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.server.held import Held
+from stormtable.server.services.table_cache import Held
 from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.table.live import Live

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Select, insert, text
 
-from stormtable.loadtest.postgres import Cluster
+from stormtable.lab.loadtest.postgres import Cluster
 from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Person, Seat, Table

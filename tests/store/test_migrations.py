@@ -24,7 +24,7 @@ from sqlalchemy import JSON, Boolean, Connection, MetaData, select
 from server.served import Guest, Served, play_on
 from stormtable.kernel import record
 from stormtable.kernel.errors import BadSetting
-from stormtable.loadtest.servers import COMMAND
+from stormtable.lab.loadtest.servers import COMMAND
 from stormtable.store import people, upgrade
 from stormtable.store.database import Database
 from stormtable.store.schema import Base, Person, Table

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stormtable.kernel.errors import BadSetting
+from stormtable.table.absence import DAY, HOUR, Rest
 from stormtable.table.clock import (
     AT_ZERO,
     Clock,
@@ -29,7 +30,6 @@ from stormtable.table.clock import (
     resumed,
     started,
 )
-from stormtable.table.rest import DAY, HOUR, Rest
 
 NOW = datetime(2026, 6, 1, 20, 0, tzinfo=UTC).timestamp()
 LIVE = Clock("live", turn=60, bank=100)

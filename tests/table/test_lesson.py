@@ -6,8 +6,8 @@ import pytest
 
 import stormtable
 from stormtable.kernel.game import Game
-from stormtable.table.lesson import Guide, Script, script
-from stormtable.tutorials import lesson, lesson_names
+from stormtable.lessons import lesson, lesson_names
+from stormtable.table.lesson_policy import Guide, Script, script
 
 ISLAND = "weather-island"
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from store.filled import played_game
+from stormtable.bots.workers.worker import read, weigh
 from stormtable.games.weather_island.awards import AWARDS
 from stormtable.kernel import record
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.history import UNDO
 from stormtable.table.awards import awards
 from stormtable.table.live import Live, follow_line
-from stormtable.table.looking_back import EVERY, Walk, standing
-from stormtable.table.rows import commits_of, rows_of
-from stormtable.table.thinker import read, weigh
+from stormtable.table.log import commits_of, rows_of
+from stormtable.table.replay import EVERY, Walk, standing
 
 
 @pytest.fixture(scope="module")

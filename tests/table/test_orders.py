@@ -12,7 +12,7 @@ from properties.play import choose, island
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
-from stormtable.table.orders import Orders, answer
+from stormtable.table.auto_answers import Orders, answer
 
 ALL = Orders(auto_pass=True, auto_pay="proposed", only_answer=True)
 

@@ -10,7 +10,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.table.rest import ALWAYS, DAY, HOUR, LATEST, MINUTE, Rest
+from stormtable.table.absence import ALWAYS, DAY, HOUR, LATEST, MINUTE, Rest
 
 ZONES = (
     "UTC",

@@ -16,14 +16,14 @@ from typing import Any, TypeVar
 import pytest
 
 from properties.play import choose, island, play_until
+from stormtable.bots.workers.pool import NoAnswer, Thinkers
+from stormtable.bots.workers.schedule import Urgency
+from stormtable.bots.workers.worker import TABLES, Memory
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.edition import edition_text, keep
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.registry import MODULES, title_named
-from stormtable.table.thinker import TABLES, Memory
-from stormtable.table.thinking import NoAnswer, Thinkers
-from stormtable.table.turns import Urgency
 from table import odd_bots
 
 Result = TypeVar("Result")
@@ -552,7 +552,7 @@ def test_a_job_nobody_waits_for_is_ended_and_keeps_no_place(marks: Path) -> None
 PARENT = """
 import asyncio, json, sys
 from stormtable.kernel.game import new_game
-from stormtable.table.thinking import Thinkers
+from stormtable.bots.workers.pool import Thinkers
 
 async def main():
     game = new_game("weather-machine", 2, 1)

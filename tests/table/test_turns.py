@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.table.turns import Turns, Urgency
+from stormtable.bots.workers.schedule import Turns, Urgency
 
 MOVE, QUESTION, BACKGROUND = Urgency
 

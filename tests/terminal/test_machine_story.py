@@ -7,8 +7,8 @@ from typing import Any
 
 from stormtable.games.weather_machine.terminal.phrases import Phrases
 from stormtable.games.weather_machine.terminal.story import MachineStory
+from stormtable.i18n.catalogue import words
 from stormtable.kernel.event import Event
-from stormtable.messages.words import words
 
 
 def told(*events: Event) -> list[str]:

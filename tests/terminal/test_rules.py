@@ -26,5 +26,5 @@ def test_what_they_do_not_tell_is_said() -> None:
 
 
 def test_a_game_without_told_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stormtable.reference.games", list)
+    monkeypatch.setattr("stormtable.rulebook.games", list)
     assert "The rules of this game are not told here." in ask("bid", "rules")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stormtable.games.weather_island.terminal.story import IslandStory
+from stormtable.i18n.catalogue import words
 from stormtable.kernel.event import Event
-from stormtable.messages.words import words
 
 SET_UP = [
     Event("start_tile", 0, {"tile": "wreck-sun"}),

@@ -11,10 +11,10 @@ import pytest
 from rich.console import Console
 
 from stormtable.bots import bot_named, display_name
+from stormtable.i18n.catalogue import words
 from stormtable.kernel import record
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
-from stormtable.messages.words import words
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.menu import Menu
 from stormtable.terminal.table import Table

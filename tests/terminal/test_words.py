@@ -17,12 +17,12 @@ from stormtable.games.weather_machine.rules.solo.endings import ENDINGS
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.games.weather_machine.rules.solo.reasons import CHOICES, CRITERIA
 from stormtable.games.weather_machine.rules.solo.target import TARGET_REASONS
+from stormtable.i18n.catalogue import words
 from stormtable.kernel.engine import ASK, ASK_ALL
 from stormtable.kernel.game import new_game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
-from stormtable.messages.words import words
 
 SOURCE = Path(stormtable.__file__).parent
 TITLES = list(titles())

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 import stormtable
-from stormtable import reference
+from stormtable import rulebook
+from stormtable.i18n.catalogue import words
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
-from stormtable.messages.words import words
-from stormtable.reference.figures import Figures
-from stormtable.reference.marks import plain, read_line
-from stormtable.tutorials import Lesson, Step, lesson, lesson_names
+from stormtable.lessons import Lesson, Step, lesson, lesson_names
+from stormtable.rulebook.figures import Figures
+from stormtable.rulebook.markup import plain, read_line
 
 LESSONS = lesson_names()
 
@@ -72,7 +72,7 @@ def test_a_lesson_is_what_the_engine_plays(name: str) -> None:
 @pytest.mark.parametrize("name", LESSONS)
 def test_what_a_lesson_says_leads_on(name: str) -> None:
     taught = lesson(name)
-    book = reference.book(taught.game)
+    book = rulebook.book(taught.game)
     figures = Figures(taught.game, {}, words())
     assert len({step.id for step in taught.steps}) == len(taught.steps)
     for step in taught.steps:

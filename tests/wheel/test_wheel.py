@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-from stormtable.loadtest.postgres import free_port
+from stormtable.lab.loadtest.postgres import free_port
 
 HOME = Path(__file__).parents[2]
 PATIENCE = 120.0

@@ -10,11 +10,11 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from stormtable.bots.reasons import Reasons
+from stormtable.i18n.catalogue import FIRST, languages, words
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import pack_named
 from stormtable.kernel.view import View
-from stormtable.messages.words import FIRST, languages, words
 
 
 class Bot(Protocol):

@@ -31,8 +31,8 @@ from stormtable.cli import (
 )
 from stormtable.cli.arguments import PRINTED, read_bare
 from stormtable.cli.output import complain, give_up
+from stormtable.i18n.catalogue import FIRST, known, languages, speak
 from stormtable.kernel.errors import StormtableError
-from stormtable.messages.words import FIRST, known, languages, speak
 
 BAD_INPUT = 2
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]

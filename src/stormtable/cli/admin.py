@@ -297,7 +297,7 @@ def _do(
     database: str | None, ask: Callable[[AsyncSession], Awaitable[T]], *, write: bool = False
 ) -> T:
     """Ask or change the database that the server uses."""
-    from stormtable.server.config import database_url
+    from stormtable.server.core.config import database_url
     from stormtable.store.admin import opened
 
     async def doing() -> T:

@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
-from stormtable.arena import analysis, story
+from stormtable.bots import analysis
 from stormtable.cli.arguments import EditionFile, JsonTo, Seed, edition_path
 from stormtable.cli.output import console, counting, give_json
 from stormtable.kernel import record
 from stormtable.kernel.files import write_atomically
+from stormtable.lab.arena import report as story
 
 
 def add_to(app: typer.Typer) -> None:

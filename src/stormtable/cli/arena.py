@@ -7,9 +7,6 @@ from typing import Annotated
 
 import typer
 
-from stormtable.arena import contest, running
-from stormtable.arena.drawing import chart
-from stormtable.arena.statistics import Sprt
 from stormtable.cli.arguments import (
     GameName,
     JsonTo,
@@ -22,6 +19,9 @@ from stormtable.cli.arguments import (
 )
 from stormtable.cli.output import console, counting, give_json
 from stormtable.kernel.files import write_atomically
+from stormtable.lab.arena import running, series
+from stormtable.lab.arena.chart import chart
+from stormtable.lab.arena.statistics import Sprt
 
 CHECK_FAILED = 1
 
@@ -86,7 +86,7 @@ def arena(
     Every seed is played once from every seat. Exits with 1 if a game could not be finished.
     """
     test = None if sprt is None else Sprt.parse(sprt)
-    wanted = contest.prepare(game, players, read_bots(bots), seed, read_options(option))
+    wanted = series.prepare(game, players, read_bots(bots), seed, read_options(option))
     with counting(f"{game}, {', '.join(wanted.bots)}") as tell:
         found = running.run(
             wanted,

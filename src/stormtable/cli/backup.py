@@ -52,7 +52,7 @@ def backup(
     The copy is checked before it gets its name: nothing damaged, no row missing, games of it
     played through. It holds every secret of every game, so it is for your eyes alone.
     """
-    from stormtable.server.config import database_url
+    from stormtable.server.core.config import database_url
     from stormtable.store.backup import back_up
 
     url = database_url(database)
@@ -75,7 +75,7 @@ def restore(
     The backup is checked before anything is replaced, and replaces all or nothing. What an SQLite
     file held before is kept beside it.
     """
-    from stormtable.server.config import database_url
+    from stormtable.server.core.config import database_url
     from stormtable.store.backup import look_into, put_back
 
     wanted = None if every_game else games

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from stormtable.cli.arguments import Seed
 from stormtable.cli.output import console, progress
-from stormtable.fuzz import KINDS
-from stormtable.fuzz import fuzz as try_cases
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import title_named, titles
+from stormtable.lab.fuzz import KINDS
+from stormtable.lab.fuzz import fuzz as try_cases
 
 CHECK_FAILED = 1
 

@@ -17,10 +17,10 @@ from stormtable.cli.output import console, give_json
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
 from stormtable.kernel.registry import title_named
-from stormtable.loadtest.plan import PRIVATE, SQLITE, Plan
+from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, Plan
 
 if TYPE_CHECKING:
-    from stormtable.loadtest.report import Report
+    from stormtable.lab.loadtest.report import Report
 
 CHECK_FAILED = 1
 DEFAULT = Plan()
@@ -111,7 +111,7 @@ def loadtest(
         in_flight=in_flight,
         seed=seed,
     )
-    from stormtable.loadtest.storm import loadtest as run  # no other command needs a server
+    from stormtable.lab.loadtest.run import loadtest as run  # no other command needs a server
 
     shown = run(plan, database, _tell)
     if not give_json(as_json, shown.as_json()):

@@ -23,16 +23,16 @@ from stormtable.cli.arguments import (
     read_options,
 )
 from stormtable.cli.output import console
+from stormtable.i18n.catalogue import words
 from stormtable.kernel import record
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, RecordError
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import shown
-from stormtable.messages.words import words
 from stormtable.terminal.commands import best_bot
-from stormtable.terminal.keeping import games_folder, new_name, unfinished
 from stormtable.terminal.replay import replayed
+from stormtable.terminal.saving import games_folder, new_name, unfinished
 from stormtable.terminal.screen import short_name, told_apart
 from stormtable.terminal.table import Reader, Table
 

@@ -14,10 +14,10 @@ from rich.text import Text
 from stormtable import games as _games
 from stormtable.cli.arguments import JsonTo, edition_path
 from stormtable.cli.output import console, give_json
+from stormtable.i18n.catalogue import words as catalogue
 from stormtable.kernel.errors import UnknownName
 from stormtable.kernel.registry import title_named
-from stormtable.messages.words import words as catalogue
-from stormtable.reference import Book, Chapter, Paragraph, book, games
+from stormtable.rulebook import Book, Chapter, Paragraph, book, games
 from stormtable.terminal.rules import found_by, paragraph_shown
 
 __all__ = ["_games", "add_to"]

@@ -63,8 +63,8 @@ def serve_table(given: Mapping[str, object], page: str | None) -> None:
     that one is opened."""
     # What a server needs takes seconds to load: no other command waits for it.
     from stormtable.cli.opening import is_served, open_page, open_when_ready, reached_at
-    from stormtable.server.config import Config, strangers
-    from stormtable.server.serving import serve as serve_until_stopped
+    from stormtable.server.core.config import Config, strangers
+    from stormtable.server.core.serving import serve as serve_until_stopped
 
     config = Config.read(given)
     unknown = [f"there is no setting {name}: it does nothing" for name in strangers()]

@@ -9,8 +9,6 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.arena.simulate import Report
-from stormtable.arena.simulate import simulate as play_games
 from stormtable.bots import quick_bot
 from stormtable.cli.arguments import (
     GameName,
@@ -23,6 +21,8 @@ from stormtable.cli.arguments import (
     read_options,
 )
 from stormtable.cli.output import console, give_json, progress
+from stormtable.lab.arena.simulate import Report
+from stormtable.lab.arena.simulate import simulate as play_games
 
 CHECK_FAILED = 1
 

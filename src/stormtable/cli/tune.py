@@ -8,8 +8,6 @@ from typing import Annotated
 
 import typer
 
-from stormtable.arena import gates
-from stormtable.arena import tune as arena_tune
 from stormtable.cli.arguments import (
     GameName,
     JsonTo,
@@ -22,6 +20,8 @@ from stormtable.cli.arguments import (
 from stormtable.cli.output import console, give_json, progress
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
+from stormtable.lab.tuning import gates
+from stormtable.lab.tuning import measure as arena_tune
 
 CHECK_FAILED = 1
 
@@ -117,7 +117,7 @@ def weights(
     Exits with 1 if they do not win more than chance brings. Weather Island's are the numbers of its
     levels' style, Weather Machine's those of the hand-made judgement.
     """
-    from stormtable.arena import tuning
+    from stormtable.lab.tuning import weights as tuning
 
     plan = tuning.Plan(
         gates.tunable_of(game, players),
@@ -156,7 +156,7 @@ def edition(
     Attested and inferred values stay, and no candidate breaks a constraint. Exits with 1 if a gate
     is still missed. What comes out is measured on few games: measure it again with tune report.
     """
-    from stormtable.arena import editing
+    from stormtable.lab.tuning import edition as editing
 
     found = editing.tune_edition(
         game,

@@ -8,9 +8,9 @@ from typing import Any
 
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import ASK_ALL, State
-from stormtable.kernel.feed import words
-from stormtable.kernel.foresight import Effects, Way, foresee, ways
+from stormtable.kernel.event_log import words
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.preview import Effects, Way, foresee, ways
 from stormtable.kernel.title import Title
 
 

@@ -20,7 +20,7 @@ from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.copying import Copyable
 from stormtable.kernel.errors import DeadEnd
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import hashable, like
+from stormtable.kernel.tuples import hashable, like
 
 ACT: Final = 0
 ASK: Final = 1

@@ -27,7 +27,7 @@ from stormtable.kernel.resume import Header, Snapshot, of_its_time
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value
 from stormtable.kernel.view import Table, View, view_of
-from stormtable.kernel.zone import mask
+from stormtable.kernel.visibility import mask
 
 
 class Game(Playing):

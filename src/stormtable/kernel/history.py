@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stormtable.kernel.engine import NOBODY, OPEN, State
-from stormtable.kernel.feed import Answered
+from stormtable.kernel.event_log import Answered
 from stormtable.kernel.notice import Notice
 
 PLAY, DRAW, UNDO, REDO, CONFIRM, BACK = "play", "draw", "undo", "redo", "confirm", "back"

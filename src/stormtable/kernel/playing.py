@@ -14,7 +14,7 @@ from stormtable.kernel.decision import Option
 from stormtable.kernel.engine import ASK_ALL, NOBODY, State, checksum_of
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
-from stormtable.kernel.feed import Feed
+from stormtable.kernel.event_log import Feed
 from stormtable.kernel.history import (
     BACK,
     CONFIRM,

@@ -19,7 +19,7 @@ from warnings import warn
 
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import Title
-from stormtable.kernel.zone import zone_faults
+from stormtable.kernel.visibility import zone_faults
 
 
 @dataclass(frozen=True, slots=True)

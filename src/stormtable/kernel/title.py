@@ -15,7 +15,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import Table
 from stormtable.kernel.text import LONGEST_WORD, shown
-from stormtable.kernel.zone import Zone
+from stormtable.kernel.visibility import Zone
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile

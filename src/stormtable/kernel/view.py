@@ -12,7 +12,7 @@ from stormtable.kernel.decision import Decision, decision_of
 from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Title
-from stormtable.kernel.zone import deal_unseen, mask
+from stormtable.kernel.visibility import deal_unseen, mask
 
 PROTOCOL = 1
 """The version of what crosses the edge: raised when a client made for the last would misread."""

@@ -14,46 +14,42 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from stormtable import __version__
+from stormtable.bots.workers.pool import NoAnswer, Thinkers
 from stormtable.kernel.errors import StormtableError
-from stormtable.server import (
-    after,
-    clubs,
-    company,
-    daily,
-    drafts,
-    errors,
-    lessons,
-    letters,
-    looking_back,
-    operations,
-    pages,
-    people,
-    playing,
-    reference,
-    socket,
-    study,
-    tables,
-    tournaments,
-)
-from stormtable.server.analyst import Analyst
-from stormtable.server.body import Bounded
-from stormtable.server.config import Config
-from stormtable.server.document import describe
-from stormtable.server.driver import Driver
-from stormtable.server.errors import REFUSALS, Refused
-from stormtable.server.host import Host
-from stormtable.server.hub import Hub
-from stormtable.server.limits import Throttle, TooMany
-from stormtable.server.listener import Listener
-from stormtable.server.logs import RequestLog
-from stormtable.server.packed import Packed
-from stormtable.server.post import Post
-from stormtable.server.security import COUNTED, Hardened, OurName
-from stormtable.server.services import Services
-from stormtable.server.uptime import Heart, Uptime
+from stormtable.server.core import errors, health, pages
+from stormtable.server.core.body_limit import Bounded
+from stormtable.server.core.compression import Packed
+from stormtable.server.core.config import Config
+from stormtable.server.core.deps import Services
+from stormtable.server.core.errors import REFUSALS, Refused
+from stormtable.server.core.limits import Throttle, TooMany
+from stormtable.server.core.logs import RequestLog
+from stormtable.server.core.openapi import describe
+from stormtable.server.core.security import COUNTED, Hardened, OurName
+from stormtable.server.features.accounts import routes as accounts
+from stormtable.server.features.clubs import routes as clubs
+from stormtable.server.features.daily import routes as daily
+from stormtable.server.features.editions import drafts
+from stormtable.server.features.email_links import routes as email_links
+from stormtable.server.features.friends import routes as friends
+from stormtable.server.features.lessons import routes as lessons
+from stormtable.server.features.lobby import routes as lobby
+from stormtable.server.features.play import routes as play
+from stormtable.server.features.profiles import routes as profiles
+from stormtable.server.features.replay import routes as replay
+from stormtable.server.features.rulebook import routes as rulebook
+from stormtable.server.features.study import routes as study
+from stormtable.server.features.tournaments import routes as tournaments
+from stormtable.server.realtime import connection
+from stormtable.server.realtime.hub import Hub
+from stormtable.server.realtime.listener import Listener
+from stormtable.server.services.analyst import Analyst
+from stormtable.server.services.driver import Driver
+from stormtable.server.services.notifier import Post
+from stormtable.server.services.table_host import Host
+from stormtable.server.services.uptime import Heart, Uptime
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
-from stormtable.table.thinking import NoAnswer, Thinkers
 
 log = structlog.get_logger("stormtable.server")
 
@@ -113,11 +109,11 @@ def make_app(
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    alone = (people, tables, drafts, playing, after, looking_back, study, reference, lessons)
-    for part in (*alone, letters, company, clubs, tournaments, daily):
+    alone = (accounts, lobby, drafts, play, profiles, replay, study, rulebook, lessons)
+    for part in (*alone, email_links, friends, clubs, tournaments, daily):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
-    app.include_router(socket.router, prefix="/api")
-    app.include_router(operations.router)
+    app.include_router(connection.router, prefix="/api")
+    app.include_router(health.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
     app.include_router(pages.router())
     app.add_exception_handler(Refused, errors.on_refused)

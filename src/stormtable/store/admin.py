@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.kernel.errors import FileError, StormtableError, UnknownName
 from stormtable.kernel.files import is_there
 from stormtable.store import people, tables
-from stormtable.store.checking import checked_revision
 from stormtable.store.database import Database
+from stormtable.store.integrity import checked_revision
 from stormtable.store.schema import Base, Person, Report, Row, Said, Seat, Session, Table
 from stormtable.store.tables import CLOSED, OPEN, OVER, RUNNING, UNFINISHED
 from stormtable.store.upgrade import newest, revision_of

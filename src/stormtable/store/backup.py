@@ -27,9 +27,9 @@ from sqlalchemy.pool import NullPool
 
 from stormtable.kernel.errors import FileError, StormtableError
 from stormtable.kernel.files import is_there
-from stormtable.store import dumps
-from stormtable.store.checking import GAMES, Checked, Damaged, check
+from stormtable.store import postgres_dump
 from stormtable.store.database import SQLITE
+from stormtable.store.integrity import GAMES, Checked, Damaged, check
 
 LITE = b"SQLite format 3\x00"
 PACKED = b"\x1f\x8b"
@@ -78,7 +78,7 @@ async def put_back(
     url = make_url(database)
     with _unpacked(file) as plain:
         kind = _kind(plain, file)
-        if kind != (LITE if url.drivername == SQLITE else dumps.MAGIC):
+        if kind != (LITE if url.drivername == SQLITE else postgres_dump.MAGIC):
             raise StormtableError(
                 f"{file} is of {'SQLite' if kind == LITE else 'PostgreSQL'}, the database is not",
                 "name a database of the same kind with --database",
@@ -91,7 +91,11 @@ async def put_back(
 def look_into(file: Path, games: int | None = GAMES) -> Checked:
     """Check a backup, and change nothing."""
     with _unpacked(file) as plain:
-        return _check_file(plain, games) if _kind(plain, file) == LITE else dumps.look_into(plain)
+        return (
+            _check_file(plain, games)
+            if _kind(plain, file) == LITE
+            else postgres_dump.look_into(plain)
+        )
 
 
 @contextmanager
@@ -114,7 +118,7 @@ def _unpacked(file: Path) -> Iterator[Path]:
 
 def _kind(plain: Path, file: Path) -> bytes:
     begins = _first_bytes(plain, len(LITE))
-    for kind in (LITE, dumps.MAGIC):
+    for kind in (LITE, postgres_dump.MAGIC):
         if begins.startswith(kind):
             return kind
     raise StormtableError(f"{file} is no backup", "name a file that stormtable backup wrote")
@@ -267,28 +271,28 @@ async def _dump(url: URL, draft: Path, games: int | None) -> Checked:
         async with engine.connect() as connection:
             snapshot = await connection.scalar(text("SELECT pg_export_snapshot()"))
             found = await connection.run_sync(check, games)
-            dumps.dump(url, draft, str(snapshot))
-    dumped = dumps.look_into(draft)
+            postgres_dump.dump(url, draft, str(snapshot))
+    dumped = postgres_dump.look_into(draft)
     if dumped.counts != found.counts:
         raise Damaged(f"pg_dump wrote {dumped.counts}, there are {found.counts}")
     return found
 
 
 async def _load(url: URL, file: Path, games: int | None, overwrite: bool) -> Checked:
-    dumps.look_into(file)
+    postgres_dump.look_into(file)
     engine = create_async_engine(url, poolclass=NullPool)
     with _explained(url):
         async with engine.connect() as connection:
             await _refuse_in_use(connection, url)
             there = set(await connection.run_sync(lambda one: inspect(one).get_table_names()))
-    if there - dumps.OURS:
+    if others := there - postgres_dump.OURS:
         raise StormtableError(
-            f"the database {url.database} holds other things too ({min(there - dumps.OURS)})",
+            f"the database {url.database} holds other things too ({min(others)})",
             "give Stormtable a database of its own",
         )
     if there and not overwrite:
         raise Taken(f"the database {url.database}")
-    dumps.load(url, file)
+    postgres_dump.load(url, file)
     with _explained(url):
         async with engine.connect() as connection:
             return await connection.run_sync(check, games)

@@ -14,9 +14,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.store.announcing import Announcer, announcements_of
+from stormtable.store.announcements import Announcer, announcements_of
+from stormtable.store.health import Health, Trouble, has_room
 from stormtable.store.schema import Value
-from stormtable.store.soundness import Health, Trouble, has_room
 
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
 WRITING = "stormtable_writing"

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.bots import best_bot
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.record import renamed
-from stormtable.store import company
+from stormtable.store import social
 from stormtable.store.schema import (
     Draft,
     Edition,
@@ -209,7 +209,7 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
     await session.execute(
         update(Invitation).where(Invitation.maker == person).values(maker=None, revoked=True)
     )
-    seen = await company.forget(session, person, NOBODY)
+    seen = await social.forget(session, person, NOBODY)
     left = await _leave_all(session, person)
     waiting = update(Table).where(Table.maker == person, Table.status == OPEN)
     closed = await session.scalars(waiting.values(status=CLOSED).returning(Table.id))

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable import __version__
 from stormtable.kernel.edition import KEPT, keep
 from stormtable.kernel.title import EditionName
-from stormtable.store.announcing import announce as announce
+from stormtable.store.announcements import announce as announce
 from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
-from stormtable.table import rows as table_rows
-from stormtable.table.rest import Rest
+from stormtable.table import log as table_rows
+from stormtable.table.absence import Rest
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"

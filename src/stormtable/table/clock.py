@@ -23,7 +23,7 @@ from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.table.rest import ALWAYS, DAY, HOUR, Rest
+from stormtable.table.absence import ALWAYS, DAY, HOUR, Rest
 
 NONE, LIVE, DAYS = KINDS = ("none", "live", "days")
 AT_ZERO = ("warn", "bot", "forfeit")

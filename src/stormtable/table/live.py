@@ -16,7 +16,7 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.title import Outcome, Value
-from stormtable.table.rows import ACTS, BEGIN, BOT, RESTART, Row, commits_of
+from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, Row, commits_of
 
 
 def _chance(seed: int | None) -> Chance:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table as Grid
 from rich.text import Text
 
-from stormtable import reference
+from stormtable import rulebook
 from stormtable.bots.bot import best_bot as best_of
 from stormtable.bots.bot import bot_named, display_name, reasons_of
 from stormtable.bots.reasons import MARGIN, Reasons
@@ -17,7 +17,7 @@ from stormtable.kernel.errors import FileError, NoUndo
 from stormtable.kernel.files import is_there, path_of
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.text import is_word, printable, shown
-from stormtable.terminal import keeping
+from stormtable.terminal import saving
 from stormtable.terminal.rules import found_by, paragraph_shown
 from stormtable.terminal.screen import BRASS, WARN
 
@@ -98,10 +98,10 @@ class Commands:
     def _rules(self, rest: Sequence[str]) -> None:
         """What the rules say about something; without words, about what is asked now."""
         game = self.table.game
-        if game.title.name not in reference.games():
+        if game.title.name not in rulebook.games():
             self._warn("no_rules")
             return
-        book = reference.book(game.title.name, edition=str(game.settings.get("edition", "")))
+        book = rulebook.book(game.title.name, edition=str(game.settings.get("edition", "")))
         decision = game.decision
         if rest:
             found = found_by(book, " ".join(rest))
@@ -240,10 +240,10 @@ class Commands:
         told = shown(file)
         try:
             path = path_of(file)
-            if is_there(path) and not keeping.is_record(path):
+            if is_there(path) and not saving.is_record(path):
                 self._warn("save_elsewhere", file=told)
                 return
-            keeping.write(self.table.game, path)
+            saving.write(self.table.game, path)
         except FileError as error:
             self._warn("save_failed", file=told, reason=error.reason)
             return

@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.messages.words import words
-from stormtable.reference import Block, Book, Paragraph, Piece, search
+from stormtable.i18n.catalogue import words
+from stormtable.rulebook import Block, Book, Paragraph, Piece, search
 
 
 def found_by(book: Book, asked: str) -> list[Paragraph]:

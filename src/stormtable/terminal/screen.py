@@ -16,12 +16,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from stormtable.i18n.catalogue import Words, words
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import pack_named
 from stormtable.kernel.title import Outcome
-from stormtable.messages.words import Words, words
 from stormtable.terminal.menu import Item, Menu
 from stormtable.terminal.palette import BRASS as BRASS
 from stormtable.terminal.palette import WARN as WARN

@@ -14,13 +14,13 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
-from stormtable.terminal.asking import Asking
+from stormtable.terminal.announcements import Telling
 from stormtable.terminal.commands import Commands, Leave
-from stormtable.terminal.keeping import Keeper
 from stormtable.terminal.menu import Item, Menu
 from stormtable.terminal.outcome import show_outcome
+from stormtable.terminal.prompt import Asking
+from stormtable.terminal.saving import Keeper
 from stormtable.terminal.screen import Section, screen_of
-from stormtable.terminal.telling import Telling
 from stormtable.terminal.vocabulary import Vocabulary
 
 Reader = Callable[[str], str | None]

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from stormtable.i18n.catalogue import Words
 from stormtable.kernel.text import is_word
-from stormtable.messages.words import Words
 
 _WORD = re.compile(r"[^\s,;.!?()\[\]]+")
 _BRACES = re.compile(r"\{.*")

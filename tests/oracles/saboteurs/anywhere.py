@@ -21,7 +21,7 @@ from stormtable.games.weather_machine.rules.names import (
 from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import pack
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 
 YOU = 0
 

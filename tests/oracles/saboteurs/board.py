@@ -19,7 +19,7 @@ from stormtable.kernel.chance import Chance, below
 from stormtable.kernel.codes import a_of, kind_of
 from stormtable.kernel.engine import ACT, ASK
 from stormtable.kernel.event import Event
-from stormtable.kernel.feed import Overheard
+from stormtable.kernel.event_log import Overheard
 from stormtable.kernel.registry import title_named
 
 TITLE = title_named("weather-machine")

@@ -13,7 +13,7 @@ from stormtable.games.weather_machine.rules.solo.endings import ENDINGS, RUNNING
 from stormtable.games.weather_machine.rules.solo.rules import SOLO_RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
-from stormtable.kit.properties import check
+from stormtable.lab.testing.properties import check
 
 from .make import GAMES, played
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from stormtable.kernel import record
-from stormtable.kit.properties import check
+from stormtable.lab.testing.properties import check
 
 HERE = Path(__file__).parent
 EDITION = HERE.parents[1] / "editions" / "lightning.toml"

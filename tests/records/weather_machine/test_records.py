@@ -12,7 +12,7 @@ from stormtable.games.weather_machine.rules.names import END_REASONS, NO_END
 from stormtable.games.weather_machine.rules.rules import RULES
 from stormtable.kernel import record
 from stormtable.kernel.engine import ASK, NOBODY
-from stormtable.kit.properties import check
+from stormtable.lab.testing.properties import check
 
 from .make import GAMES, played
 

@@ -24,7 +24,7 @@ from stormtable.games.weather_machine.testing.solo import (
 )
 from stormtable.kernel.decision import Option
 from stormtable.kernel.game import Game
-from stormtable.kit.promises import price
+from stormtable.lab.testing.effects import price
 
 from ..weather_machine import scenario
 from . import deal, names, solo

@@ -6,7 +6,7 @@ import pytest
 
 from stormtable.games.weather_island.rules.names import POINT
 from stormtable.games.weather_island.testing import Table
-from stormtable.kit.promises import price
+from stormtable.lab.testing.effects import price
 
 from . import scenario
 

@@ -8,8 +8,8 @@ import pytest
 
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.testing import Scenario, Table
-from stormtable.kernel.rows import Row
-from stormtable.kit.promises import price
+from stormtable.kernel.tuples import Row
+from stormtable.lab.testing.effects import price
 
 from . import scenario
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from properties.play import island, play_out
 from stormtable.games.weather_island.testing import Scenario, Table
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.promises import effects
+from stormtable.lab.testing.effects import effects
 
 from . import scenario
 

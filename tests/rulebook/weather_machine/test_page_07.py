@@ -27,7 +27,7 @@ from stormtable.games.weather_machine.testing import (
 )
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 from . import scenario
 

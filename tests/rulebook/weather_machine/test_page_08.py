@@ -17,7 +17,7 @@ from stormtable.games.weather_machine.testing import (
     state_of,
     vouchers,
 )
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 from . import scenario
 

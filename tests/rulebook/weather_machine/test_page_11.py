@@ -18,7 +18,7 @@ from stormtable.games.weather_machine.testing import (
     warnings,
 )
 from stormtable.kernel.game import Game
-from stormtable.kit.promises import price
+from stormtable.lab.testing.effects import price
 
 from . import scenario
 

@@ -23,8 +23,8 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
 )
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row, put
-from stormtable.kit import promises
+from stormtable.kernel.tuples import Row, put
+from stormtable.lab.testing import effects
 
 from . import scenario
 
@@ -397,7 +397,7 @@ def test_the_leftmost_chemical_of_a_type_is_taken_at_its_sections_price(
     left: int, price: int
 ) -> None:
     game = builder().supply(radieu=left).vouchers("yellow", supply=price).build()
-    assert promises.price(game, "buy radieu") == {"supply": price}
+    assert effects.price(game, "buy radieu") == {"supply": price}
     play(game, "buy radieu")
     assert chemicals(game, "yellow") == ["radieu"]
     assert state_of(game).chemicals_left[4] == left - 1

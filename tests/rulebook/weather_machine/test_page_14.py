@@ -21,7 +21,7 @@ from stormtable.games.weather_machine.testing import (
 )
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kit.promises import effects
+from stormtable.lab.testing.effects import effects
 
 from . import scenario
 

@@ -18,7 +18,7 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
     warnings,
 )
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 
 from . import scenario
 

@@ -24,7 +24,7 @@ from stormtable.games.weather_machine.testing import (
 )
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 
 from . import LIGHTNING, scenario
 

@@ -9,7 +9,7 @@ import pytest
 from properties.play import play_out
 from stormtable.games.weather_machine.testing import play
 from stormtable.kernel.game import Game, new_game
-from stormtable.kit.promises import effects, gains, price
+from stormtable.lab.testing.effects import effects, gains, price
 
 from . import scenario
 

@@ -18,9 +18,9 @@ from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from server.notices.sinks import HOST, Hook, certificate, hook, post
 from stormtable.kernel.errors import BadSetting
-from stormtable.server.notices import push, webhook
-from stormtable.server.notices.email import Email
-from stormtable.server.notices.outbox import (
+from stormtable.server.services.notifications import push, webhook
+from stormtable.server.services.notifications.email import Email
+from stormtable.server.services.notifications.outbox import (
     AGAIN,
     FAILED,
     GONE,
@@ -33,12 +33,12 @@ from stormtable.server.notices.outbox import (
     plan,
     settled,
 )
-from stormtable.server.notices.outward import Address, Outward
-from stormtable.server.notices.push import Keys, Push
-from stormtable.server.notices.sender import Sender
-from stormtable.server.notices.texts import Letter, letter
-from stormtable.server.notices.tokens import OUT, Token, made, read
-from stormtable.server.notices.webhook import Webhook, body
+from stormtable.server.services.notifications.push import Keys, Push
+from stormtable.server.services.notifications.safe_http import Address, Outward
+from stormtable.server.services.notifications.sender import Sender
+from stormtable.server.services.notifications.texts import Letter, letter
+from stormtable.server.services.notifications.tokens import OUT, Token, made, read
+from stormtable.server.services.notifications.webhook import Webhook, body
 
 NOW = 1_800_000_000.0
 SITE = "https://table.example"

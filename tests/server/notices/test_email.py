@@ -9,9 +9,16 @@ import pytest
 
 from server.notices.sinks import certificate, post
 from stormtable.kernel.errors import BadSetting
-from stormtable.server.notices.email import Email, checked
-from stormtable.server.notices.outbox import AGAIN, FAILED, GONE, SENT, Notice, Result
-from stormtable.server.notices.texts import Letter, letter
+from stormtable.server.services.notifications.email import Email, checked
+from stormtable.server.services.notifications.outbox import (
+    AGAIN,
+    FAILED,
+    GONE,
+    SENT,
+    Notice,
+    Result,
+)
+from stormtable.server.services.notifications.texts import Letter, letter
 
 SENDER = "Stormtable <table@club.example>"
 OUT = "https://table.example/api/unsubscribe/" + "abc" * 60

@@ -12,12 +12,12 @@ import pytest
 
 from server.notices.sinks import Post, post
 from server.served import Guest, Refusal, Served, boundless
-from stormtable.server.config import Config, Limits, Mail
-from stormtable.server.confirming import Confirming, mailbox
-from stormtable.server.notices.email import Email
-from stormtable.server.notices.outbox import AGAIN, SENT
-from stormtable.server.notices.texts import Letter
-from stormtable.server.variables import Rate
+from stormtable.server.core.config import Config, Limits, Mail
+from stormtable.server.core.variables import Rate
+from stormtable.server.services.notifications.confirmation import Confirming, mailbox
+from stormtable.server.services.notifications.email import Email
+from stormtable.server.services.notifications.outbox import AGAIN, SENT
+from stormtable.server.services.notifications.texts import Letter
 from stormtable.store.database import Database
 from stormtable.store.upgrade import upgrade
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.server.notices.outbox import (
+from stormtable.server.services.notifications.outbox import (
     AGAIN,
     BACKOFF,
     FAILED,

@@ -13,8 +13,14 @@ import pytest
 
 from server.notices.sinks import HOST, Hook, certificate, hook
 from stormtable.kernel.errors import BadSetting
-from stormtable.server.notices.outbox import AGAIN, FAILED, GONE, SENT, Result
-from stormtable.server.notices.outward import Address, Outward, https_url, is_public, judged
+from stormtable.server.services.notifications.outbox import AGAIN, FAILED, GONE, SENT, Result
+from stormtable.server.services.notifications.safe_http import (
+    Address,
+    Outward,
+    https_url,
+    is_public,
+    judged,
+)
 
 HERE = ip_address("127.0.0.1")
 PRIVATE = (

@@ -12,14 +12,14 @@ from sqlalchemy import func, select
 
 from server.notices.sinks import PUSH_KEYS, base64url
 from server.served import Guest, Refusal, Served, boundless
-from stormtable.server.config import Config, Limits
-from stormtable.server.hub import Hub
-from stormtable.server.notices.outbox import SENT, Batch, Result
-from stormtable.server.post import Post
-from stormtable.server.variables import Rate
-from stormtable.store import notices, people
+from stormtable.server.core.config import Config, Limits
+from stormtable.server.core.variables import Rate
+from stormtable.server.realtime.hub import Hub
+from stormtable.server.services.notifications.outbox import SENT, Batch, Result
+from stormtable.server.services.notifier import Post
+from stormtable.store import notifications, people
 from stormtable.store.database import Database
-from stormtable.store.notices import STARTED
+from stormtable.store.notifications import STARTED
 from stormtable.store.schema import Pending, Table
 from stormtable.store.upgrade import upgrade
 
@@ -115,7 +115,7 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                 host = "slow" if person is eve else "push"
                 for number in range(3):
                     given = subscription(f"https://{host}.example/{person.name}/{number}")
-                    await notices.subscribe(session, person.id, given, now, 10)
+                    await notifications.subscribe(session, person.id, given, now, 10)
             for number in range(3000):
                 session.add(
                     Pending(

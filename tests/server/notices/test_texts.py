@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.server.notices.outbox import KINDS, Notice
-from stormtable.server.notices.texts import confirmation, letter, plain, table_url
+from stormtable.server.services.notifications.outbox import KINDS, Notice
+from stormtable.server.services.notifications.texts import confirmation, letter, plain, table_url
 
 SITE = "https://table.example"
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.server.notices.tokens import CONFIRM, OUT, Token, made, read
+from stormtable.server.services.notifications.tokens import CONFIRM, OUT, Token, made, read
 
 SECRET = "a secret key of decent length"
 TOKEN = Token(OUT, "0f" * 16, "push:7")

@@ -1,7 +1,7 @@
 import { language } from '../words/language.svelte'
 import { said, type Book, type Paragraph } from './book'
 
-// As `stormtable.reference.search` does it, in the page, so that it answers while one types.
+// As `stormtable.rulebook.search` does it, in the page, so that it answers while one types.
 const TITLE = 12
 const CODE = 3
 const TEXT = 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routeOf } from './router.svelte'
 
 test('what a notice leads to is a table', () => {
-  const texts = readFileSync('../src/stormtable/server/notices/texts.py', 'utf8')
+  const texts = readFileSync('../src/stormtable/server/services/notifications/texts.py', 'utf8')
   const [, path] = /return f"\{site\.rstrip\('\/'\)\}(.*)\{quote\(table/.exec(texts) ?? []
   expect(path).toBeDefined()
   expect(routeOf(new URL(`https://table.example${path}00ff`))).toEqual({ page: 'table', id: '00ff' })

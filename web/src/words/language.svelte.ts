@@ -3,12 +3,12 @@ import { forms } from './forms.svelte'
 
 /** The engine's own files, a folder a language: none is loaded before it is spoken. */
 const files = import.meta.glob<{ default: Table }>([
-  '../../../src/stormtable/messages/*/*.toml',
-  '!../../../src/stormtable/messages/*/notices.toml',
-  '!../../../src/stormtable/messages/*/reference.toml',
+  '../../../src/stormtable/i18n/*/*.toml',
+  '!../../../src/stormtable/i18n/*/notices.toml',
+  '!../../../src/stormtable/i18n/*/reference.toml',
   '../../../src/stormtable/games/*/text/*/messages.toml',
 ])
-const SHARED = '../../../src/stormtable/messages'
+const SHARED = '../../../src/stormtable/i18n'
 const GAMES = '../../../src/stormtable/games'
 /** The file with a language's words for the table itself (`page`, `table`), or for a game (`weather-island`). */
 const load = (name: string, file: string) =>

@@ -9,7 +9,7 @@ import { guessed, LANGUAGES, language, ownName } from './language.svelte'
 import { together, words } from './page'
 import { cited } from './terms'
 
-const FOLDER = '../src/stormtable/messages'
+const FOLDER = '../src/stormtable/i18n'
 const GAMES = '../src/stormtable/games'
 const FIRST = 'en'
 const others = LANGUAGES.filter((one) => one !== FIRST)

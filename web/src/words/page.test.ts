@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Table } from './catalogue'
 import { pieces, together, words } from './page'
 
-const MESSAGES = '../src/stormtable/messages/en'
+const MESSAGES = '../src/stormtable/i18n/en'
 /** What moves what is drawn says nothing, and its strings are CSS. */
 const SILENT = /\.test\.ts$|\.d\.ts$|^protocol|^design|motion\.ts$/
 const all = readdirSync('src', { recursive: true, encoding: 'utf8' })

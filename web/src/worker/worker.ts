@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 /** What the page is made of; the build writes it. */
 declare const FILES: { url: string; revision: string | null }[]
 
-/** What `server/notices/push.py` sends. */
+/** What `server/services/notifications/push.py` sends. */
 interface Notice {
   title: string
   body: string

@@ -16,7 +16,7 @@ const UNSEEN = /^(table|help|vocabulary|language)$/
 function said(name: string, file: string): string[] {
   const path = file.startsWith('weather-')
     ? `games/${file.replace('-', '_')}/text/${name}/messages.toml`
-    : `messages/${name}/${file}.toml`
+    : `i18n/${name}/${file}.toml`
   const text = readFileSync(new URL(`../../../src/stormtable/${path}`, import.meta.url), 'utf8')
   const leaves = (table: Table): string[] =>
     Object.entries(table).flatMap(([key, value]) =>
@@ -44,7 +44,7 @@ const english = [...wordsOf(FILES.flatMap((file) => said('en', file)))].filter((
 
 /** The rules are prose, and cite what is typed: a word of theirs in Portuguese is none that was left in English. */
 const prose = wordsOf(
-  ['games/weather_island/text/pt/rulebook', 'reference/pt/table'].flatMap((folder) => {
+  ['games/weather_island/text/pt/rulebook', 'rulebook/pt/table'].flatMap((folder) => {
     const place = new URL(`../../../src/stormtable/${folder}/`, import.meta.url)
     return readdirSync(place).map((file) => readFileSync(new URL(file, place), 'utf8'))
   }),

@@ -9,9 +9,8 @@ from math import sqrt
 from statistics import mean, median
 from typing import cast
 
-from stormtable.arena.gates import EVEN, Balance, Gate, Measure, Tunable, Values, standard_error
-from stormtable.arena.simulate import seed_of
 from stormtable.bots import Bot, bot_named
+from stormtable.bots.seeding import seed_of
 from stormtable.games.weather_island.bots.search.bidder import Bidder
 from stormtable.games.weather_island.bots.style import Style, restyled, styles
 from stormtable.games.weather_island.rules import events
@@ -22,6 +21,15 @@ from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.engine import Journal
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.view import view_of
+from stormtable.lab.tuning.gates import (
+    EVEN,
+    Balance,
+    Gate,
+    Measure,
+    Tunable,
+    Values,
+    standard_error,
+)
 
 GAME = "weather-island"
 PLAYERS = (2, 3, 4)

@@ -15,10 +15,8 @@ from random import Random
 from statistics import fmean, median
 from typing import cast
 
-from stormtable.arena.coverage import Lookout
-from stormtable.arena.gates import EVEN, Balance, Gate, Measure, Tunable, Values, standard_error
-from stormtable.arena.simulate import LONGEST, seed_of
 from stormtable.bots import Bot, bot_named
+from stormtable.bots.seeding import LONGEST, seed_of
 from stormtable.games.weather_machine.bots.search.judge import NAMES as HAND
 from stormtable.games.weather_machine.bots.search.lines import Style as LineStyle
 from stormtable.games.weather_machine.bots.search.lines import best_line
@@ -26,9 +24,19 @@ from stormtable.games.weather_machine.bots.weights import weights_for
 from stormtable.games.weather_machine.rules.solo.plot import plot_of
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.chance import Streams, below, stream_of
-from stormtable.kernel.feed import Overheard
+from stormtable.kernel.event_log import Overheard
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.view import View, view_of
+from stormtable.lab.arena.coverage import Lookout
+from stormtable.lab.tuning.gates import (
+    EVEN,
+    Balance,
+    Gate,
+    Measure,
+    Tunable,
+    Values,
+    standard_error,
+)
 
 GAME = "weather-machine"
 RARELY = 20.0

@@ -29,7 +29,7 @@ from stormtable.games.weather_island.rules.names import (
 )
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 if TYPE_CHECKING:
     from stormtable.games.weather_island.rules.edition import Edition, Goal, Tile

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stormtable.editor.layout import Component, Item, Values
 from stormtable.games.weather_island.rules.names import DECKS
-from stormtable.proofs.layout import Component, Item, Values
 
 
 def layout(values: Values) -> list[Component]:

@@ -26,7 +26,7 @@ from stormtable.games.weather_island.rules.state import NO_TILE, IslandState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import without
+from stormtable.kernel.tuples import without
 
 
 class BuildOrWork(Ask[IslandState]):

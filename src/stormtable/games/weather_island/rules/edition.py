@@ -32,7 +32,7 @@ from stormtable.games.weather_island.rules.names import (
     WEATHERS,
 )
 from stormtable.kernel.edition import EditionFile, edition_text
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 
 class Feature:

@@ -21,7 +21,7 @@ from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 
 def strike(s: IslandState, seat: int, weather: int) -> None:

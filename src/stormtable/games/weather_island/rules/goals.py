@@ -14,7 +14,7 @@ from stormtable.games.weather_island.rules.names import MOST_MONEY, PER_GOAL, WE
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
-from stormtable.kernel.rows import Row, without
+from stormtable.kernel.tuples import Row, without
 
 
 class GainGoal(Act[IslandState]):

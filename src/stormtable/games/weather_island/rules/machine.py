@@ -11,7 +11,7 @@ from stormtable.games.weather_island.rules.geometry import OPPOSITE, SIDES
 from stormtable.games.weather_island.rules.geometry import START_SPOT as START_SPOT
 from stormtable.games.weather_island.rules.geometry import STEPS as STEPS
 from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 # A trip as one int: the converter's number among the features, times this, plus boosters crossed.
 TRIP: Final = 64

@@ -11,7 +11,7 @@ from stormtable.games.weather_island.rules.events import FORECAST_SHIFTED, MONEY
 from stormtable.games.weather_island.rules.machine import Network, network_of
 from stormtable.games.weather_island.rules.names import WEATHERS
 from stormtable.kernel.engine import Rule, State
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 NO_TILE: Final = -1
 NO_TOKEN: Final = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.messages.words import words
+from stormtable.i18n.catalogue import words
 from stormtable.terminal.palette import BRASS as BRASS
 from stormtable.terminal.palette import MARK as MARK
 from stormtable.terminal.palette import PLAYER as PLAYER

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from stormtable.games.weather_island.terminal import look
+from stormtable.i18n.catalogue import Words
 from stormtable.kernel.event import Event
-from stormtable.messages.words import Words
 from stormtable.terminal.screen import Story
 
 _GATHERED = ("market", "order", "die")

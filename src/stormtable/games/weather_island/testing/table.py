@@ -14,8 +14,8 @@ from stormtable.kernel.decision import Option
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row
 from stormtable.kernel.title import Outcome
+from stormtable.kernel.tuples import Row
 
 
 class Table:

@@ -29,8 +29,8 @@ from stormtable.games.weather_island.view.paths import paths_from
 from stormtable.games.weather_island.view.pieces import in_stash
 from stormtable.kernel.codes import a_of, b_of, kind_of
 from stormtable.kernel.engine import OPEN
-from stormtable.kernel.rows import Row
-from stormtable.kernel.zone import UNKNOWN
+from stormtable.kernel.tuples import Row
+from stormtable.kernel.visibility import UNKNOWN
 
 
 def board(s: IslandState) -> dict[str, Any]:

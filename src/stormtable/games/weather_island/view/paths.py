@@ -22,7 +22,7 @@ from stormtable.games.weather_island.rules.machine import (
 )
 from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 Paths = Mapping[int, str]
 """The path of each trip (see `machine.TRIP`)."""

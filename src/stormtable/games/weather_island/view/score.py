@@ -6,7 +6,7 @@ from typing import Any
 
 from stormtable.games.weather_island.rules.goals import score_goals
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel.zone import UNKNOWN
+from stormtable.kernel.visibility import UNKNOWN
 
 
 def standing(s: IslandState) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import Line
 from stormtable.kernel.title import EditionName, Outcome, Proof, Setting, Title, Value, need_end
-from stormtable.kernel.zone import Sees, Zone
+from stormtable.kernel.visibility import Sees, Zone
 
 
 class WeatherIsland(Title):

@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     row_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 NONE = -1
 

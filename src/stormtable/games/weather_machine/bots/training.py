@@ -9,12 +9,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from stormtable.bots.fitting import Fit, fit, fit_win, keep, load
 from stormtable.bots.training import Tell, Training, TrainingSettings
 from stormtable.games.weather_machine.bots.search.features import COUNT
 from stormtable.games.weather_machine.bots.search.value import UNIT
 from stormtable.games.weather_machine.bots.selfplay import Samples, duel, play
 from stormtable.games.weather_machine.bots.weights import Weights, file_of, read, written
+from stormtable.lab.tuning.fitting import Fit, fit, fit_win, keep, load
 
 CHUNK = 40
 """Games of one file of samples."""

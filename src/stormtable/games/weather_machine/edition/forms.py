@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stormtable.editor.fields import Form, form
 from stormtable.games.weather_machine.edition.schema import MOST, REACHABLE, Benefit, Report, Wanted
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,
@@ -10,7 +11,6 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHER,
     VOUCHERS,
 )
-from stormtable.proofs.forms import Form, form
 
 
 @form.register

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from stormtable.editor.layout import Component, Item, Values
 from stormtable.games.weather_machine.edition import forms as forms
 from stormtable.games.weather_machine.edition.schema import CHEMICALS, WEATHERS
 from stormtable.games.weather_machine.rules.names import STAGES, SYMBOLS, TRACKS
-from stormtable.proofs.layout import Component, Item, Values
 
 ROWS = (1, 2, 3)
 

@@ -28,7 +28,7 @@ from stormtable.games.weather_machine.rules.workshop import room_for_bot
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, put, without
+from stormtable.kernel.tuples import added, put, without
 
 DISPLAY: Final = 3
 """Places of the display, left to right; then come the one below the deck, and the deck's top."""

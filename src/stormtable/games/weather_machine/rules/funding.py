@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, put, without
+from stormtable.kernel.tuples import added, put, without
 
 GOVERNMENT_TRACK = 0
 LAB_TRACK = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 BRANCH: Final = 3
 """Spaces of a branch, rows of Subsidies, spaces of a Main Location, colours of an Office row."""

@@ -32,7 +32,7 @@ from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, c_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.tuples import added, put
 
 # --- Sell a Part, page 14 ---------------------------------------------------------------------
 

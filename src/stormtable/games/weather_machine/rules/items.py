@@ -12,9 +12,9 @@ from stormtable.games.weather_machine.rules.supply import return_chemical
 from stormtable.games.weather_machine.rules.vouchers import pay_any_step, total
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
-from stormtable.kernel.foresight import EXCHANGE
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added
+from stormtable.kernel.preview import EXCHANGE
+from stormtable.kernel.tuples import added
 
 IMPOSSIBLE = 99
 

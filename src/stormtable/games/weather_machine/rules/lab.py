@@ -39,7 +39,7 @@ from stormtable.games.weather_machine.rules.waste import lost_by
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, put, without
+from stormtable.kernel.tuples import added, put, without
 
 # --- Work on Experiment, page 16 --------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from stormtable.games.weather_machine.rules.movement import free_space
 from stormtable.games.weather_machine.rules.names import EMPTY, GOVERNMENT, LATIV, OFFICE, RND
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.engine import Act
-from stormtable.kernel.rows import added
+from stormtable.kernel.tuples import added
 
 
 def leftmost_free(s: MachineState, location: int) -> int:

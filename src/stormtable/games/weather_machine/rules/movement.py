@@ -29,7 +29,7 @@ from stormtable.games.weather_machine.rules.waste import lost_of
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 
 
 def blocked(s: MachineState, location: int, space: int) -> bool:

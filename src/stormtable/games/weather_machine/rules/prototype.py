@@ -38,7 +38,7 @@ from stormtable.games.weather_machine.rules.workshop import (
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import Row, added
+from stormtable.kernel.tuples import Row, added
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:

@@ -43,7 +43,7 @@ from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import without
+from stormtable.kernel.tuples import without
 
 
 class FinalTokens(Ask[MachineState]):

@@ -27,7 +27,7 @@ from stormtable.games.weather_machine.rules.supply import (
 from stormtable.kernel.codes import a_of, b_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.tuples import added, put
 
 
 def begin(s: MachineState) -> None:

@@ -21,7 +21,7 @@ from stormtable.games.weather_machine.rules.steps import AWARD_FIRST
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import Row, added
+from stormtable.kernel.tuples import Row, added
 
 NO_TILE = -1
 

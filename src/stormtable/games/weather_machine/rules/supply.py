@@ -25,7 +25,7 @@ from stormtable.games.weather_machine.rules.workshop import (
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, put, without
+from stormtable.kernel.tuples import added, put, without
 
 # --- the actions, as options of the Scientist at Supply ---------------------------------------
 

@@ -16,7 +16,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import Row, added
+from stormtable.kernel.tuples import Row, added
 
 
 def total(track: Row) -> int:

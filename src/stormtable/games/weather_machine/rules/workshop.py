@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine.rules.names import EMPTY
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 ROWS = ("top", "middle", "bottom")
 MIDDLE = 1

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
-from stormtable.messages.words import words
+from stormtable.i18n.catalogue import words
 from stormtable.terminal import palette
 
 COLOURS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stormtable.messages.words import Words
+from stormtable.i18n.catalogue import Words
 from stormtable.terminal.palette import WEATHER
 
 GAME = "weather-machine"

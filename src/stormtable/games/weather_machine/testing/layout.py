@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, circles, pack_tile, top_of
 from stormtable.games.weather_machine.testing.goals import Goals, lay_goals
 from stormtable.games.weather_machine.testing.names import ScenarioError
-from stormtable.kernel.rows import Row, added, put
+from stormtable.kernel.tuples import Row, added, put
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import ROWS, pack_tile
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 STAGES = ("I", "II", "III")
 

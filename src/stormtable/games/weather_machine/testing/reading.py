@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 
 def state_of(game: Game) -> MachineState:

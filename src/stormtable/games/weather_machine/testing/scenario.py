@@ -38,7 +38,7 @@ from stormtable.games.weather_machine.testing.script import Script
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.rows import Row, added, put
+from stormtable.kernel.tuples import Row, added, put
 
 STEPS = ("start", "move", "actions", "tokens")
 

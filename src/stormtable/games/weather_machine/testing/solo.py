@@ -35,7 +35,7 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.rows import Row, added, put
+from stormtable.kernel.tuples import Row, added, put
 
 YOU = "yellow"
 SABOTEURS = "saboteurs"

@@ -36,7 +36,7 @@ from stormtable.games.weather_machine.rules.supply import chemical_price, tile_n
 from stormtable.games.weather_machine.view.mats import laboratory
 from stormtable.games.weather_machine.view.printed import extreme_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 
 def board(s: MachineState) -> dict[str, Any]:

@@ -41,7 +41,7 @@ from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, top_of
 from stormtable.games.weather_machine.view.seat_invariants import due, laboratory_violations
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 
 def violations(s: MachineState) -> list[str]:

@@ -66,7 +66,7 @@ from stormtable.kernel.title import (
     Value,
     need_end,
 )
-from stormtable.kernel.zone import Sees, Zone
+from stormtable.kernel.visibility import Sees, Zone
 
 
 class WeatherMachine(Title):

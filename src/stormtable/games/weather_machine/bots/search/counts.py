@@ -11,7 +11,7 @@ from stormtable.games.weather_machine.rules.edition import Goal
 from stormtable.games.weather_machine.rules.names import AWARD, CITATION, EMPTY, NO_END, NO_TOKEN
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, kind_of
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 TURN: Final = 20
 """A turn."""

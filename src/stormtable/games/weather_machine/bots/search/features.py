@@ -41,7 +41,7 @@ from stormtable.games.weather_machine.rules.solo.plot import (
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.workshop import circles, row_of
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 # What a seat has: where each kind of number begins.
 CP: Final = 0

@@ -33,7 +33,7 @@ from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE, WON
 from stormtable.games.weather_machine.rules.solo.plot import Plot
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.workshop import circles
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 # Weights, in thousandths of what the tables below say, or in hundredths of CP.
 RIVALS: Final = 0

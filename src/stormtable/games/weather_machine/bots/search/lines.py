@@ -25,7 +25,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     row_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
-from stormtable.kernel.rows import Row
+from stormtable.kernel.tuples import Row
 
 NONE: Final = -1
 LOWEST: Final = -(1 << 60)

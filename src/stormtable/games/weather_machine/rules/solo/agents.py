@@ -32,7 +32,7 @@ from stormtable.games.weather_machine.rules.solo.target import BY_PIECES, raise_
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import Act
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 
 MAIN = (GOVERNMENT, LAB, RND)
 MAIN_SPACES = (0, 2, 1)

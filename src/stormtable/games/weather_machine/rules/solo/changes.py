@@ -35,7 +35,7 @@ from stormtable.games.weather_machine.rules.turn import Actions, BeginRound, Tur
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import put
+from stormtable.kernel.tuples import put
 
 # --- a round ------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ from stormtable.games.weather_machine.rules.solo.target import (
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
-from stormtable.kernel.rows import without
+from stormtable.kernel.tuples import without
 
 
 class Havoc(Act[MachineState]):

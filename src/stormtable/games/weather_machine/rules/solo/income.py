@@ -19,7 +19,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added
+from stormtable.kernel.tuples import added
 
 
 class SoloIncome(Act[MachineState]):

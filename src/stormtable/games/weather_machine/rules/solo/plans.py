@@ -57,7 +57,7 @@ from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.supply import chemical_price, take_initiative
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act
-from stormtable.kernel.rows import added, put
+from stormtable.kernel.tuples import added, put
 
 # Where a Chemical of theirs goes.
 TO_SUPPLY: Final = 0

@@ -11,8 +11,8 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import Row
 from stormtable.kernel.text import LONGEST_WORD, shown
+from stormtable.kernel.tuples import Row
 
 YOU: Final = 0
 WITH_LATIV: Final = 5

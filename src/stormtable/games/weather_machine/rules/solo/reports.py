@@ -17,7 +17,7 @@ from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask, Draw
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.rows import added, without
+from stormtable.kernel.tuples import added, without
 
 # Where a drawn card goes.
 TO_CURRENT = 0

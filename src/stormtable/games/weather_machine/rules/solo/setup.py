@@ -36,7 +36,7 @@ from stormtable.games.weather_machine.rules.solo.target import BY_SETUP, raise_t
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Act, Draw
-from stormtable.kernel.rows import added
+from stormtable.kernel.tuples import added
 
 AWARDS = QUANTITIES.index("awards")
 

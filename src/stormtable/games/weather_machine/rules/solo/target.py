@@ -18,7 +18,7 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
     previous_report,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.rows import Row, added, put
+from stormtable.kernel.tuples import Row, added, put
 
 # Why the Target Value rises.
 BY_PIECES: Final = 0

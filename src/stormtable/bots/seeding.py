@@ -1,0 +1,13 @@
+"""How a game among bots is seeded, and when it is given up."""
+
+from __future__ import annotations
+
+from stormtable.kernel.chance import stream_of
+
+LONGEST = 100_000
+"""Decisions after which a game counts as endless."""
+
+
+def seed_of(seed: int, index: int) -> int:
+    """The seed of game (or seat) number `index` in a series that began with `seed`."""
+    return stream_of(seed, str(index)).getrandbits(63)

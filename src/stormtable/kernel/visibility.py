@@ -1,0 +1,239 @@
+"""Who may see what. Every pile, hand, bag and bid is a zone; all that is hidden is hidden here.
+
+`mask` takes a state and leaves only what a viewer may know; `deal_unseen` turns a masked state
+back into a full one that the viewer cannot tell from the real one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from math import inf
+from random import Random
+
+from stormtable.kernel.chance import below, shuffle
+from stormtable.kernel.engine import HIDDEN, OPEN, State
+from stormtable.kernel.tuples import Row
+
+UNKNOWN = -1
+"""A piece in a masked zone that the viewer cannot identify."""
+
+
+class Sees(Enum):
+    """Who knows what lies in a zone. How many lie there is known to all."""
+
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A row of pieces in the state, or one such row per seat.
+
+    `pool` names the set its pieces come from: what is unseen in one zone of a pool may be in any
+    other. `known_by`, if given, is a field beside it that says for each piece which one seat
+    knows it all the same (a card they put there themselves), or NOBODY.
+
+    A seat may lose sight of a piece and still know something about where it is: a card it put
+    away was shuffled into a pile, so it lies there, or was taken from there since. `lost` and
+    `lost_at`, at the zone of the pile, are fields with a row per seat: such pieces, and the date
+    each was shuffled in. `dated` is a field beside the row of any zone that pieces come to from
+    the pile: the date each came. Pieces of an undated zone may have come at any time. Dates that
+    are sure are even; of pieces that share an odd date one, nobody else knows which, came at the
+    even date after it, the others before.
+    """
+
+    name: str
+    field: str
+    sees: Sees
+    pool: str = ""
+    per_seat: bool = False
+    known_by: str = ""
+    dated: str = ""
+    lost: str = ""
+    lost_at: str = ""
+
+
+def zone_faults(zones: Iterable[Zone]) -> list[tuple[str, str]]:
+    """What is declared and cannot be meant: the problem, and what to do about it."""
+    faults: list[tuple[str, str]] = []
+    for zone in zones:
+        if zone.sees is Sees.OWNER and not zone.per_seat and not zone.known_by:
+            faults.append(
+                (
+                    f"zone {zone.name!r} has Sees.OWNER but no owner, so nobody would see it",
+                    "add per_seat=True (one row a seat) or known_by=FIELD (which seat knows each"
+                    " piece), or declare Sees.NOBODY",
+                )
+            )
+        if zone.per_seat and zone.known_by:
+            faults.append(
+                (
+                    f"zone {zone.name!r} has per_seat and known_by, and known_by would be ignored",
+                    "keep one of them",
+                )
+            )
+        if bool(zone.lost) != bool(zone.lost_at):
+            faults.append(
+                (f"zone {zone.name!r} has only one of lost and lost_at", "name both fields")
+            )
+    return faults
+
+
+def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
+    """A copy with everything the viewer may not know replaced by UNKNOWN."""
+    masked = state.copy()
+    masked.held = state.held
+    for zone in zones:
+        if zone.lost:
+            _keep_own_row(masked, zone.lost, viewer)
+            _keep_own_row(masked, zone.lost_at, viewer)
+        if zone.sees is Sees.ALL:
+            continue
+        if zone.per_seat:
+            rows: list[Row] = getattr(masked, zone.field)
+            setattr(
+                masked,
+                zone.field,
+                [
+                    pieces
+                    if zone.sees is Sees.OWNER and seat == viewer
+                    else (UNKNOWN,) * len(pieces)
+                    for seat, pieces in enumerate(rows)
+                ],
+            )
+        elif zone.known_by:
+            _mask_known(masked, zone, viewer)
+        else:
+            setattr(masked, zone.field, (UNKNOWN,) * len(getattr(masked, zone.field)))
+    masked.sealed = [
+        answer if answer == OPEN or seat == viewer else HIDDEN
+        for seat, answer in enumerate(masked.sealed)
+    ]
+    if viewer is None or viewer not in masked.open_seats():
+        masked.choices = []
+    elif masked.asked != viewer:
+        masked.choices = state.options_of(viewer)
+        masked.asked = viewer
+    return masked
+
+
+def _keep_own_row(masked: State, field: str, viewer: int | None) -> None:
+    rows: list[Row] = getattr(masked, field)
+    setattr(masked, field, [row if seat == viewer else () for seat, row in enumerate(rows)])
+
+
+def _mask_known(masked: State, zone: Zone, viewer: int | None) -> None:
+    """Known pieces first: where among the others they lie is nobody's to know."""
+    pieces: Row = getattr(masked, zone.field)
+    dates: Row = getattr(masked, zone.dated) if zone.dated else (0,) * len(pieces)
+    known: list[tuple[int, int]] = []
+    hidden: list[tuple[int, int]] = []
+    for piece, seat, date in zip(pieces, getattr(masked, zone.known_by), dates, strict=True):
+        if viewer is not None and seat == viewer:
+            known.append((piece, date))
+        else:
+            hidden.append((UNKNOWN, date))
+    shown = sorted(known) + sorted(hidden)
+    setattr(masked, zone.field, tuple(piece for piece, _ in shown))
+    setattr(masked, zone.known_by, (viewer,) * len(known) + (OPEN,) * len(hidden))
+    if zone.dated:
+        setattr(masked, zone.dated, tuple(date for _, date in shown))
+
+
+# --- dealing ----------------------------------------------------------------------------------
+
+
+def deal_unseen(
+    masked: State, zones: Iterable[Zone], pools: Mapping[str, list[int]], rng: Random
+) -> State:
+    """A full state the viewer of `masked` could be in, all such deals equally likely."""
+    state = masked.copy()
+    state.held = masked.held
+    zones = list(zones)
+    for pool, pieces in pools.items():
+        _deal(state, [zone for zone in zones if zone.pool == pool], pieces, rng)
+    if HIDDEN in state.sealed:
+        step = state.agenda[-1]
+        rule = state.rule
+        sealed = state.sealed[:]
+        for seat, answer in enumerate(sealed):
+            if answer == HIDDEN:
+                options = rule.options(state, step, seat)
+                sealed[seat] = options[below(rng, len(options))]
+        state.sealed = sealed
+    state.asked = OPEN
+    state.advance()
+    return state
+
+
+Place = tuple[int, int, int]
+"""Of a piece in a pool: which zone, which row of it, which piece of the row."""
+
+
+def _deal(state: State, zones: list[Zone], pieces: list[int], rng: Random) -> None:
+    held = [[list(row) for row in _rows_of(state, zone)] for zone in zones]
+    unseen = Counter(pieces)
+    empty: list[Place] = []
+    for z, rows in enumerate(held):
+        for r, row in enumerate(rows):
+            unseen.subtract(piece for piece in row if piece != UNKNOWN)
+            empty.extend((z, r, p) for p, piece in enumerate(row) if piece == UNKNOWN)
+    lost = _lost(state, zones)
+    if lost:
+        came = _dates(state, zones, empty, rng)
+    # Those lost last may lie in the fewest places: put first, all ways to lay them are as likely.
+    for date, piece in lost:
+        possible = [place for place in empty if came[place] >= date]
+        z, r, p = place = possible[below(rng, len(possible))]
+        held[z][r][p] = piece
+        empty.remove(place)
+        unseen[piece] -= 1
+    rest = sorted(unseen.elements())
+    shuffle(rng, rest)
+    for z, r, p in empty:
+        held[z][r][p] = rest.pop()
+    for zone, rows in zip(zones, held, strict=True):
+        dealt = [tuple(row) for row in rows]
+        setattr(state, zone.field, dealt if zone.per_seat else dealt[0])
+
+
+def _lost(state: State, zones: list[Zone]) -> list[tuple[int, int]]:
+    """The date and piece of everything the viewer lost sight of, the last first."""
+    lost: list[tuple[int, int]] = []
+    for zone in zones:
+        if zone.lost:
+            rows = zip(getattr(state, zone.lost), getattr(state, zone.lost_at), strict=True)
+            for row, dates in rows:
+                lost.extend(zip(dates, row, strict=True))
+    return sorted(lost, reverse=True)
+
+
+def _dates(
+    state: State, zones: list[Zone], empty: list[Place], rng: Random
+) -> dict[Place, int | float]:
+    """When the piece at each place came there, as far as it matters; for odd dates a guess."""
+    came: dict[Place, int | float] = {}
+    shared: dict[int, list[Place]] = {}
+    for place in empty:
+        z, r, p = place
+        came[place] = inf
+        if zones[z].dated:
+            dates = getattr(state, zones[z].dated)
+            date: int = (dates[r] if zones[z].per_seat else dates)[p]
+            came[place] = date
+            if date % 2:
+                shared.setdefault(date, []).append(place)
+    for date, places in shared.items():
+        for place in places:
+            came[place] = date - 1
+        came[places[below(rng, len(places))]] = date + 1
+    return came
+
+
+def _rows_of(state: State, zone: Zone) -> list[Row]:
+    held = getattr(state, zone.field)
+    return held if zone.per_seat else [held]

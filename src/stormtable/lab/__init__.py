@@ -1,0 +1,1 @@
+"""Developer tools: arena, tuning, fuzzing, load tests, test kit. A server imports none of them."""

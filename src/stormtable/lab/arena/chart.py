@@ -1,0 +1,78 @@
+"""A contest's shares of wins as a picture (SVG) that reads on light and dark pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from stormtable.lab.arena.ranking import Standing, Standings
+
+WIDTH, LEFT, RIGHT, TOP, ROW = 720, 170, 150, 64, 34
+STYLE = """
+text { font: 12px system-ui, sans-serif; fill: #1f2328; }
+.card { fill: #ffffff; stroke: #d1d9e0; }
+.title { font-size: 15px; font-weight: 600; }
+.soft { fill: #59636e; }
+.grid { stroke: #d1d9e0; }
+.even { stroke: #59636e; stroke-dasharray: 4 3; }
+.share { fill: #0969da; } .interval { stroke: #1f2328; stroke-width: 2; }
+@media (prefers-color-scheme: dark) {
+  text { fill: #f0f6fc; }
+  .card { fill: #0d1117; stroke: #3d444d; }
+  .soft { fill: #9198a1; }
+  .grid { stroke: #3d444d; }
+  .even { stroke: #9198a1; }
+  .share { fill: #4493f8; } .interval { stroke: #f0f6fc; }
+}
+"""
+
+
+def chart(found: Standings) -> str:
+    contest = found.contest
+    bottom = TOP + ROW * len(found.overall)
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{bottom + 40}" '
+        f'viewBox="0 0 {WIDTH} {bottom + 40}" role="img">',
+        f"<style>{STYLE}</style>",
+        f'<rect class="card" x="0.5" y="0.5" width="{WIDTH - 1}" height="{bottom + 39}" rx="6"/>',
+        f'<text class="title" x="20" y="28">Share of wins: {escape(contest.game)}, '
+        f"{contest.players} player{'' if contest.players == 1 else 's'}</text>",
+        f'<text class="soft" x="20" y="46">{found.games} games, every seed from every seat; '
+        "95 % intervals; dashed: even</text>",
+        *_axis(bottom),
+    ]
+    for row, one in enumerate(found.overall):
+        lines.extend(_bar(one, TOP + ROW * row))
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def _x(share: float) -> float:
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * share, 1)
+
+
+def _axis(bottom: int) -> Iterator[str]:
+    for tenth in range(0, 11, 2):
+        x = _x(tenth / 10)
+        yield f'<line class="grid" x1="{x}" y1="{TOP}" x2="{x}" y2="{bottom}"/>'
+        yield (
+            f'<text class="soft" x="{x}" y="{bottom + 18}" text-anchor="middle">'
+            f"{10 * tenth} %</text>"
+        )
+
+
+def _bar(one: Standing, top: int) -> Iterator[str]:
+    low, high = one.interval
+    middle = top + ROW // 2
+    yield f'<text x="20" y="{middle + 4}">{escape(one.bot)}</text>'
+    yield (
+        f'<rect class="share" x="{LEFT}" y="{middle - 8}" width="{round(_x(one.share) - LEFT, 1)}" '
+        'height="16" rx="2"/>'
+    )
+    yield (f'<line class="interval" x1="{_x(low)}" y1="{middle}" x2="{_x(high)}" y2="{middle}"/>')
+    if one.even < 1:
+        x = _x(one.even)
+        yield f'<line class="even" x1="{x}" y1="{top + 2}" x2="{x}" y2="{top + ROW - 2}"/>'
+    yield (
+        f'<text x="{WIDTH - RIGHT + 14}" y="{middle + 4}">{one.share:.1%}'
+        f" · {one.seconds:.3f} s a turn</text>"
+    )

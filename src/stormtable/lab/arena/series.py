@@ -1,0 +1,248 @@
+"""Who plays whom, where, and with which dice: seat-balanced, with paired seeds.
+
+A contest has one or more tables: a table is a bot for each seat. Every table plays the same
+seeds, and each seed once from every seat: game after game the bots move on by a seat, the dice
+stay. So a lucky seed or a better seat favours nobody.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from stormtable import __version__
+from stormtable.bots.contestant import contestant
+from stormtable.bots.seeding import LONGEST, seed_of
+from stormtable.kernel import record
+from stormtable.kernel.chance import Streams
+from stormtable.kernel.edition import KEPT, edition_text, keep
+from stormtable.kernel.errors import BadSetting, DeadEnd
+from stormtable.kernel.game import Game
+from stormtable.kernel.registry import pack_named, title_named
+from stormtable.kernel.view import view_of
+from stormtable.lab.arena.simulate import settle_games
+
+EDITION = "edition"
+"""The option that names a file: other machines do not have it, so its text goes with the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What all its games have in common. Two with the same fields play the same games."""
+
+    game: str
+    players: int
+    tables: tuple[tuple[str, ...], ...]
+    """For each table its bots, as they sit in its first game."""
+    seed: int
+    options: Mapping[str, str]
+    edition: str
+    """Name and hash: what the option names may lie elsewhere, or have changed."""
+    engine: str = __version__
+    code: str = ""
+    """Of the game's bots and their weights: others play other games."""
+    text: str = ""
+    """The edition's file, if it is none of Stormtable's."""
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """All that take part, in the order they were named."""
+        return tuple(dict.fromkeys(name for table in self.tables for name in table))
+
+    @property
+    def block(self) -> int:
+        """Games with one seed: at every table, from every seat."""
+        return len(self.tables) * self.players
+
+    def games(self, wanted: int) -> int:
+        """At least `wanted` at each table, in whole blocks."""
+        return -(-settle_games(wanted) // self.players) * self.block
+
+    def table_of(self, number: int) -> int:
+        return number % self.block // self.players
+
+    def lineup(self, number: int) -> tuple[str, ...]:
+        """Who sits where in game `number`."""
+        table, moved = self.tables[self.table_of(number)], number % self.players
+        return tuple(table[(seat - moved) % self.players] for seat in range(self.players))
+
+    def seed_of(self, number: int) -> int:
+        return seed_of(self.seed, number // self.block)
+
+    def as_json(self) -> dict[str, Any]:
+        """What may not differ between the parts of one contest."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "tables": [list(table) for table in self.tables],
+            "seed": self.seed,
+            "options": {key: value for key, value in self.options.items() if key != EDITION},
+            "edition": self.edition,
+            "engine": self.engine,
+            "code": self.code,
+        }
+
+
+def prepare(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    seed: int,
+    options: Mapping[str, str],
+) -> Contest:
+    """A contest whose every setting is known to be good.
+
+    As many bots as seats sit at one table, fewer sit at it by turns; of more, as many as there
+    are seats meet at a table of their own, in every combination.
+    """
+    title = title_named(game)
+    title.settle_players(players)
+    if not bots:
+        raise BadSetting("no bot is named", "name one or more (--bots)")
+    for name in dict.fromkeys(bots):
+        contestant(name, game, 0)
+    if len(bots) <= players:
+        tables = [tuple(bots[seat % len(bots)] for seat in range(players))]
+    else:
+        if len(set(bots)) < len(bots):
+            twice = next(name for name in bots if list(bots).count(name) > 1)
+            raise BadSetting(
+                f"{twice} is named twice among more bots than seats", "name each of them once"
+            )
+        tables = list(combinations(bots, players))
+    edition = Game(title, players, options).edition  # errors are told before any game
+    file = options.get(EDITION, "")
+    text = edition_text(file)[0] if file else ""
+    return Contest(
+        *(game, players, tuple(tables), seed, dict(options), str(edition)),
+        code=code_of(game),
+        text=text,
+    )
+
+
+@cache
+def code_of(game: str) -> str:
+    """A digest of all that makes the bots of a game choose as they do."""
+    module = pack_named(game).bots.partition(":")[0]
+    digest = blake2b(digest_size=8)
+    if module:
+        folder = Path(str(import_module(module).__file__)).parent
+        for file in sorted(file for file in folder.rglob("*") if file.suffix in (".py", ".toml")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """What one game came to. Lists are by seat."""
+
+    number: int
+    lineup: tuple[str, ...]
+    scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    reason: str = ""
+    rounds: int = 0
+    decisions: int = 0
+    details: Mapping[str, int | str] = field(default_factory=dict)
+    seconds: tuple[float, ...] = ()
+    """Processor time each bot thought..."""
+    turns: tuple[int, ...] = ()
+    """...in so many turns: the rounds in which it had something to choose..."""
+    longest: tuple[float, ...] = ()
+    """...and in its longest turn."""
+    fault: str = ""
+    """Why the game has no end: a defect of the rules' code."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    def share(self, name: str) -> float:
+        """How much of the win is this bot's."""
+        winners = self.winners
+        return sum(self.lineup[seat] == name for seat in winners) / len(winners) if winners else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Bout:
+        """What `as_json` wrote, from a file anybody may have edited."""
+        return cls(
+            int(told["number"]),
+            tuple(str(name) for name in told["lineup"]),
+            tuple(int(score) for score in told["scores"]),
+            tuple(int(place) for place in told["places"]),
+            str(told["reason"]),
+            int(told["rounds"]),
+            int(told["decisions"]),
+            dict(told["details"]),
+            tuple(float(seconds) for seconds in told["seconds"]),
+            tuple(int(turns) for turns in told["turns"]),
+            tuple(float(seconds) for seconds in told["longest"]),
+            str(told["fault"]),
+        )
+
+
+def play(contest: Contest, recorded: bool, number: int) -> tuple[Bout, str]:
+    """Game `number`, and its record if that is wanted."""
+    title = title_named(contest.game)
+    options = dict(contest.options)
+    if contest.text:
+        options[EDITION] = f"{KEPT}{keep(contest.text, 'edition').hash}"
+    lineup, seed, players = contest.lineup(number), contest.seed_of(number), contest.players
+    bots = [contestant(name, contest.game, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
+    seconds, longest = [0.0] * players, [0.0] * players
+    turns: list[dict[int, float]] = [{} for _ in range(players)]
+    decisions = 0
+    game = None
+    try:
+        if recorded:
+            game = Game(title, players, options, Streams(seed), lineup)
+            state = game.state
+        else:
+            state = title.new(players, title.settle_settings(options))
+            state.chance = Streams(seed)
+            state.advance()
+        while not state.over and decisions < LONGEST:
+            seat = state.asked
+            view = view_of(title, state, seat)
+            begun = time.process_time()
+            choice = bots[seat].choose(view)
+            thought = time.process_time() - begun
+            now = title.round(state)
+            turns[seat][now] = turns[seat].get(now, 0.0) + thought
+            if game is None:
+                state.apply(choice)
+            else:
+                game.play(choice, seat)
+            decisions += 1
+    except DeadEnd as dead:
+        return Bout(number, lineup, decisions=decisions, fault=str(dead)), ""
+    if not state.over:
+        return Bout(number, lineup, fault=f"no end after {decisions} decisions"), ""
+    for seat in range(players):
+        seconds[seat] = round(sum(turns[seat].values()), 6)
+        longest[seat] = round(max(turns[seat].values(), default=0.0), 6)
+    outcome = title.outcome(state)
+    bout = Bout(
+        number,
+        lineup,
+        outcome.scores,
+        outcome.places,
+        outcome.reason,
+        title.round(state),
+        decisions,
+        dict(outcome.details),
+        tuple(seconds),
+        tuple(len(rounds) for rounds in turns),
+        tuple(longest),
+    )
+    return bout, "" if game is None else record.write(game)

@@ -1,0 +1,54 @@
+"""What comes from outside, spoiled in every way: nothing may crash, hang, or pass unnoticed.
+
+Each kind is a function of a game, a number of cases and a seed that tells what it found, a line
+each; the same seed makes the same cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from stormtable.bots.seeding import seed_of
+from stormtable.bots.spread import spread
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.registry import title_named
+from stormtable.lab.arena.simulate import Progress
+from stormtable.lab.fuzz import editions, records, words
+
+Fuzz = Callable[[str, int, int], list[str]]
+
+KINDS: dict[str, Fuzz] = {
+    "editions": editions.fuzz,
+    "records": records.fuzz,
+    "words": words.fuzz,
+}
+SLICE = 250
+"""Cases that one worker tries before it starts with another seed."""
+MOST = 1_000_000_000
+
+
+def fuzz(
+    kind: str,
+    game: str,
+    cases: int,
+    seed: int,
+    *,
+    progress: Progress | None = None,
+    workers: int | None = None,
+) -> list[str]:
+    """Try `cases` of a kind; what was found, each with the seed and number that make it again."""
+    title_named(game)
+    if not 1 <= cases <= MOST:
+        raise BadSetting(f"{cases} cases cannot be tried", f"choose 1 to {MOST}")
+    found: list[str] = []
+    one = partial(_slice, kind, game, cases, seed)
+    for number, told in enumerate(spread(one, -(-cases // SLICE), workers), 1):
+        found += told
+        if progress is not None:
+            progress(min(number * SLICE, cases))
+    return found
+
+
+def _slice(kind: str, game: str, cases: int, seed: int, index: int) -> list[str]:
+    return KINDS[kind](game, min(SLICE, cases - index * SLICE), seed_of(seed, index))

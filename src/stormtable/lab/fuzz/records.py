@@ -1,0 +1,118 @@
+"""Spoiled records: each is refused in one line, or is the very record of the game it replays to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from random import Random
+
+from stormtable.kernel import record
+from stormtable.kernel.chance import below, stream_of
+from stormtable.kernel.errors import RecordError, StormtableError
+from stormtable.lab.fuzz.trial import ODD, Hang, any_of, position, spoiled, told, watched
+
+LONGEST = 60
+"""Decisions of the games spoiled: enough to come into every part of a turn."""
+SPOILED = 25
+"""How many records are made of one game."""
+HEADERS = (
+    *("option edition=/dev/zero", "option edition=", "option edition", "option bag=top", "option"),
+    *("option =", "players 0", "players 999999999999", "players -1", "game chess", "edition x"),
+    *("seat 1", "seat 1 ", "seat 2 \x1b[2J", "seat 9 Eve", "seat 1 " + "x" * 5000, "engine "),
+    *("engine 9.9.9", "= 1 x", "* 1", "end", "open 1 2 3", "1 bid 99", ""),
+)
+
+
+def fuzz(game: str, cases: int, seed: int) -> list[str]:
+    """Replay `cases` spoiled records; what was found."""
+    rng = stream_of(seed, "records")
+    found: list[str] = []
+    text = ""
+    for case in range(cases):
+        if case % SPOILED == 0:
+            text = record.write(position(game, rng, LONGEST))
+        changed = text
+        for _ in range(1 + below(rng, 2)):
+            changed = _changed(rng, changed)
+        problem = _problem(changed, any_of(rng, (_as_it_is, _with_digest, _with_checksums)))
+        if problem:
+            found.append(f"records {game} seed {seed} case {case}: {problem}")
+    return found
+
+
+def _problem(changed: str, seal: Callable[[str], str]) -> str:
+    """What is wrong with how a record is taken; empty if nothing is."""
+    try:
+        with watched():
+            text = seal(changed)
+            parsed = record.parse(text)
+            again = record.write(record.replay(parsed))
+    except StormtableError as error:
+        return "" if "\n" not in str(error) else f"told in more than a line: {error}"
+    except (Exception, Hang) as error:
+        return told(error)
+    return "" if again == text else "it passes, and its game writes another record"
+
+
+def _changed(rng: Random, text: str) -> str:
+    rows = text.split("\n")
+    body = rows.index("") + 1 if below(rng, 4) and "" in rows[:-1] else 0
+    at, other = (body + below(rng, len(rows) - body) for _ in range(2))
+    match below(rng, 12):
+        case 0:
+            del rows[at]
+        case 1:
+            rows.insert(at, rows[other])
+        case 2:
+            rows[at], rows[other] = rows[other], rows[at]
+        case 3:
+            rows[at] = rows[other]
+        case 4:
+            rows.insert(below(rng, min(len(rows), 10)), any_of(rng, HEADERS))
+        case 5:
+            rows[at] = any_of(rng, ODD)
+        case 6:
+            head, _, rest = rows[at].partition(" ")
+            rows[at] = f"{any_of(rng, ('1', '2', '3', '*', '=', 'end', head))} {rest}"
+        case 7 | 8:
+            verb = rows[at].split(" ")[:2]
+            rows[at] = any_of(rng, [row for row in rows if row.split(" ")[:2] == verb])
+        case 9:
+            rows = [*rows[:at], *rows[-2:]]
+        case _:
+            rows[at] = spoiled(rng, rows[at])
+    return "\n".join(rows)
+
+
+def _as_it_is(text: str) -> str:
+    return text
+
+
+def _with_digest(text: str) -> str:
+    """Sealed anew: how many lines, and the digest of all above the closing line."""
+    body, _, closing = text.removesuffix("\n").rpartition("\n")
+    words = closing.split(" ")
+    if len(words) != 4:
+        return text
+    body += "\n"
+    digest = blake2b(body.encode("utf-8", "replace"), digest_size=8).hexdigest()
+    return f"{body}{words[0]} {body.count(chr(10))} {words[2]} {digest}\n"
+
+
+def _with_checksums(text: str) -> str:
+    """Every checksum made right as well, as far as the lines can be played."""
+    try:
+        parsed = record.parse(text)
+        game = record.start(parsed)
+        rows = text.split("\n")
+        for number, line in parsed.lines:
+            if line.turn >= 0:
+                rows[number - 1] = f"{record.CHECKSUM} {game.state.turn} {game.checksum()}"
+            else:
+                record.replay_line(game, line, "")
+    except RecordError:
+        return _with_digest(text)
+    except Exception:
+        return text  # found again, and told, when it is replayed
+    rows[-2] = f"{'end' if game.state.over else 'open'} 0 {game.checksum()} 0"
+    return _with_digest("\n".join(rows))

@@ -1,0 +1,204 @@
+"""What a load test has shown, in numbers."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from stormtable import __version__, engine
+from stormtable.lab.loadtest.bots import Acked, Played
+from stormtable.lab.loadtest.check import Found
+from stormtable.lab.loadtest.settings import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Latency:
+    """From a commit to its acknowledgement, in milliseconds."""
+
+    commits: int
+    p50: float
+    p95: float
+    p99: float
+    longest: float
+
+    @classmethod
+    def of(cls, seconds: Sequence[float]) -> Latency:
+        times = sorted(seconds)
+        return cls(
+            len(times),
+            *(round(1000 * percentile(times, share), 1) for share in (0.50, 0.95, 0.99, 1.0)),
+        )
+
+
+def percentile(times: Sequence[float], share: float) -> float:
+    """The time that this share of the (sorted) times do not exceed."""
+    return times[max(0, math.ceil(share * len(times)) - 1)] if times else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the test, and how fast commits were acknowledged in it."""
+
+    name: str
+    seconds: float
+    commits: int
+    rate: float
+    """Commits a second."""
+    undisturbed: Latency
+    """Of commits that were sent once."""
+    all: Latency
+    """Those included that were sent again because the connection was lost."""
+
+    @classmethod
+    def of(cls, name: str, acked: Sequence[Acked], start: float, end: float) -> Phase:
+        of_it = [one for one in acked if start <= one.at < end]
+        last = max((one.at for one in of_it), default=start)
+        seconds = last - start if end == math.inf else end - start
+        return cls(
+            name,
+            round(seconds, 1),
+            len(of_it),
+            round(len(of_it) / seconds, 1) if seconds else 0.0,
+            Latency.of([one.seconds for one in of_it if one.sent == 1]),
+            Latency.of([one.seconds for one in of_it]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    plan: Plan
+    database: str
+    servers: int
+    tables: int
+    finished: int
+    commits: int
+    phases: list[Phase]
+    kills: int
+    in_flight: list[int]
+    """Commits that were under way at each kill."""
+    database_restarts: int
+    cuts: int
+    repeats: int
+    stale: int
+    reconnected: int
+    lost: int
+    double: int
+    gaps: int
+    verified: int
+    wrong: list[str]
+
+    @property
+    def is_well(self) -> bool:
+        return not self.wrong
+
+    @property
+    def _needed(self) -> str:
+        return f"{self.plan.least_in_flight} needed each time"
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            **asdict(self),
+            "version": __version__,
+            "engine": engine,
+            "python": platform.python_version(),
+            "cores": os.cpu_count(),
+        }
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What is told, by what it is called."""
+        return [
+            ("database", f"{self.database}, {self.servers} server process(es)"),
+            ("tables", f"{self.plan.tables} at once, {self.tables} in all"),
+            ("finished", f"{self.finished} of {self.tables}"),
+            ("acknowledged commits", str(self.commits)),
+            *(line for phase in self.phases if phase.commits for line in _of_phase(phase)),
+            ("servers killed (SIGKILL)", f"{self.kills} of {self.plan.kills}"),
+            ("commits in flight then", f"{_listed(self.in_flight)}; {self._needed}"),
+            ("database restarted", str(self.database_restarts)),
+            ("connections cut", f"{self.cuts}; made anew {self.reconnected} times"),
+            ("commits repeated on purpose", str(self.repeats)),
+            ("answered too late (stale)", str(self.stale)),
+            ("acknowledged and lost", str(self.lost)),
+            ("played twice", str(self.double)),
+            ("gaps in the numbers", str(self.gaps)),
+            ("records verified", f"{self.verified} of {self.tables}"),
+        ]
+
+    def markdown(self) -> str:
+        rows = "\n".join(f"| {name} | {value} |" for name, value in self.lines())
+        faults = "".join(f"- {line}\n" for line in self.wrong)
+        return f"| | |\n|---|---|\n{rows}\n" + (f"\n{faults}" if faults else "")
+
+
+def _of_phase(phase: Phase) -> list[tuple[str, str]]:
+    plain, every = phase.undisturbed, phase.all
+    again = every.commits - plain.commits
+    lines = [
+        (f"{phase.name}: commits/s", f"{phase.rate} for {phase.seconds:.0f} s"),
+        (f"{phase.name}: p50 / p95 / p99", f"{plain.p50} / {plain.p95} / {plain.p99} ms"),
+    ]
+    if again:
+        told = f"{every.p50} / {every.p95} / {every.p99} ms"
+        lines.append((f"{phase.name}: with {again} that were sent again", told))
+    return lines
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers)) or "none"
+
+
+def idle_kills(plan: Plan, in_flight: Sequence[int]) -> list[str]:
+    """Kills that showed nothing, as nothing was there to be lost, and those that never were."""
+    least = plan.least_in_flight
+    found = [
+        f"kill {number}: {count} commits in flight, {least} needed (more tables, or a faster pace)"
+        for number, count in enumerate(in_flight, 1)
+        if count < least
+    ]
+    if len(in_flight) < plan.kills:
+        found.append(f"{len(in_flight)} of {plan.kills} kills: the games were over too soon")
+    return found
+
+
+def report(
+    plan: Plan,
+    database: str,
+    servers: int,
+    played: Sequence[Played],
+    found: Found,
+    in_flight: Sequence[int],
+    restarts: int,
+) -> Report:
+    acked = [one for process in played for one in process.acked]
+    return Report(
+        plan=plan,
+        database=database,
+        servers=servers,
+        tables=sum(process.begun for process in played),
+        finished=found.finished,
+        commits=len(acked),
+        phases=[
+            Phase.of("calm", acked, 0.0, plan.calm),
+            Phase.of("things break", acked, plan.calm, plan.lasts),
+            Phase.of("to the end, without a pause", acked, plan.lasts, math.inf),
+        ],
+        kills=len(in_flight),
+        in_flight=list(in_flight),
+        database_restarts=restarts,
+        cuts=sum(process.cuts for process in played),
+        repeats=sum(process.repeats for process in played),
+        stale=sum(process.stale for process in played),
+        reconnected=sum(process.reconnected for process in played),
+        lost=len(found.lost),
+        double=len(found.double),
+        gaps=len(found.gaps),
+        verified=found.tables - len(found.unverified),
+        wrong=[
+            *(fault for process in played for fault in process.faults),
+            *found.wrong,
+            *idle_kills(plan, in_flight),
+        ],
+    )

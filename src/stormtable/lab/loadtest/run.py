@@ -1,0 +1,164 @@
+"""A load test from beginning to end: servers, bots, what breaks when, and the check."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_EXCEPTION, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Barrier, BrokenBarrierError
+
+from stormtable.lab.loadtest.bots import Played, join, play_tables
+from stormtable.lab.loadtest.check import check
+from stormtable.lab.loadtest.postgres import Cluster, private_cluster
+from stormtable.lab.loadtest.report import Report, report
+from stormtable.lab.loadtest.servers import Server
+from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, Plan
+from stormtable.lab.loadtest.traffic import Traffic
+
+AWAY = 1.0
+"""Seconds a killed server stays away, at most."""
+
+Tell = Callable[[str], None]
+
+
+def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None) -> Report:
+    """Run it. `database`: sqlite (a new file), postgresql (a cluster of our own), or a URL."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="stormtable-load-")))
+        cluster: Cluster | None = None
+        url, kind = database, "PostgreSQL"
+        if database == SQLITE:
+            url = f"sqlite+aiosqlite:///{folder / 'table.db'}"
+        elif database == PRIVATE:
+            tell("making a PostgreSQL cluster")
+            cluster = stack.enter_context(private_cluster())
+            url = cluster.url
+        if url.startswith("sqlite"):
+            kind = "SQLite"
+        servers = stack.enter_context(
+            _running(plan.workers if kind != "SQLite" else 1, url, folder)
+        )
+        tell(f"{len(servers)} server process(es) on {kind}; {plan.tables} tables")
+        with _bots(plan, [server.url for server in servers]) as (bots, together, traffic):
+            _meet(together, bots)
+            tell("all tables have begun")
+            storm = Storm(plan, servers, cluster, traffic, tell)
+            storm.rage(bots)
+            played = [one.result() for one in bots]
+        for server in servers:
+            server.stop()
+        tell("all are done; looking into the database")
+        acked = [one for process in played for one in process.acked]
+        records = {name: text for process in played for name, text in process.records.items()}
+        found = asyncio.run(check(url, acked, records))
+        return report(plan, kind, len(servers), played, found, storm.in_flight, storm.restarts)
+
+
+@contextmanager
+def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
+    servers = [Server(f"server {number}", database, folder) for number in range(1, count + 1)]
+    try:
+        for server in servers:
+            # One after another: the first makes the database what it has to be.
+            server.start()
+            server.wait_until_ready()
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+
+
+@contextmanager
+def _bots(plan: Plan, urls: list[str]) -> Iterator[tuple[list[Future[Played]], Barrier, Traffic]]:
+    """The processes of the bots, each with its share of the tables."""
+    count = min(plan.clients, plan.tables)
+    context = multiprocessing.get_context("spawn")
+    together, traffic = context.Barrier(count + 1), Traffic(context)
+    with ProcessPoolExecutor(
+        count, mp_context=context, initializer=join, initargs=(together, traffic)
+    ) as pool:
+        bots = [
+            pool.submit(play_tables, plan, urls, list(range(at, plan.tables, count)))
+            for at in range(count)
+        ]
+        try:
+            yield bots, together, traffic
+        except BaseException:
+            # Who waits for us, waits in vain.
+            together.abort()
+            raise
+
+
+def _meet(together: Barrier, bots: list[Future[Played]]) -> None:
+    """Wait until every process has set its tables up, or one has failed."""
+    for bot in bots:
+        bot.add_done_callback(lambda done: together.abort() if done.exception() else None)
+    try:
+        together.wait()
+    except BrokenBarrierError:
+        for bot in bots:
+            bot.result()
+
+
+class Storm:
+    """What breaks, and when."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        servers: list[Server],
+        cluster: Cluster | None,
+        traffic: Traffic,
+        tell: Tell,
+    ) -> None:
+        self.in_flight: list[int] = []
+        """How many commits were under way at each kill."""
+        self.restarts = 0
+        self._least = plan.least_in_flight
+        self._traffic = traffic
+        self._servers = servers
+        self._cluster = cluster
+        self._tell = tell
+        self._rng = random.Random(plan.seed)
+        restarts = 0 if cluster is None else plan.restarts
+        breaks = [*[self._kill] * plan.kills, *[self._restart] * restarts]
+        self._rng.shuffle(breaks)
+        # One in each of as many equal parts of the time, so that none falls into another's.
+        part = plan.seconds / max(1, len(breaks))
+        self._breaks = [
+            (plan.calm + part * (at + self._rng.random()), what) for at, what in enumerate(breaks)
+        ]
+
+    def rage(self, bots: list[Future[Played]]) -> None:
+        """Break things at their times, until the bots are done."""
+        started = time.time()
+        for moment, what in self._breaks:
+            left = max(0.0, started + moment - time.time())
+            if not wait(bots, timeout=left, return_when=FIRST_EXCEPTION).not_done:
+                return
+            what()
+        wait(bots)
+
+    def _kill(self) -> None:
+        server = self._rng.choice(self._servers)
+        with self._traffic.rush(self._least) as in_flight:
+            server.kill()
+        self.in_flight.append(in_flight)
+        time.sleep(self._rng.uniform(0, AWAY))
+        server.start()
+        server.wait_until_ready()
+        self._tell(f"killed {server.name} with {in_flight} commits in flight; it is back")
+
+    def _restart(self) -> None:
+        assert self._cluster is not None
+        mode = "immediate" if self._rng.random() < 0.5 else "fast"
+        with self._traffic.rush(self._least):
+            self._cluster.restart("immediate" if mode == "immediate" else "fast")
+        self.restarts += 1
+        self._tell(f"restarted the database ({mode})")

@@ -1,0 +1,239 @@
+"""Tunes an edition: its rebuilt numbers, until its gates are passed (`stormtable tune edition`).
+
+Only what nobody knows is changed, and only to what the constraints allow: an edition that does not
+load is no candidate. Between two that pass alike the one that changes less is the better.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from math import exp
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from stormtable.kernel.edition import EditionFile, edition_text
+from stormtable.kernel.errors import BadSetting, StormtableError
+from stormtable.kernel.registry import title_named
+from stormtable.kernel.schema import called
+from stormtable.lab.tuning import measure
+from stormtable.lab.tuning.gates import Gate, measure_of
+from stormtable.lab.tuning.weights import SHAKE, Tell, needs_cmaes
+
+NUMERAL = re.compile(r"\d+")
+CHANGE = 0.02
+"""What a changed number costs: so much of a gate that is missed by as much as it allows."""
+NO_EDITION = 1000.0
+DRAWS = 100
+"""How often a candidate is drawn again that breaks a constraint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A number of an edition: the whole of a value, or one within its text."""
+
+    key: str
+    number: int
+    """Which of the value's numbers, from 0."""
+    was: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    text: str
+    changes: Mapping[str, tuple[int, int]]
+    penalty: float
+    before: float
+    gates: tuple[Gate, ...]
+
+
+def spots(file: EditionFile, patterns: Sequence[str]) -> list[Spot]:
+    """The numbers that are rebuilt and whose keys match a pattern."""
+    found: list[Spot] = []
+    for key, value in file.leaves():
+        if not any(fnmatchcase(key, pattern) for pattern in patterns):
+            continue
+        if not file.origin(key).startswith("rebuilt"):
+            continue
+        for number, was in enumerate(_numbers(value)):
+            found.append(Spot(key, number, was))
+    return found
+
+
+def _numbers(value: object) -> list[int]:
+    if isinstance(value, bool):
+        return []
+    if isinstance(value, int):
+        return [value]
+    if isinstance(value, str):
+        return [int(found) for found in NUMERAL.findall(value)]
+    if isinstance(value, list):
+        return [number for one in value for number in _numbers(one)]
+    return []
+
+
+def _renumbered(value: Any, numbers: Iterator[int]) -> Any:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return next(numbers)
+    if isinstance(value, str):
+        return NUMERAL.sub(lambda _: str(next(numbers)), value)
+    if isinstance(value, list):
+        return [_renumbered(one, numbers) for one in value]
+    return value
+
+
+def edited(text: str, changes: Mapping[str, Sequence[int]]) -> str:
+    """The file with other numbers at these keys, and everything else as it was, comments too."""
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    for key, numbers in changes.items():
+        holder, name = _find(document, key)
+        holder[name] = _renumbered(holder[name].unwrap(), iter(numbers))
+    return tomlkit.dumps(document)
+
+
+def _find(document: Any, key: str) -> tuple[Any, str]:
+    """Where a leaf lies: entries of lists of tables go by their name."""
+    holder: Any = document
+    rest = key
+    while True:
+        if isinstance(holder, list):
+            for number, inner in enumerate(holder):
+                name = called(inner, number)
+                if rest.startswith(f"{name}."):
+                    holder, rest = inner, rest.removeprefix(f"{name}.")
+                    break
+            else:
+                raise BadSetting(f"no value {key}", "name one of: stormtable editions keys")
+            continue
+        if rest in holder:
+            return holder, rest
+        name, _, rest = rest.partition(".")
+        holder = holder[name]
+
+
+def penalty(gates: Sequence[Gate], changed: int) -> float:
+    """How far the gates that are asked for are missed beyond doubt, and a little for every change.
+
+    Few games are played of each candidate: what the seats won there is mostly chance."""
+    missed = 0.0
+    for gate in gates:
+        if gate.passed or not gate.asked:
+            continue
+        below = gate.low is not None and gate.value < gate.low
+        bound = gate.low if below else gate.high
+        assert bound is not None
+        low, high = gate.interval
+        missed += max(0.0, bound - high if below else low - bound) / max(1.0, abs(bound))
+    return missed + CHANGE * changed
+
+
+def tune_edition(
+    game: str,
+    patterns: Sequence[str],
+    *,
+    options: Mapping[str, str],
+    generations: int,
+    population: int,
+    games: int,
+    bots: Sequence[str],
+    players: Sequence[int],
+    seed: int,
+    tell: Tell,
+    workers: int | None = None,
+) -> Edited:
+    needs_cmaes()
+    import numpy as np
+    from cmaes import CMA
+
+    title = title_named(game)
+    measure_of(game)
+    text, _ = edition_text(options.get("edition", ""), game)
+    free = spots(EditionFile.parse(text, game), patterns)
+    if not free:
+        raise BadSetting(
+            f"no rebuilt number matches {', '.join(patterns)}",
+            f"see: stormtable editions show {title.name}",
+        )
+
+    def measured(numbers: Sequence[int]) -> tuple[float, tuple[Gate, ...]]:
+        with _laid_out(edited(text, _by_key(free, numbers))) as file:
+            try:
+                found = measure.report(
+                    *(game, games, seed),
+                    bots=bots,
+                    players=players,
+                    options={**options, "edition": file},
+                    workers=workers,
+                )
+            except StormtableError as error:
+                tell(f"not an edition: {error}")
+                return NO_EDITION, ()
+        changed = sum(spot.was != number for spot, number in zip(free, numbers, strict=True))
+        return penalty(found.gates, changed), found.gates
+
+    def possible(numbers: Sequence[int]) -> bool:
+        with _laid_out(edited(text, _by_key(free, numbers))) as file:
+            try:
+                title.new(title.seats.start, title.settle_settings({**options, "edition": file}))
+            except StormtableError:
+                return False
+        return True
+
+    best = [spot.was for spot in free]
+    before, chosen = measured(best)
+    least = before
+    optimizer = CMA(
+        mean=np.zeros(len(free)), sigma=SHAKE, seed=seed & 0x7FFFFFFF, population_size=population
+    )
+    for generation in range(1, generations + 1):
+        told: list[tuple[Any, float]] = []
+        for _ in range(population):
+            for _ in range(DRAWS):
+                point = optimizer.ask()
+                numbers = _shaken(free, point)
+                if possible(numbers):
+                    break
+            value, found = measured(numbers)
+            told.append((point, value))
+            if value < least:
+                best, least, chosen = numbers, value, found
+        optimizer.tell(told)
+        tell(f"generation {generation}: {min(value for _, value in told):.3f}, least {least:.3f}")
+    changes = {
+        f"{spot.key}[{spot.number}]": (spot.was, number)
+        for spot, number in zip(free, best, strict=True)
+        if spot.was != number
+    }
+    return Edited(edited(text, _by_key(free, best)), changes, least, before, chosen)
+
+
+@contextmanager
+def _laid_out(text: str) -> Iterator[str]:
+    """The name of a file with this text, as long as it is needed."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "candidate.toml"
+        file.write_text(text, encoding="utf-8")
+        yield str(file)
+
+
+def _shaken(free: Sequence[Spot], point: Any) -> list[int]:
+    """What stands in the edition at a point of the search: e to that power as much as was."""
+    return [
+        round(spot.was * exp(max(-1.0, min(1.0, float(by)))))
+        for spot, by in zip(free, point, strict=True)
+    ]
+
+
+def _by_key(free: Sequence[Spot], numbers: Sequence[int]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for spot, number in zip(free, numbers, strict=True):
+        found.setdefault(spot.key, []).append(number)
+    return found

@@ -1,0 +1,261 @@
+"""A game's rules as data: chapters of paragraphs, with what each is about and where it is printed.
+
+A folder a game, a file a chapter, in the order of their names; `stormtable.i18n.translated`
+tells how another language puts its words in their places. A paragraph has
+
+- `id`, `title`, and `symbol`, a drawing of the sprite that stands beside it;
+- `text` (see `marks`), and at its end perhaps a `table`;
+- `cites`: pages or sections of the rulebooks that `book.toml` names, as refusals cite them;
+- `about`: the codes it explains, by kind; in a place `*` stands for any part of it and `<weathers>`
+  for each of what the edition's order has under that name;
+- `ours`: rulings by id, in our words: what the rulebook leaves open and we decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from importlib import resources
+from json import dumps
+from typing import Any
+
+from stormtable.i18n.catalogue import FIRST, languages, spoken, words
+from stormtable.i18n.translated import names
+from stormtable.i18n.translated import read as read_file
+from stormtable.kernel.edition import KEPT
+from stormtable.kernel.errors import UnknownName
+from stormtable.kernel.registry import pack_named, packs, title_named
+from stormtable.rulebook.figures import Figures
+from stormtable.rulebook.markup import Block, Piece, plain, read, read_line
+
+LANGUAGES = tuple(languages())
+_FOLDER = resources.files("stormtable.rulebook")
+RULEBOOK = "rulebook"
+"""The folder of a game's chapters, in a language's folder of its text."""
+COMMON = "table"
+"""The folder of what is the same in every game: how our table works."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    id: str
+    title: str
+    chapter: str
+    symbol: str
+    blocks: tuple[Block, ...]
+    rulings: Mapping[str, tuple[Piece, ...]]
+    """What we decided, by the ruling's id."""
+    cites: tuple[str, ...]
+    about: Mapping[str, tuple[str, ...]]
+
+    def links(self) -> Iterator[str]:
+        for line in self.lines():
+            yield from (piece.to for piece in line if piece.to)
+
+    def lines(self) -> Iterator[tuple[Piece, ...]]:
+        for block in self.blocks:
+            yield from block.lines
+        yield from self.rulings.values()
+
+    @property
+    def words(self) -> str:
+        """All it says, as plain text."""
+        return "\n".join(plain(line) for line in self.lines())
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "title": self.title,
+            "symbol": self.symbol,
+            "blocks": [block.as_json() for block in self.blocks],
+            "rulings": [
+                {"id": ruling, "line": [piece.as_json() for piece in line]}
+                for ruling, line in self.rulings.items()
+            ],
+            "cites": list(self.cites),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    id: str
+    title: str
+    part: str
+    """The heading several chapters stand under: a variant of the game, say."""
+    paragraphs: tuple[Paragraph, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "title": self.title,
+            "part": self.part,
+            "paragraphs": [one.as_json() for one in self.paragraphs],
+        }
+
+
+@dataclass(frozen=True)
+class Book:
+    """The rules of one game, with the figures of one edition."""
+
+    game: str
+    title: str
+    language: str
+    edition: str
+    rulebooks: Mapping[str, Mapping[str, Any]]
+    """By how they are cited: `p.`, `solo p.`; with their title, and pages or sections."""
+    chapters: tuple[Chapter, ...]
+    components: tuple[str, ...]
+    """What lies on the table, each by the paragraph that tells of it."""
+    index: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By kind and code, the id of the paragraph."""
+
+    @property
+    def paragraphs(self) -> Iterator[Paragraph]:
+        for chapter in self.chapters:
+            yield from chapter.paragraphs
+
+    def paragraph(self, id: str) -> Paragraph | None:  # noqa: A002
+        return next((one for one in self.paragraphs if one.id == id), None)
+
+    def about(self, kind: str, code: str) -> Paragraph | None:
+        """The paragraph that explains a refusal, a question, a place, a symbol, a ruling ..."""
+        found = self.index.get(kind, {})
+        if code in found:
+            return self.paragraph(found[code])
+        fitting = [pattern for pattern in found if "*" in pattern and _fits(pattern, code)]
+        if not fitting:
+            return None
+        return self.paragraph(found[min(fitting, key=lambda one: one.count("*"))])
+
+    def has_cited(self, cite: str) -> bool:
+        """Whether there is such a page or section."""
+        for prefix in sorted(self.rulebooks, key=len, reverse=True):
+            if cite.startswith(prefix):
+                rest, rulebook = cite[len(prefix) :].strip(), self.rulebooks[prefix]
+                if rest.isdigit():
+                    return 1 <= int(rest) <= int(rulebook.get("pages", 0))
+                return rest in rulebook.get("sections", ())
+        return False
+
+    def as_json(self) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "game": self.game,
+            "title": self.title,
+            "language": self.language,
+            "edition": self.edition,
+            "rulebooks": [
+                {"cite": cite, "title": one["title"]} for cite, one in self.rulebooks.items()
+            ],
+            "chapters": [chapter.as_json() for chapter in self.chapters],
+            "components": list(self.components),
+            "about": {kind: dict(found) for kind, found in self.index.items()},
+        }
+        text = dumps(told, sort_keys=True, separators=(",", ":"))
+        return {"hash": sha256(text.encode()).hexdigest()[:16], **told}
+
+
+def games() -> list[str]:
+    """The games that bring a rulebook."""
+    return [
+        pack.name
+        for pack in packs()
+        if pack.text is not None and pack.text.joinpath(FIRST, RULEBOOK).is_dir()
+    ]
+
+
+def book(game: str, language: str = "", edition: str = "") -> Book:
+    """A game's rules, in the language that is spoken if none is named; `edition` is a file's
+    name, or that of a shelved edition, empty: ours."""
+    title = title_named(game)
+    language = language or spoken()
+    if language not in LANGUAGES:
+        raise UnknownName(
+            f"the rules are not told in {language!r}", f"there are: {', '.join(LANGUAGES)}"
+        )
+    if title.name not in games():
+        raise UnknownName(f"no rules of {game} are told", f"there are: {', '.join(games())}")
+    kept = not edition or edition.startswith(KEPT)  # a file may change, a hash does not
+    make = _made if kept else _made.__wrapped__
+    return make(title.name, language, edition)
+
+
+@lru_cache(maxsize=16)
+def _made(game: str, language: str, edition: str) -> Book:
+    title = title_named(game)
+    # Alone where that is possible: then what is printed for the solo game is there, too.
+    state = title.new(title.seats.start, title.settle_settings({"edition": edition}))
+    text = pack_named(game).text
+    assert text is not None, game
+    about = read_file(text, language, RULEBOOK, "book.toml")
+    printed = title.printed(state)
+    proper = frozenset(word for what in about.get("proper", ()) for word in printed["order"][what])
+    figures = Figures(title.name, printed, words(language), proper)
+    chapters = tuple(
+        _chapter(file, read_file(folder, language, inner, file), figures)
+        for folder, inner in ((text, RULEBOOK), (_FOLDER, COMMON))
+        for file in names(folder, inner)
+        if file != "book.toml"
+    )
+    index: dict[str, dict[str, str]] = {}
+    for chapter in chapters:
+        for one in chapter.paragraphs:
+            for kind, codes in one.about.items():
+                for code in codes:
+                    index.setdefault(kind, {}).setdefault(code, one.id)
+            for ruling in one.rulings:
+                index.setdefault("ruling", {}).setdefault(ruling, one.id)
+    return Book(
+        game=title.name,
+        title=title.caption,
+        language=language,
+        edition=title.edition(state).hash,
+        rulebooks=about["rulebooks"],
+        chapters=chapters,
+        components=tuple(about["components"]),
+        index=index,
+    )
+
+
+def _chapter(file: str, data: Mapping[str, Any], figures: Figures) -> Chapter:
+    # 04-supply.toml: the number is its place, the rest its id.
+    id = file.removesuffix(".toml").partition("-")[2]  # noqa: A001
+    paragraphs = tuple(_paragraph(one, id, figures) for one in data["paragraph"])
+    return Chapter(id, data["title"], data.get("part", ""), paragraphs)
+
+
+def _paragraph(data: Mapping[str, Any], chapter: str, figures: Figures) -> Paragraph:
+    return Paragraph(
+        id=data["id"],
+        title=data["title"],
+        chapter=chapter,
+        symbol=data.get("symbol", ""),
+        blocks=(*read(data["text"], figures), *_table(data.get("table"), figures)),
+        rulings={one: read_line(text, figures) for one, text in data.get("ours", {}).items()},
+        cites=tuple(data.get("cites", ())),
+        about={
+            kind: tuple(one for code in codes.split(",") for one in figures.spread(code.strip()))
+            for kind, codes in data.get("about", {}).items()
+        },
+    )
+
+
+def _table(data: Mapping[str, Any] | None, figures: Figures) -> Iterator[Block]:
+    """Columns and rows; `each` makes one row for every key of something printed."""
+    if data is None:
+        return
+    rows = [[read_line(cell, figures) for cell in row] for row in data.get("rows", ())]
+    if "each" in data:
+        for keys, value in figures.each(data["each"], data.get("having", "")):
+            inner = figures.inside(keys, value)
+            rows.append([read_line(cell, inner) for cell in data["row"]])
+    yield Block("table", tuple(cell for row in rows for cell in row), tuple(data["columns"]))
+
+
+def _fits(pattern: str, code: str) -> bool:
+    asked, given = pattern.split("/"), code.split("/")
+    return len(asked) == len(given) and all(
+        one == other or one == "*" or (one.endswith("*") and other.startswith(one[:-1]))
+        for one, other in zip(asked, given, strict=True)
+    )

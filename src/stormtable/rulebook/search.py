@@ -1,0 +1,131 @@
+"""Finding paragraphs by words, the most telling first."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from math import log
+from unicodedata import combining, normalize
+
+from stormtable.i18n.catalogue import words as catalogue
+from stormtable.rulebook.book import Book, Paragraph
+
+_WORD = re.compile(r"[a-z0-9&$?']+")
+TITLE, CODE, TEXT = 12.0, 3.0, 1.0
+ASIDE = 0.8
+"""What a paragraph of a variant counts, against one everybody needs."""
+LEAST = 0.04
+"""Of what the best one counts: less is not worth showing."""
+
+
+def search(book: Book, asked: str, most: int = 20) -> list[Paragraph]:
+    """The best first: a word in a title tells most, one that few paragraphs have tells more."""
+    said = catalogue(book.language)
+    stems_of = _Stems(said("vocabulary", "endings").split())
+    idle = frozenset(_typed(said("vocabulary", "idle")).split())
+    held = [
+        _Held(one, ASIDE if chapter.part else 1.0, stems_of)
+        for chapter in book.chapters
+        for one in chapter.paragraphs
+    ]
+    asked_words = stems_of.words(asked, idle) or stems_of.words(asked)
+    stems = [_known_stem(word, held, stems_of) for word in asked_words]
+    weight = {
+        stem: log(1 + len(held) / (1 + sum(1 for one in held if one.worth(stem)))) for stem in stems
+    }
+    worth = {one: sum(one.worth(stem) * weight[stem] for stem in stems) for one in held}
+    least = max((LEAST * max(worth.values()), 1e-9))
+    best = sorted((one for one in held if worth[one] >= least), key=lambda one: -worth[one])
+    return [one.paragraph for one in best[:most]]
+
+
+def _known_stem(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
+    """The stem of a word; of one that the book does not have, of the nearest one that it has."""
+    stem = stems_of.stem(word)
+    if any(one.worth(stem) for one in held):
+        return stem
+    return stems_of.stem(_meant(word, held, stems_of))
+
+
+def _meant(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
+    """The nearest word of the book; of equally near ones, the one in more titles and texts."""
+    allowed = 0 if len(word) < 4 else 1 if len(word) < 7 else 2
+    counts: Counter[str] = Counter()
+    for one in held:
+        for known in stems_of.words(one.paragraph.title):
+            counts[known] += int(TITLE)
+        counts.update(stems_of.words(one.paragraph.words))
+    near = [
+        (distance(word, known), -count, known)
+        for known, count in counts.items()
+        if abs(len(known) - len(word)) <= allowed
+    ]
+    far, _, best = min(near, default=(allowed + 1, 0, word))
+    return best if far <= allowed else word
+
+
+def distance(one: str, other: str) -> int:
+    """How many letters have to be put in, left out, replaced or swapped with their neighbour to
+    make one word of the other."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        following = [i]
+        for j, wanted in enumerate(other, 1):
+            least = min(row[j - 1] + (letter != wanted), row[j] + 1, following[j - 1] + 1)
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                least = min(least, before[j - 2] + 1)
+            following.append(least)
+        before, row = row, following
+    return row[-1]
+
+
+class _Held:
+    """A paragraph's words, by where they stand."""
+
+    def __init__(
+        self, paragraph: Paragraph, counts: float, stems: Callable[[str], list[str]]
+    ) -> None:
+        self.paragraph = paragraph
+        self.counts = counts
+        self.title = stems(paragraph.title)
+        codes = (code for codes in paragraph.about.values() for code in codes)
+        self.codes = frozenset(stems(" ".join((paragraph.id, *codes, *paragraph.rulings))))
+        self.text = stems(paragraph.words)
+
+    def worth(self, stem: str) -> float:
+        said = sum(1 for word in self.text if word.startswith(stem))
+        return self.counts * (
+            TITLE * _begins(self.title, stem)
+            + CODE * _begins(self.codes, stem)
+            + TEXT * min(said, 4)
+        )
+
+
+def _begins(words: Iterable[str], stem: str) -> float:
+    """A whole word counts fully, a word's beginning half."""
+    found = [word for word in words if word.startswith(stem)]
+    return 0.0 if not found else 1.0 if stem in found else 0.5
+
+
+class _Stems:
+    """A text's words without their endings, and without those that ask for nothing."""
+
+    def __init__(self, endings: Iterable[str]) -> None:
+        self._ending = re.compile(rf"(?<=...)(?:{'|'.join(endings)})$")
+
+    def __call__(self, text: str) -> list[str]:
+        return [self.stem(word) for word in self.words(text)]
+
+    def stem(self, word: str) -> str:
+        return self._ending.sub("", word)
+
+    def words(self, text: str, idle: frozenset[str] = frozenset()) -> list[str]:
+        words = _WORD.findall(_typed(text).replace("_", " ").replace("\u2019", "'"))
+        return [word for word in words if word not in idle]
+
+
+def _typed(text: str) -> str:
+    """As people type it: small letters without accents."""
+    return "".join(one for one in normalize("NFD", text.lower()) if not combining(one))

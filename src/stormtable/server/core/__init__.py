@@ -1,0 +1,1 @@
+"""What every request needs: configuration, security, limits, errors, metrics, dependencies."""

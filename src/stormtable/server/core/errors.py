@@ -1,0 +1,198 @@
+"""What a client is told when it cannot have what it asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import structlog
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
+from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
+
+from stormtable.bots.workers.pool import NoAnswer
+from stormtable.kernel.errors import StormtableError
+from stormtable.server.core import metrics
+from stormtable.server.core.limits import TooMany
+from stormtable.store.health import Trouble, trouble_of
+
+log = structlog.get_logger("stormtable.refusals")
+NOTED = frozenset({401, 403, 413, 429})
+"""What an administrator may want to look into: somebody tries what is not theirs, or too much."""
+
+
+class Problem(BaseModel):
+    """Why it was refused: a stable code, what is wrong, and what would be right."""
+
+    code: str
+    problem: str
+    remedy: str
+
+
+class ErrorAnswer(BaseModel):
+    error: Problem
+
+
+class Refused(StormtableError):
+    """Told to the client as it is, with a status."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        problem: str,
+        remedy: str,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(problem, remedy)
+        self.status = status
+        self.code = code
+        self.headers = dict(headers or {})
+
+    def as_json(self) -> dict[str, str]:
+        return {"code": self.code, "problem": self.problem, "remedy": self.remedy}
+
+
+def bad(problem: str, remedy: str, code: str = "bad_input") -> Refused:
+    return Refused(400, code, problem, remedy)
+
+
+def no_session() -> Refused:
+    return Refused(
+        401,
+        "no_session",
+        "nobody is signed in",
+        "sign in, or play as a guest: POST /api/people",
+        {"WWW-Authenticate": "Bearer"},
+    )
+
+
+def not_yours(problem: str, remedy: str) -> Refused:
+    return Refused(403, "not_yours", problem, remedy)
+
+
+def not_found(what: str) -> Refused:
+    return Refused(404, "not_found", f"there is no such {what}", "look at its address again")
+
+
+def conflict(code: str, problem: str, remedy: str) -> Refused:
+    return Refused(409, code, problem, remedy)
+
+
+def answer(
+    status: int, code: str, problem: str, remedy: str, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """A refusal, logged and counted by its code: its words may quote what was asked."""
+    metrics.REFUSED.labels(code=code).inc()
+    (log.warning if status in NOTED else log.info)("refused", code=code, status=status)
+    told = {"error": {"code": code, "problem": problem, "remedy": remedy}}
+    return JSONResponse(told, status, headers)
+
+
+async def on_refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refused)
+    return answer(error.status, error.code, error.problem, error.remedy, error.headers)
+
+
+async def on_too_many(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, TooMany)
+    wait = {"Retry-After": str(error.retry_after)}
+    return answer(429, "too_many", error.problem, error.remedy, wait)
+
+
+async def on_bad_input(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, StormtableError)
+    return answer(400, "bad_input", error.problem, error.remedy)
+
+
+async def on_invalid(_: Request, error: Exception) -> JSONResponse:
+    """Fields of the wrong kind: the first is named. A pattern says nothing to a person."""
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = dict(error.errors()[0])
+    source, *path = first.get("loc", ("",))
+    where = ".".join(str(part) for part in path) or "the request"
+    if first.get("type") == "string_pattern_mismatch":
+        if source == "path":
+            problem = "this address has a letter too many, too few or wrong"
+            return answer(400, "bad_input", problem, "look at the link again")
+        return answer(400, "bad_input", f"{where}: this is not a valid value", "correct it")
+    return answer(400, "bad_input", f"{where}: {first.get('msg', 'cannot be read')}", "correct it")
+
+
+async def on_http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code = {400: "bad_input", 404: "not_found", 405: "no_such_method"}.get(
+        error.status_code, "refused"
+    )
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(sorted(_methods(request)))
+    return answer(error.status_code, code, str(error.detail), "see /api/openapi.json", headers)
+
+
+def _methods(request: Request) -> set[str]:
+    """All that can be done at an address: each has a route of its own, and knows its own alone."""
+    found: set[str] = set()
+    for path, operations in request.app.openapi()["paths"].items():
+        if compile_path(path)[0].match(request.url.path):
+            found |= {name.upper() for name in operations}
+    return found
+
+
+NO_DATABASE = ("no_database", "the database does not answer", "try again in a moment")
+RETRY = {"Retry-After": "1"}
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether it is the database that went away, and not something we said to it."""
+    ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+    away = (DBAPIError, NoConnection, OSError)
+    return isinstance(error, away) and not isinstance(error, ours)
+
+
+def unsound(trouble: Trouble | None) -> Refused:
+    """The database answers, and cannot be relied on."""
+    if trouble is Trouble.DAMAGED:
+        return Refused(
+            503, "damaged", "the database is damaged", "stop the server and restore a backup"
+        )
+    return Refused(503, "disk_full", "the disk is full", "make room on it")
+
+
+async def on_database(request: Request, error: Exception) -> JSONResponse:
+    if not is_away(error):
+        raise error
+    trouble = trouble_of(error)
+    if trouble is not None:
+        return await on_refused(request, unsound(trouble))
+    return answer(503, *NO_DATABASE, RETRY)
+
+
+async def on_no_bot(_: Request, error: Exception) -> JSONResponse:
+    """Who asked did nothing wrong: the bots are busy, or ill."""
+    assert isinstance(error, NoAnswer)
+    return answer(503, "no_bot", error.problem, error.remedy, RETRY)
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": ErrorAnswer, "description": "Something in the request is wrong"},
+    401: {"model": ErrorAnswer, "description": "Nobody is signed in"},
+    403: {"model": ErrorAnswer, "description": "Not for you, or from a foreign origin"},
+    404: {"model": ErrorAnswer, "description": "There is none"},
+    409: {"model": ErrorAnswer, "description": "Not as things stand now"},
+    413: {"model": ErrorAnswer, "description": "Too large"},
+    429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
+    503: {"model": ErrorAnswer, "description": "Not now: the database, or a bot, does not answer"},
+}
+"""What every operation may answer."""

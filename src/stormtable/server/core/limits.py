@@ -1,0 +1,149 @@
+"""How often one may: a bucket of tokens for each key, filled as time goes by.
+
+Kept in memory, by each process for itself: with several workers one may do as often with each.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+
+from stormtable.kernel.errors import StormtableError
+from stormtable.server.core.config import Limits
+from stormtable.server.core.variables import Rate
+
+MOST_KEYS = 20_000
+"""Buckets of one kind: beyond them the one used longest ago is forgotten."""
+HOUSEHOLD = 64
+"""Bits of an IPv6 address that belong to one customer: the rest is theirs to choose."""
+
+Clock = Callable[[], float]
+Charge = Callable[[float], None]
+
+
+class TooMany(StormtableError):
+    """Refused for now; HTTP says 429 with Retry-After."""
+
+    def __init__(self, what: str, retry_after: int) -> None:
+        seconds = "1 second" if retry_after == 1 else f"{retry_after} seconds"
+        super().__init__(f"too many {what.replace('_', ' ')}", f"try again in {seconds}")
+        self.what = what
+        self.retry_after = retry_after
+
+
+class Bucket:
+    """Holds `rate.count` tokens at most, and is filled anew in `rate.seconds`."""
+
+    __slots__ = ("_at", "_clock", "_rate", "_tokens")
+
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._tokens = float(rate.count)
+        self._at = clock()
+
+    def wait(self) -> int | None:
+        """Whole seconds until there is a token; None if there is one."""
+        now = self._clock()
+        per_second = self._rate.count / self._rate.seconds
+        self._tokens = min(self._rate.count, self._tokens + (now - self._at) * per_second)
+        self._at = now
+        # A token that is there but for the last bit of a float is there.
+        return None if self._tokens > 1 - 1e-9 else ceil((1 - self._tokens) / per_second - 1e-9)
+
+    def take(self) -> int | None:
+        """Take a token, or say how many seconds to wait for one."""
+        wait = self.wait()
+        if wait is None:
+            self._tokens -= 1
+        return wait
+
+    def charge(self, tokens: float) -> None:
+        """Take more than there was reason to expect, or give some back. Whoever owes most has an
+        empty bucket twice over: nobody is locked out for long by one costly job."""
+        self._tokens = max(-float(self._rate.count), self._tokens - tokens)
+
+
+class Throttle:
+    """The buckets of one process, one for each rate of `Limits` and key."""
+
+    def __init__(
+        self, limits: Limits, clock: Clock = time.monotonic, most_keys: int = MOST_KEYS
+    ) -> None:
+        self._limits = limits
+        self._clock = clock
+        self._most_keys = most_keys
+        self._buckets: dict[str, OrderedDict[str, Bucket]] = {}
+
+    def check(self, what: str, key: str) -> int | None:
+        """Count one, and None; or seconds to wait, and nothing is counted."""
+        return self._bucket(what, key).take()
+
+    def require(self, what: str, key: str) -> None:
+        self._require((what, key))
+
+    def request(self, address: str, person: str | None) -> None:
+        self._require(("requests", person or household(address)))
+
+    def sign_up(self, address: str) -> None:
+        self._require(("sign_ups", household(address)))
+
+    def log_in(self, address: str, login: str) -> None:
+        """By address and login, so that nobody locks another out, and by address as well."""
+        home = household(address)
+        self._require(("logins_per_address", home), ("logins", f"{home} {login}"))
+
+    def logged_in(self, address: str, login: str) -> None:
+        """It was the right password: earlier slips no longer count."""
+        self._buckets.get("logins", OrderedDict()).pop(f"{household(address)} {login}", None)
+
+    def think(self, address: str, person: str) -> Charge:
+        """Require that bots may think for somebody, and count a second of it in advance, so that
+        many who ask at once do not all find the budget untouched. Call what this returns with the
+        seconds it took."""
+        budgets = (("thinking", person), ("thinking_per_address", household(address)))
+        self._require(("hints", person), *budgets)
+        buckets = [self._bucket(what, key) for what, key in budgets]
+        in_advance = 1.0
+
+        def charge(seconds: float) -> None:
+            nonlocal in_advance
+            for bucket in buckets:
+                bucket.charge(seconds - in_advance)
+            in_advance = 0.0
+
+        return charge
+
+    def _require(self, *counted: tuple[str, str]) -> None:
+        buckets = [(what, self._bucket(what, key)) for what, key in counted]
+        waits = [(wait, what) for what, bucket in buckets if (wait := bucket.wait()) is not None]
+        if waits:
+            wait, what = max(waits)
+            raise TooMany(what, wait)
+        for _, bucket in buckets:
+            bucket.take()
+
+    def _bucket(self, what: str, key: str) -> Bucket:
+        kept = self._buckets.setdefault(what, OrderedDict())
+        if key not in kept:
+            kept[key] = Bucket(getattr(self._limits, what), self._clock)
+            if len(kept) > self._most_keys:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
+        return kept[key]
+
+
+def household(address: str) -> str:
+    """What stands for all addresses one customer can take: of IPv6 the first half."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(read, IPv6Address):
+        if read.ipv4_mapped is not None:
+            return str(read.ipv4_mapped)
+        return str(IPv6Address(int(read) >> HOUSEHOLD << HOUSEHOLD))
+    return str(read)

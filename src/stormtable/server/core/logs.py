@@ -1,0 +1,258 @@
+"""Log lines: what the server did, never who people are, what they hold or what they say.
+
+Every line, ours or a library's, goes through `hide`. It lets through the fields it knows (`SHOWN`)
+and hides the rest, so a field that somebody adds tells nothing until it is listed here. Of a
+library's message only its fixed words and numbers are kept, and of an exception where it came from,
+because what such a text quotes may be anybody's.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import sys
+import time
+import traceback
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import IO, Any
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from stormtable.kernel.text import shown
+from stormtable.server.core import metrics
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HIDDEN = "[hidden]"
+SHOWN = frozenset(
+    {
+        *("event", "level", "timestamp", "logger", "exception"),
+        *("request", "method", "route", "status", "milliseconds"),
+        *("table", "seat", "number", "kind", "game", "players", "rows", "tables"),
+        *("code", "reason", "why", "error", "result", "way", "state", "signal", "at_zero"),
+        *("worker", "pid", "count", "seconds", "attempt", "version"),
+        *("host", "port", "variable", "about"),
+    }
+)
+"""Fields that hold no name, no secret and nothing a person wrote."""
+PERSON = "person"
+"""A person's id is told, so that lines can be put together; never the name."""
+ID = re.compile(r"[0-9a-f]{32}")
+SECRET = re.compile(r"[A-Za-z0-9_\-+/=.]{40,}|\S+@\S+|(?i:bearer|basic)\s+\S+")
+"""What looks like a token, an address, or a URL with a password, wherever it stands."""
+PLACEHOLDER = re.compile(r"%%|%(?:\(\w+\))?[#0\- +]*[\d*]*(?:\.[\d*]+)?[diouxXeEfFgGcrsa]")
+LONGEST = 300
+FRAMES = 20
+CAUSES = 5
+TELLING = frozenset({"OSError", "OperationalError", "InterfaceError", "CannotConnectNowError"})
+"""Exceptions whose text is the system's or the database's about itself, never about its rows."""
+QUIET = (
+    "uvicorn.access",
+    "httpx",
+    "httpcore",
+    "aiosmtplib",
+    "websockets",
+    "mail",
+    "aiosqlite",
+    "alembic",
+)
+"""Libraries that tell of every message, with addresses and paths: only their troubles count."""
+
+get_logger = structlog.stdlib.get_logger
+
+
+class _Handler(logging.StreamHandler[IO[str]]):
+    """The standard library prints a line it cannot write with all that is in it; this does not."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        with suppress(OSError, ValueError):
+            self.stream.write(f"a log line of {record.name} could not be written\n")
+
+
+def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = None) -> None:
+    """Let all log lines of this process, libraries' as well, go to `stream` (stderr) our way."""
+    out = sys.stderr if stream is None else stream
+    console = form == "console" or (form == "auto" and out.isatty())
+    lead: list[Processor] = [
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    last: list[Processor] = (
+        [_as_text, structlog.dev.ConsoleRenderer(colors=out.isatty())]
+        if console
+        else [structlog.processors.JSONRenderer(ensure_ascii=False)]
+    )
+    handler = _Handler(out)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.contextvars.merge_contextvars, _fixed_words, *lead],
+            processors=[hide, *last],
+            pass_foreign_args=True,
+            use_get_message=False,
+        )
+    )
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            *lead,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        wrapper_class=structlog.stdlib.BoundLogger,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=False,
+    )
+    logging.captureWarnings(True)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.asgi", *QUIET):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+        logger.setLevel(logging.WARNING if name in QUIET else logging.NOTSET)
+
+
+def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """The line with every field told that may be, and `HIDDEN` for the rest."""
+    exception = event.pop("exc_info", None)
+    told: EventDict = {}
+    for key, value in event.items():
+        if key.startswith("_"):
+            continue
+        if key == PERSON and isinstance(value, str) and ID.fullmatch(value):
+            told[key] = value
+        else:
+            told[key] = _told(value) if key in SHOWN else HIDDEN
+    if exception:
+        told["exception"] = _trace(exception)
+    return told
+
+
+def _as_text(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    if "exception" in event:
+        event["exception"] = "\n".join(event["exception"])
+    return event
+
+
+def _told(value: object) -> object:
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    if isinstance(value, str):
+        return shown(SECRET.sub(HIDDEN, value), LONGEST)
+    if isinstance(value, list | tuple | set | frozenset) and len(value) <= FRAMES:
+        return [_told(one) for one in value]
+    return HIDDEN
+
+
+def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """Of a library's message its first line, with numbers in their places and nothing else."""
+    given = event.pop("positional_args", None) or ()
+    arguments = iter(given if isinstance(given, tuple) else ())
+
+    def fill(found: re.Match[str]) -> str:
+        if found[0] == "%%":
+            return "%"
+        value = next(arguments, None)
+        return str(value) if isinstance(value, int | float) else HIDDEN
+
+    lines = str(event.get("event", "")).splitlines() or [""]
+    event["event"] = PLACEHOLDER.sub(fill, lines[0]) if given else lines[0]
+    return event
+
+
+def _trace(exception: object) -> list[str]:
+    """Where it came from, the cause last: kinds and places, no values."""
+    if exception is True:
+        exception = sys.exception()
+    elif isinstance(exception, tuple):
+        exception = exception[1]
+    lines: list[str] = []
+    seen = 0
+    while isinstance(exception, BaseException) and seen < CAUSES:
+        kind = type(exception)
+        own = getattr(exception, "orig", None) or exception
+        telling = TELLING & {base.__name__ for base in type(own).__mro__}
+        why = f": {_told(str(own).splitlines()[0])}" if telling and str(own) else ""
+        lines.append(f"{kind.__module__}.{kind.__qualname__}{why}")
+        frames = traceback.extract_tb(exception.__traceback__)[-FRAMES:]
+        lines += [f"  {_module(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+        exception = exception.__cause__ or exception.__context__
+        seen += 1
+    return lines
+
+
+def _module(file: str) -> str:
+    """The end of a source file's path: the machine's folders are nobody's business."""
+    return "/".join(file.replace("\\", "/").split("/")[-3:])
+
+
+def _pattern(scope: Scope) -> str:
+    """Which of our paths it was. Never the path itself: it may be an invitation's."""
+    pattern: str = getattr(scope.get("route"), "path", "(none)")
+    if not pattern.startswith("/") or ":path}" in pattern:
+        return pattern
+    # A route of a router knows nothing of the prefix that the router was included with.
+    parts = scope["path"].split("/")
+    return "/".join(parts[: 1 + max(0, len(parts) - len(pattern.split("/")))]) + pattern
+
+
+class RequestLog:
+    """An id for every request, bound to all lines it causes and sent back; one line at its end."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.log = get_logger("stormtable.requests")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        request = secrets.token_hex(8)
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request=request)
+        status = 500 if scope["type"] == "http" else 1006
+        begun = time.perf_counter()
+
+        async def watch_send(message: Message) -> None:
+            nonlocal status
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                status = message["status"]
+                message["headers"] = [
+                    *message.get("headers", ()),
+                    (b"x-request-id", request.encode()),
+                ]
+            elif message["type"] == "websocket.close":
+                status = message.get("code", 1000)
+            await send(message)
+
+        async def watch_receive() -> Message:
+            nonlocal status
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                status = message.get("code") or 1005
+            return message
+
+        try:
+            await self.app(scope, watch_receive, watch_send)
+        finally:
+            seconds = time.perf_counter() - begun
+            route = _pattern(scope)
+            method = scope.get("method", "WEBSOCKET")
+            if scope["type"] == "http":
+                metrics.REQUESTS.labels(method, route, str(status)).inc()
+                metrics.REQUEST_SECONDS.labels(route).observe(seconds)
+            self.log.info(
+                "request" if scope["type"] == "http" else "socket closed",
+                method=method,
+                route=route,
+                status=status,
+                milliseconds=round(seconds * 1000, 1),
+            )

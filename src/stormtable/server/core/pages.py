@@ -1,0 +1,103 @@
+"""The page itself: what `make web` built, for every address that is not the API's.
+
+A built file has a hash of what is in it in its name and may be kept for ever; the page that names
+them is asked for anew each time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import FileResponse, PlainTextResponse
+
+from stormtable.server.core.compression import accepts
+from stormtable.server.core.errors import not_found
+
+BUILT = Path(__file__).parents[2] / "pages"
+NOT_BUILT = "The page is not built: run make web, then come back. Programs find the API below /api."
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+ASSETS = "assets"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""By ourselves, because what the operating system says differs from one to the next."""
+BROTLI = ".br"
+"""What the build adds to the name of a file that it compressed."""
+DENSE = frozenset({".woff2", ".ico", ".png", BROTLI})
+"""What packing would not make smaller."""
+
+
+def router(built: Path = BUILT) -> APIRouter:
+    """Serves the folder; made last, because it answers whatever nobody else does."""
+    pages = APIRouter(include_in_schema=False)
+
+    @pages.api_route("/{path:path}", methods=["GET", "HEAD"])
+    def page(path: str, request: Request) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise not_found("address")
+        index = built / "index.html"
+        if not index.is_file():
+            return PlainTextResponse(NOT_BUILT, 503)
+        found = _inside(built, path)
+        if found is not None:
+            kept = FOR_EVER if path.startswith(f"{ASSETS}/") else ASK_AGAIN
+            return _file(found, kept, request)
+        if path.startswith(f"{ASSETS}/"):
+            raise not_found("file")
+        return _file(index, ASK_AGAIN, request)
+
+    return pages
+
+
+def _inside(built: Path, path: str) -> Path | None:
+    """A file of that name, if it lies in the folder."""
+    try:
+        found = (built / path).resolve()
+        inside = found.is_relative_to(built.resolve()) and found.is_file()
+    except (OSError, ValueError):  # a name no file can have
+        return None
+    return found if inside else None
+
+
+def _file(found: Path, kept: str, request: Request) -> Response:
+    kind = TYPES.get(found.suffix) or mimetypes.guess_type(found.name)[0]
+    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    if found.suffix in DENSE:
+        return FileResponse(found, media_type=kind, headers=headers)
+    smaller = found.with_name(f"{found.name}{BROTLI}")
+    if accepts(request.headers, "br") and _is_of(smaller, found):
+        return FileResponse(smaller, media_type=kind, headers={**headers, "Content-Encoding": "br"})
+    if accepts(request.headers, "gzip"):
+        body = _packed(found, found.stat().st_mtime_ns)
+        return Response(body, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return FileResponse(found, media_type=kind, headers=headers)
+
+
+def _is_of(smaller: Path, found: Path) -> bool:
+    """Whether the build made it of the file as it is now. An asset's name says what is in it."""
+    try:
+        if found.parent.name == ASSETS:
+            return smaller.is_file()
+        return smaller.stat().st_mtime_ns >= found.stat().st_mtime_ns
+    except OSError:
+        return False
+
+
+@lru_cache(maxsize=256)
+def _packed(found: Path, _written: int) -> bytes:
+    """A file as it travels to whoever does not take brotli; packed once, as it is sent to many."""
+    return gzip.compress(found.read_bytes(), mtime=0)

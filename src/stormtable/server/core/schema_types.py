@@ -1,0 +1,59 @@
+"""What the messages over HTTP are made of, beyond the edge protocol (`stormtable.protocol`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field
+
+from stormtable.server.core.fields import Line, Message, Plain
+from stormtable.table.absence import LATEST, MOST_VACATIONS
+
+AtZero = Literal["warn", "bot", "forfeit"]
+
+
+def edge(message: str) -> Any:
+    """An object of the edge protocol; `document` puts its schema in place."""
+    return Field(json_schema_extra={"edge": message})
+
+
+Update = Annotated[dict[str, Any], edge("Update")]
+Game = Annotated[dict[str, Any], edge("Game")]
+View = Annotated[dict[str, Any], edge("View")]
+Printed = Annotated[dict[str, Any], edge("Printed")]
+Outcome = Annotated[dict[str, Any], edge("Outcome")]
+Notice = Annotated[dict[str, Any], edge("Notice")]
+Event = Annotated[dict[str, Any], edge("Event")]
+Name = Annotated[Line, Field(max_length=40, examples=["Ada"])]
+Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0123456789abcdef0123456789abcdef"])]
+Login = Annotated[
+    str, Field(min_length=3, max_length=100, pattern=r"^[A-Za-z0-9._@+-]+$", examples=["ada"])
+]
+Password = Annotated[str, Field(min_length=10, max_length=200, examples=["correct horse battery"])]
+SeatNumber = Annotated[int, Field(ge=0, le=9, examples=[0])]
+RowNumber = Annotated[int, Field(ge=0, le=1_000_000, examples=[12])]
+Row = Annotated[int, Field(ge=1, le=1_000_000, examples=[7])]
+GameName = Annotated[Plain, Field(max_length=64, examples=["weather-island"])]
+EditionHash = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
+InvitationId = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", examples=["0" * 32])]
+Invited = Annotated[Plain, Field(max_length=200)]
+Notation = Annotated[Plain, Field(max_length=500, examples=["bid 4"])]
+TimeOfDay = Annotated[str, Field(pattern=r"^([01]?[0-9]|2[0-3]):[0-5][0-9]$", examples=["23:00"])]
+Moment = Annotated[float, Field(ge=0, le=LATEST, description="Seconds since 1970, UTC")]
+BASE64 = r"^[A-Za-z0-9_=-]+$"
+CommitId = Annotated[
+    Plain,
+    Field(
+        min_length=1,
+        max_length=64,
+        description="The client's own, so that a repeated one is known",
+        examples=["6f1c"],
+    ),
+]
+LIST = Field(max_length=MOST_VACATIONS)
+
+
+class Given(Message):
+    """Unknown fields are refused: a misspelt one is not passed over."""
+
+    model_config = ConfigDict(extra="forbid")

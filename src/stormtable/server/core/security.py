@@ -1,0 +1,247 @@
+"""Who is asking: sessions by cookie or bearer token, origins, passwords; what pages may load."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Collection
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import structlog
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from fastapi import Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from stormtable.server.core.config import Config
+from stormtable.server.core.deps import Services, address_of, services
+from stormtable.server.core.errors import Refused, answer, no_session
+from stormtable.store import people
+from stormtable.store.people import RECOVERED_FOR, SEEN_EVERY, SESSION_LASTS
+from stormtable.store.schema import Person
+
+log = structlog.get_logger("stormtable.security")
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+COOKIE = "stormtable"
+PROGRAM = "x-stormtable-client"
+"""A program that keeps its own token says so with this header; pages never do."""
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none';"
+    " form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+FOR_DOCUMENTS = frozenset(HEADERS) - {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
+PARTS = (b"text/javascript", b"text/css", b"font/woff2")
+"""Of a page: what is said to documents and workers would make a small one twice as large."""
+
+passwords = PasswordHasher()
+"""argon2id, with the library's defaults."""
+_NOBODY = passwords.hash("nobody's password")
+
+
+def right_password(kept: str | None, given: str) -> bool:
+    """Takes as long for a login that does not exist."""
+    try:
+        return passwords.verify(kept or _NOBODY, given) and kept is not None
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody signed in, and by which session."""
+
+    person: Person
+    session: str
+    by_cookie: bool
+    recovered: bool = False
+    """A recovery code opened the session a short while ago."""
+
+
+def cookie_name(config: Config) -> str:
+    """Browsers take the prefix from this very host alone, over TLS."""
+    return f"__Host-{COOKIE}" if config.secure else COOKIE
+
+
+def refuse_foreign(connection: HTTPConnection, config: Config) -> None:
+    """A page elsewhere can make a browser ask with our cookie, but not in our origin's name."""
+    if connection.headers.get("origin") not in config.origins:
+        raise Refused(
+            403, "foreign_origin", "the request comes from another site", f"ask from {config.url}"
+        )
+
+
+def token_of(connection: HTTPConnection, config: Config) -> tuple[str, bool]:
+    """The session's token and whether it came by cookie; empty if there is none."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip(), False
+    return connection.cookies.get(cookie_name(config), ""), True
+
+
+async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
+    """Who is asking; None if nobody is signed in."""
+    token, by_cookie = token_of(connection, at.config)
+    if not token or len(token) > 200:
+        return None
+    now = at.now()
+    async with at.database.read() as session:
+        found = await people.signed_in(session, token, now)
+    if found is None:
+        return None
+    person, held = found
+    structlog.contextvars.bind_contextvars(person=person.id)
+    if now - held.seen > SEEN_EVERY:
+        async with at.database.write() as session:
+            await people.note_seen(session, person.id, held.id, now)
+    recovered = held.recovered is not None and now - held.recovered < RECOVERED_FOR
+    return Caller(person, held.id, by_cookie, recovered)
+
+
+BEARER = HTTPBearer(auto_error=False, description="A program's token")
+BY_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="A page's session")
+"""For the API's document alone: `token_of` reads them."""
+
+
+async def someone(request: Request, at: Annotated[Services, Depends(services)]) -> Caller | None:
+    """The caller, if anybody is signed in; unsafe requests by cookie must come from our pages."""
+    caller = await caller_of(request, at)
+    unsafe = request.method not in SAFE
+    if unsafe and caller is not None and caller.by_cookie:
+        refuse_foreign(request, at.config)
+    at.throttle.request(address_of(request), caller.person.id if caller else None)
+    return caller
+
+
+async def signed_in(
+    caller: Annotated[Caller | None, Depends(someone)],
+    bearer: Annotated[object, Security(BEARER)],
+    cookie: Annotated[object, Security(BY_COOKIE)],
+) -> Caller:
+    if caller is None:
+        raise no_session()
+    return caller
+
+
+def from_here(request: Request, at: Annotated[Services, Depends(services)]) -> None:
+    """For what sets a cookie: a page must be ours. Programs have no origin."""
+    if "origin" in request.headers or PROGRAM not in request.headers:
+        refuse_foreign(request, at.config)
+
+
+Somebody = Annotated[Caller | None, Depends(someone)]
+Me = Annotated[Caller, Depends(signed_in)]
+FromHere = Depends(from_here)
+COUNTED = Depends(someone)
+"""For every route of the API: FastAPI asks once a request, however many want to know."""
+
+
+def set_cookie(response: Response, config: Config, token: str) -> None:
+    response.set_cookie(
+        cookie_name(config),
+        token,
+        max_age=int(SESSION_LASTS),
+        path="/",
+        secure=config.secure,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def drop_cookie(response: Response, config: Config) -> None:
+    response.delete_cookie(
+        cookie_name(config), path="/", secure=config.secure, httponly=True, samesite="lax"
+    )
+
+
+def seal(secret_key: str, purpose: str, text: str) -> str:
+    """A token that only this server can have made: what it says, and a proof."""
+    proof = hmac.new(secret_key.encode(), f"{purpose}:{text}".encode(), sha256).hexdigest()[:32]
+    return f"{text}.{proof}"
+
+
+def unseal(secret_key: str, purpose: str, token: str) -> str | None:
+    """What a token says, if this server made it for that purpose."""
+    text, _, _ = token.rpartition(".")
+    good = hmac.compare_digest(seal(secret_key, purpose, text).encode(), token.encode())
+    return text if good else None
+
+
+class Hardened:
+    """Adds the headers that keep a browser from doing what our pages never ask for."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        begun = False
+
+        async def hardened(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = message.setdefault("headers", [])
+                present = {name.lower() for name, _ in headers}
+                kind = dict(headers).get(b"content-type", b"")
+                is_part = scope["path"].startswith("/assets/") and kind.startswith(PARTS)
+                for name, value in HEADERS.items():
+                    if is_part and name in FOR_DOCUMENTS:
+                        continue
+                    if name.lower().encode() not in present:
+                        headers.append((name.lower().encode(), value.encode()))
+                asked = Headers(scope=scope)
+                personal = "authorization" in asked or "cookie" in asked
+                if personal and b"cache-control" not in present:
+                    headers.append((b"cache-control", b"no-store"))
+            await send(message)
+
+        try:
+            await self.app(scope, receive, hardened)
+        except Exception:
+            if begun:
+                raise
+            log.exception("a request failed")
+            told = answer(500, "failed", "something went wrong here", "try again in a while")
+            await told(scope, receive, hardened)
+
+
+class OurName:
+    """Refuses who calls us by another name: a page elsewhere whose name was made to lead here."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self._is_ours(Headers(scope=scope).get("host", "")):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            told = answer(400, "bad_host", "this server has another name", "ask for it by its own")
+            await told(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 4403})
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            return urlsplit(f"//{host}").hostname in self.names
+        except ValueError:
+            return False

@@ -1,0 +1,148 @@
+"""Clubs: for their members alone; whoever is none is not told that there is one."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.server.core import schema_types
+from stormtable.server.core.deps import Services, services
+from stormtable.server.core.errors import conflict, not_found, not_yours
+from stormtable.server.core.security import Me
+from stormtable.server.features.friends import schemas as models
+from stormtable.server.features.lobby.schemas import Table
+from stormtable.server.services.table_cache import brief_for
+from stormtable.store import social, tables
+from stormtable.store.schema import Club, Entrant, Member, Tournament
+from stormtable.store.social import count
+from stormtable.store.tables import OPEN
+
+router = APIRouter(tags=["clubs"])
+At = Annotated[Services, Depends(services)]
+ClubId = Annotated[models.ShortId, Path()]
+
+
+async def club_of(session: AsyncSession, club: str, person: str) -> Club:
+    """A club, for a member."""
+    found = await session.get(Club, club)
+    if found is None or not await social.is_member(session, club, person):
+        raise not_found("club")
+    return found
+
+
+async def own_club(session: AsyncSession, club: str, person: str) -> Club:
+    found = await club_of(session, club, person)
+    if found.owner != person:
+        raise not_yours("the club is somebody else's", "ask its owner")
+    return found
+
+
+@router.post("/clubs", status_code=201)
+async def found_club(wanted: models.NewClub, me: Me, at: At) -> models.Club:
+    """Found a club; others come by a link."""
+    at.throttle.require("company", me.person.id)
+    now = at.now()
+    async with at.database.write() as session:
+        mine = await count(session, Member, Member.person == me.person.id)
+        if mine >= at.config.limits.clubs_per_person:
+            raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
+        club = Club(
+            id=token_hex(8),
+            name=wanted.name,
+            about=wanted.about.strip(),
+            owner=me.person.id,
+            created=now,
+        )
+        session.add(club)
+        await session.flush()
+        session.add(Member(club=club.id, person=me.person.id, since=now))
+        await session.flush()
+        return await _told(session, club, me.person.id)
+
+
+async def _told(session: AsyncSession, club: Club, person: str) -> models.Club:
+    members = await social.members_of(session, club.id)
+    return models.Club(
+        id=club.id,
+        name=club.name,
+        about=club.about,
+        members=len(members),
+        mine=club.owner == person,
+        people=[
+            models.Member(id=one.id, name=one.name, since=since, owner=one.id == club.owner)
+            for one, since in members
+        ],
+    )
+
+
+@router.get("/clubs")
+async def my_clubs(me: Me, at: At) -> list[models.ClubBrief]:
+    """The clubs one is a member of."""
+    async with at.database.read() as session:
+        found = await social.clubs_of(session, me.person.id)
+    return [
+        models.ClubBrief(
+            id=club.id, name=club.name, members=members, mine=club.owner == me.person.id
+        )
+        for club, members in found
+    ]
+
+
+@router.get("/clubs/{club}")
+async def look(club: ClubId, me: Me, at: At) -> models.Club:
+    """A club and its members."""
+    async with at.database.read() as session:
+        return await _told(session, await club_of(session, club, me.person.id), me.person.id)
+
+
+@router.get("/clubs/{club}/tables")
+async def tables_of(
+    club: ClubId, me: Me, at: At, limit: Annotated[int, Query(ge=1, le=100)] = 50
+) -> list[Table]:
+    """Tables set for the club, and public ones where its members sit."""
+    async with at.database.read() as session:
+        await club_of(session, club, me.person.id)
+        found = list(await session.scalars(social.tables_of(club, limit)))
+        seats = await tables.seats_of_all(session, found)
+    return [Table(**brief_for(me.person.id, table, seats[table.id])) for table in found]
+
+
+@router.delete("/clubs/{club}/members/{person}", status_code=204)
+async def leave(club: ClubId, person: Annotated[schema_types.Id, Path()], me: Me, at: At) -> None:
+    """Leave a club; its owner may send others away. The eldest member follows an owner who leaves,
+    and a club that all have left is gone."""
+    async with at.database.write() as session:
+        found = await club_of(session, club, me.person.id)
+        if person != me.person.id and found.owner != me.person.id:
+            raise not_yours("only the owner sends others away", "ask the owner")
+        if not await social.is_member(session, club, person):
+            raise not_found("member")
+        await _withdraw(session, club, person)
+        await social.leave(session, club, person)
+        await tables.announce(session, f"club {club}")
+    at.host.heard_of_club(club)
+
+
+async def _withdraw(session: AsyncSession, club: str, person: str) -> None:
+    """From the club's tournaments: what has begun is played to its end."""
+    own = select(Tournament.id).where(Tournament.club == club)
+    theirs = Entrant.person == person
+    waiting = own.where(Tournament.status == OPEN)
+    await session.execute(delete(Entrant).where(theirs, Entrant.tournament.in_(waiting)))
+    await session.execute(
+        update(Entrant).where(theirs, Entrant.tournament.in_(own)).values(left=True)
+    )
+
+
+@router.delete("/clubs/{club}", status_code=204)
+async def dissolve(club: ClubId, me: Me, at: At) -> None:
+    """End a club of one's own. Games that were played for it stay with those who played them."""
+    async with at.database.write() as session:
+        await own_club(session, club, me.person.id)
+        await social.dissolve(session, club)
+        await tables.announce(session, f"club {club}")
+    at.host.heard_of_club(club)

@@ -1,0 +1,199 @@
+"""Alone: a game of the day for all, and the ladder of what can be beaten.
+
+The day's seed is made of the server's secret and the date, so nobody knows it before; its deals
+are the same for all. Nothing of it is shown to others while somebody may still play it, no bot
+helps, and nobody looks ahead: the first try is the one that counts.
+"""
+
+from __future__ import annotations
+
+import hmac
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query
+from sqlalchemy import exists, select
+from sqlalchemy.exc import IntegrityError
+
+from stormtable.kernel.registry import titles
+from stormtable.kernel.title import Title
+from stormtable.server.core.deps import Services, services
+from stormtable.server.core.errors import not_found
+from stormtable.server.core.security import Me, Somebody
+from stormtable.server.features.daily import schemas as models
+from stormtable.server.features.lobby.schemas import Table as TableTold
+from stormtable.server.features.seating import routes as seating
+from stormtable.store.schema import Person, Result, Row, Seat, Table, Try
+from stormtable.store.tables import OPEN, OVER
+
+router = APIRouter(tags=["alone"])
+At = Annotated[Services, Depends(services)]
+DAILY = "daily"
+SHOWN = 100
+"""Of the best of a day."""
+A_DAY = r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
+DAYS = 14
+"""Days before that are offered."""
+
+
+def day_of(now: float) -> str:
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+def seed_of(secret_key: str, day: str) -> int:
+    """Of a day: 53 bits nobody without the key can tell."""
+    made = hmac.new(secret_key.encode(), f"{DAILY}:{day}".encode(), sha256).digest()
+    return int.from_bytes(made[:8]) >> 11
+
+
+def _title() -> Title:
+    found = next((title for title in titles() if title.ladder is not None), None)
+    if found is None:
+        raise not_found("game for one")
+    return found
+
+
+def _settings(title: Title) -> dict[str, Any]:
+    assert title.ladder is not None
+    return title.settle_settings({title.ladder.setting: title.ladder.daily})
+
+
+@router.get("/daily")
+async def look(
+    caller: Somebody,
+    at: At,
+    day: Annotated[str | None, Query(pattern=A_DAY, description="Empty: today, UTC")] = None,
+) -> models.Daily:
+    """The game of a day: one's own try, and the best who have finished theirs."""
+    today, title = day_of(at.now()), _title()
+    wanted = day or today
+    if wanted > today:
+        raise not_found("day yet")
+    mine = caller.person.id if caller else None
+    async with at.database.read() as session:
+        helped = exists().where(Row.table == Result.table, Row.by.startswith("bot "))
+        found = await session.execute(
+            select(Result, Person)
+            .join(Try, Try.table == Result.table)
+            .join(Person, Person.id == Try.person)
+            .where(Try.day == wanted, Person.deleted.is_(False), ~helped)
+            .order_by(Result.place, Result.score.desc(), Result.ended)
+            .limit(SHOWN)
+        )
+        best = [(result, person) for result, person in found]
+        own = None if mine is None else await session.get(Try, (wanted, mine))
+        table = None if own is None else await session.get_one(Table, own.table)
+        days = await session.scalars(
+            select(Try.day).where(Try.day < today).distinct().order_by(Try.day.desc()).limit(DAYS)
+        )
+        before = list(days)
+    ranked: list[models.Best] = []
+    for number, (result, person) in enumerate(best, 1):
+        last = ranked[-1] if ranked else None
+        won = result.place == 1
+        shared = last is not None and (last.won, last.score) == (won, result.score)
+        ranked.append(
+            models.Best(
+                place=last.place if last is not None and shared else number,
+                person=person.id,
+                name=person.name,
+                score=result.score,
+                won=won,
+                rank=str(result.details.get("rank", "")),
+                mine=person.id == mine,
+            )
+        )
+    return models.Daily(
+        day=wanted,
+        today=wanted == today,
+        game=title.name,
+        mine=None if table is None else models.OwnTry(table=table.id, over=table.status == OVER),
+        best=ranked,
+        before=before,
+    )
+
+
+@router.post("/daily")
+async def play(me: Me, at: At) -> TableTold:
+    """Begin the game of the day, or go on with it: one try a person."""
+    at.throttle.require("tables", me.person.id)
+    day, title = day_of(at.now()), _title()
+    async with at.database.read() as session:
+        found = await session.get(Try, (day, me.person.id))
+    id_ = found.table if found is not None else await _begin(at, me.person, title, day)
+    async with at.host.table(id_) as held:
+        if held.table.status == OPEN:
+            await seating.set_up(at, held)
+    async with at.host.table(id_) as held:
+        return TableTold(**held.brief())
+
+
+async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
+    plan: dict[str, Any] = {
+        "settings": _settings(title),
+        "clock": {"kind": "none"},
+        "spectators": False,
+        "delay": 0,
+        "seed": seed_of(at.config.secret_key, day),
+        "edition": None,
+        "confirm": True,
+        "take_back": False,
+        DAILY: day,
+    }
+    try:
+        async with at.database.write() as session:
+            await seating.refuse_too_many(at, session, person.id)
+            table = seating.new_table(title.name, person.id, False, plan, at.now())
+            session.add(table)
+            await session.flush()
+            session.add(Seat(table=table.id, seat=0, person=person.id, name=person.name))
+            session.add(Try(day=day, person=person.id, table=table.id))
+            await session.flush()
+            return table.id
+    except IntegrityError:  # another window was faster
+        async with at.database.read() as session:
+            return (await session.get_one(Try, (day, person.id))).table
+
+
+# --- the ladder -----------------------------------------------------------------------------
+
+
+@router.get("/ladders")
+async def ladders(caller: Somebody, at: At) -> list[models.Ladder]:
+    """What can be beaten alone, game by game: what of it the caller has, and what is next."""
+    person = caller.person.id if caller else None
+    told = []
+    async with at.database.read() as session:
+        for title in titles():
+            if title.ladder is None:
+                continue
+            wanted = select(Result).where(
+                Result.person == person, Result.game == title.name, Result.players == 1
+            )
+            results = [] if person is None else list(await session.scalars(wanted))
+            told.append(_ladder(title, results))
+    return told
+
+
+def _ladder(title: Title, results: list[Result]) -> models.Ladder:
+    ladder = title.ladder
+    assert ladder is not None
+    rungs = []
+    for rung in ladder.rungs:
+        tries = [one for one in results if rung in ladder.in_force(one.details)]
+        won = [one for one in tries if one.place == 1]
+        rungs.append(
+            models.Rung(
+                rung=rung,
+                tries=len(tries),
+                beaten=bool(won),
+                best=max((one.score for one in won), default=None),
+            )
+        )
+    return models.Ladder(
+        game=title.name,
+        setting=ladder.setting,
+        rungs=rungs,
+        next=next((one.rung for one in rungs if not one.beaten), None),
+    )

@@ -1,0 +1,1 @@
+"""Editions people upload, and drafts in the edition editor."""

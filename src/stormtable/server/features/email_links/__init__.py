@@ -1,0 +1,1 @@
+"""Links in e-mails: confirm an address, unsubscribe."""

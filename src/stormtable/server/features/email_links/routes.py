@@ -1,0 +1,64 @@
+"""The links in letters: confirm an address, or end notices with one click. They need no session."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path
+from fastapi.responses import HTMLResponse
+
+from stormtable.server.core.deps import Services, services
+from stormtable.server.core.errors import not_found
+
+router = APIRouter(tags=["letters"], default_response_class=HTMLResponse)
+At = Annotated[Services, Depends(services)]
+Token = Annotated[str, Path(max_length=1000, examples=["WyJvdXQiXQ.c2VhbA"])]
+
+
+def _page(title: str, words: str, action: str = "", button: str = "") -> str:
+    """A page without script or style of its own: it must work in any mail program's browser."""
+    form = (
+        f'<form method="post" action="{escape(action)}"><button>{escape(button)}</button></form>'
+        if action
+        else ""
+    )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title></head>"
+        f"<body><main><h1>{escape(title)}</h1><p>{escape(words)}</p>{form}</main></body></html>"
+    )
+
+
+# What a mail program opens to look ahead changes nothing: the button does.
+
+
+@router.get("/unsubscribe/{token}")
+async def ask_to_end(token: Token) -> str:
+    """Asks whether notices are to end."""
+    words = "You will not be written to by this way any more."
+    return _page("End these notices?", words, f"/api/unsubscribe/{token}", "End them")
+
+
+@router.post("/unsubscribe/{token}")
+async def end(token: Token, at: At) -> str:
+    """Ends notices by one line; mail programs offer it as one click (RFC 8058)."""
+    if not await at.post.end(token):
+        raise not_found("link")
+    return _page("Done", "You will not be written to by this way any more.")
+
+
+@router.get("/confirm/{token}")
+async def ask_to_confirm(token: Token) -> str:
+    """Asks whether an address is one's own."""
+    words = "Stormtable will write to this address when it is your turn."
+    return _page("Is this your address?", words, f"/api/confirm/{token}", "Yes, it is mine")
+
+
+@router.post("/confirm/{token}")
+async def confirm(token: Token, at: At) -> str:
+    """Confirms an address."""
+    if not await at.post.confirming.confirm(token):
+        raise not_found("link")
+    return _page("Thank you", "You will be told when it is your turn.")

@@ -1,0 +1,1 @@
+"""Lessons as tables of the learner's own."""

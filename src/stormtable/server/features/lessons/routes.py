@@ -1,0 +1,180 @@
+"""Lessons: which there are, beginning one at a table of one's own, and reading on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query
+from sqlalchemy import update
+
+from stormtable.i18n.catalogue import words
+from stormtable.kernel.edition import EditionFile
+from stormtable.lessons import Lesson, lesson, lesson_names
+from stormtable.rulebook.book import LANGUAGES
+from stormtable.rulebook.figures import Figures
+from stormtable.rulebook.markup import read_line
+from stormtable.server.core.deps import Services, services
+from stormtable.server.core.errors import conflict, not_found
+from stormtable.server.core.fields import Plain
+from stormtable.server.core.security import Me, Somebody
+from stormtable.server.features.lessons import schemas as models
+from stormtable.server.features.lobby.routes import TableId, may_see
+from stormtable.server.features.lobby.schemas import NewTable, Table
+from stormtable.server.features.seating import routes as seating
+from stormtable.store import schema, tables
+from stormtable.store.tables import CLOSED, OVER, RUNNING
+from stormtable.table.lesson_policy import LESSON
+
+router = APIRouter(tags=["lessons"])
+At = Annotated[Services, Depends(services)]
+Name = Annotated[Plain, Path(max_length=64, examples=["weather-island"])]
+Language = Annotated[str, Query(pattern=r"^[a-z]{2}$", description="English where there is none")]
+OPPOSITE = "easy"
+"""The bot whose seat it is once the learner is free."""
+
+
+def _spoken(language: str) -> str:
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def _found(name: str, language: str) -> Lesson:
+    if name not in lesson_names():
+        raise not_found("lesson")
+    return lesson(name, _spoken(language))
+
+
+@router.get("/lessons")
+async def lessons(caller: Somebody, at: At, language: Language = "en") -> list[models.Lesson]:
+    """The lessons there are, with how far the one who asks is."""
+    mine: dict[str, models.Progress] = {}
+    if caller is not None:
+        async with at.database.read() as session:
+            for table in await tables.lessons_of(session, caller.person.id):
+                told = table.origin or {}
+                done = table.status == OVER or told["step"] >= told["of"]
+                progress = models.Progress(table=table.id, step=told["step"], done=done)
+                mine.setdefault(told[LESSON], progress)
+    every = [lesson(name, _spoken(language)) for name in lesson_names()]
+    return [
+        models.Lesson(
+            name=one.name,
+            game=one.game,
+            players=one.players,
+            title=one.title,
+            words=one.words,
+            minutes=one.minutes,
+            steps=len(one.steps),
+            mine=mine.get(one.name),
+        )
+        for one in sorted(every, key=lambda one: (one.order, one.name))
+    ]
+
+
+@router.get("/lessons/{name}")
+async def read_lesson(name: Name, language: Language = "en") -> models.Taught:
+    """All that a lesson says, step by step."""
+    _found(name, language)
+    return _told(name, _spoken(language))
+
+
+@lru_cache(maxsize=32)
+def _told(name: str, language: str) -> models.Taught:
+    taught = lesson(name, language)
+    figures = Figures(taught.game, {}, words(language))
+    return models.Taught(
+        name=taught.name,
+        game=taught.game,
+        title=taught.title,
+        language=language,
+        steps=[
+            models.Step(
+                id=step.id,
+                title=step.title,
+                text=[piece.as_json() for piece in read_line(step.text, figures)],
+                task=step.task,
+                rules=step.rules,
+                light=list(step.light),
+                play=[step.play, *step.then] if step.play else [],
+                free=step.free,
+                ends=step.ends,
+            )
+            for step in taught.steps
+        ],
+    )
+
+
+@router.post("/lessons/{name}", status_code=201)
+async def begin_lesson(name: Name, me: Me, at: At, language: Language = "en") -> Table:
+    """Begin a lesson, at a table of one's own; one of it that was under way is given up."""
+    at.throttle.require("tables", me.person.id)
+    taught = _found(name, language)
+    await _give_up(at, me.person.id, name)
+    opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
+    wanted = NewTable.model_validate(
+        {
+            "game": taught.game,
+            "seats": [
+                {"kind": "me"} if seat == taught.seat else opposite
+                for seat in range(taught.players)
+            ],
+            "edition": await _edition(at, taught),
+            "spectators": False,
+            "seed": taught.seed,
+            # Nothing is asked twice, and nothing drawn anew: the script would not fit it.
+            "confirm": False,
+            "take_back": False,
+        }
+    )
+    origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
+    made = await seating.make(at, me.person, wanted, origin)
+    async with at.host.table(made) as held:
+        await seating.start(at, held, me.person.id, taught.before)
+    async with at.host.table(made) as held:
+        return Table(**held.brief())
+
+
+async def _edition(at: Services, taught: Lesson) -> str | None:
+    """Keep the edition a lesson changes."""
+    if not taught.changes:
+        return None
+    text = taught.edition()
+    name = EditionFile.parse(text, taught.name).name
+    async with at.database.write() as session:
+        if await session.get(schema.Edition, (name.hash, taught.game)) is None:
+            await tables.add_edition(session, taught.game, name, text, at.now())
+    return name.hash
+
+
+async def _give_up(at: Services, person: str, name: str) -> None:
+    async with at.database.write() as session:
+        found = await tables.lessons_of(session, person, name)
+        under_way = [table.id for table in found if table.status == RUNNING]
+        await session.execute(
+            update(schema.Table)
+            .where(schema.Table.id.in_(under_way))
+            .values(status=CLOSED, due=None, changed=at.now())
+        )
+        for table in under_way:
+            await tables.announce(session, f"seats {table}")
+    for table in under_way:
+        at.host.heard(table)
+        at.hub.wake(table)
+
+
+@router.put("/tables/{table}/lesson")
+async def read_on(table: TableId, wanted: models.Read, me: Me, at: At) -> Table:
+    """Read on to a step, or back, as far as nothing is to be played in between."""
+    async with at.host.table(table) as held:
+        may_see(held, me)
+        guide, origin = held.guide, held.table.origin
+        if guide is None or origin is None or held.table.maker != me.person.id:
+            raise conflict("no_lesson", "no lesson of yours is taught here", "begin one")
+        read = {**origin, "step": guide.step(wanted.step)}
+        async with at.database.write() as session:
+            await tables.change(session, held.id, {"origin": read})
+            await tables.announce(session, f"seats {held.id}")
+        held.unsure = True
+        at.host.told(held)
+        held.table.origin = read
+        return Table(**held.brief())

@@ -1,0 +1,1 @@
+"""Tables: create, list, show."""

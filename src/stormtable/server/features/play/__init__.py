@@ -1,0 +1,1 @@
+"""Play at a table: view, commit, hint, why-not, what-if."""

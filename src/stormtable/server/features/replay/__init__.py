@@ -1,0 +1,1 @@
+"""Replay and analysis of a finished game."""

@@ -1,0 +1,72 @@
+"""The rules of a game, for anybody: `stormtable.rulebook` over HTTP."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import lru_cache
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from stormtable.kernel.edition import KEPT
+from stormtable.kernel.errors import StormtableError
+from stormtable.rulebook import book
+from stormtable.rulebook.book import LANGUAGES
+from stormtable.server.core import schema_types
+from stormtable.server.core.compression import accepts
+from stormtable.server.core.deps import Services, services
+from stormtable.server.core.errors import not_found
+from stormtable.server.features.rulebook import schemas as models
+from stormtable.store import tables
+
+router = APIRouter(tags=["rules"])
+At = Annotated[Services, Depends(services)]
+JSON = "application/json"
+
+
+@router.get(
+    "/reference/{game}",
+    response_model=models.Reference,
+    responses={304: {"description": "As the client has it already, by If-None-Match"}},
+)
+async def reference(
+    game: Annotated[schema_types.GameName, Path()],
+    request: Request,
+    at: At,
+    edition: Annotated[
+        schema_types.EditionHash | None, Query(description="Whose figures are told; empty: ours")
+    ] = None,
+    language: Annotated[
+        str, Query(pattern=r"^[a-z]{2}$", description="English where there is no other")
+    ] = "en",
+) -> Response:
+    """The rules in our own words, by chapter, with what each paragraph explains.
+
+    The same for all: cache it by its ETag, which is its `hash`."""
+    spoken = language if language in LANGUAGES else LANGUAGES[0]
+    named = f"{KEPT}{edition}" if edition else ""
+    try:
+        if edition == book(game, spoken).edition:
+            named = ""
+        elif named:
+            async with at.database.read() as session:
+                await tables.shelve_edition(session, game, {"edition": named})
+        body, etag = _told(game, spoken, named)
+    except StormtableError as error:
+        raise not_found("game or edition") from error
+    headers = {"ETag": etag, "Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    if accepts(request.headers, "gzip"):
+        headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type=JSON, headers=headers)
+    return Response(gzip.decompress(body), media_type=JSON, headers=headers)
+
+
+@lru_cache(maxsize=16)
+def _told(game: str, language: str, edition: str) -> tuple[bytes, str]:
+    """A book as it travels; packed once, because it is sent to many."""
+    told = book(game, language, edition).as_json()
+    text = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+    return gzip.compress(text.encode(), mtime=0), f'"{told["hash"]}"'

@@ -1,0 +1,1 @@
+"""Seats: sit down, leave, invite, rematch."""

@@ -1,0 +1,119 @@
+"""Playing again: one player offers it, and the game begins once all the others have accepted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+
+from stormtable.server.core.deps import Services
+from stormtable.server.core.errors import conflict, not_yours
+from stormtable.server.features.seating import routes as seating
+from stormtable.server.services.table_cache import Held
+from stormtable.store import notifications, tables
+from stormtable.store.schema import Person, Seat, Table
+from stormtable.store.tables import OVER
+from stormtable.table import clock
+from stormtable.table.absence import DAY, MINUTE
+from stormtable.table.lesson_policy import LESSON
+
+LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
+"""Seconds an offer is open; where a turn takes days people look in less often."""
+
+
+async def accept(at: Services, held: Held, person: Person) -> str | None:
+    """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
+
+    Bots always accept. Nobody who has not accepted is seated anywhere."""
+    _check(held, person.id)
+    made: str | None = None
+    async with at.database.write() as session:
+        table = await _locked(session, held)
+        if table.rematch is not None:
+            return table.rematch
+        await seating.refuse_too_many(at, session, person.id)
+        people = {seat.person for seat in held.seats if seat.person is not None}
+        offer = open_offer(table, at.now()) or {
+            "by": person.id,
+            "accepted": [],
+            "declined": [],
+            "expires": at.now() + _lasts(table),
+        }
+        is_new = not offer["accepted"]
+        offer = {**offer, "accepted": sorted({*offer["accepted"], person.id})}
+        if people <= set(offer["accepted"]):
+            made = await _make(at, session, table, held.seats, offer["by"])
+            table.rematch, table.rematch_offer = made, None
+        else:
+            table.rematch_offer = offer
+            if is_new:
+                others = sorted(one for one in people if one and one != person.id)
+                await notifications.tell(session, others, held.id, notifications.INVITED, at.now())
+        await tables.announce(session, f"seats {held.id}")
+    held.unsure = True
+    if made is not None:
+        async with at.host.table(made) as again:
+            # A seat of somebody whose account is gone waits for another.
+            if all(seat.person or seat.bot for seat in again.seats):
+                await seating.set_up(at, again)
+    at.host.told(held)
+    return made
+
+
+async def decline(at: Services, held: Held, person: str) -> None:
+    """Refuse the rematch that is offered, or withdraw one's own offer."""
+    _check(held, person)
+    async with at.database.write() as session:
+        table = await _locked(session, held)
+        offer = open_offer(table, at.now())
+        if table.rematch is not None or offer is None:
+            raise conflict("not_asked", "no rematch is offered", "offer one, or leave it")
+        withdrawn = offer["by"] == person
+        table.rematch_offer = None if withdrawn else {**offer, "declined": [person]}
+        await tables.announce(session, f"seats {held.id}")
+    held.unsure = True
+    at.host.told(held)
+
+
+def open_offer(table: Table, now: float) -> dict[str, Any] | None:
+    """The offer that can be accepted: neither declined nor too old."""
+    offer = table.rematch_offer
+    if offer is None or offer["declined"] or offer["expires"] <= now:
+        return None
+    return offer
+
+
+def _check(held: Held, person: str) -> None:
+    if not held.seats_held_by(person):
+        raise not_yours("you did not play here", "make a table of your own")
+    if held.table.status != OVER:
+        raise conflict("running", "the game is not over", "finish it first")
+
+
+def _lasts(table: Table) -> float:
+    is_days = (table.plan.get("clock") or {}).get("kind") == clock.DAYS
+    return LASTS_AT_DAYS if is_days else LASTS
+
+
+async def _locked(session: Any, held: Held) -> Table:
+    """The table as it is: of two who accept at the same time, one waits."""
+    found: Table = (
+        await session.scalars(select(Table).where(Table.id == held.id).with_for_update())
+    ).one()
+    return found
+
+
+async def _make(at: Services, session: Any, table: Table, seats: list[Seat], maker: str) -> str:
+    """The same people and settings, each a seat further."""
+    plan = seating.plan_for_another(table.plan)
+    if LESSON in (table.origin or {}):  # again is a real game
+        plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
+        plan |= {"edition": None, "confirm": True}
+    again = seating.new_table(table.game, maker, False, plan, at.now())
+    again.club = table.club
+    session.add(again)
+    await session.flush()
+    for number, seat in enumerate([*seats[1:], seats[0]]):
+        bot = seat.bot if seat.person is None else None
+        session.add(Seat(table=again.id, seat=number, person=seat.person, bot=bot, name=seat.name))
+    return again.id

@@ -1,0 +1,1 @@
+"""Records opened for study."""

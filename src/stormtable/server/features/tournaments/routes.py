@@ -1,0 +1,274 @@
+"""Tournaments of a club: who enters, how they stand; `contests` has them go on by themselves."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Annotated, cast
+
+from fastapi import APIRouter, Depends, Path
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.bots import bot_names, called, is_bot
+from stormtable.kernel.registry import title_named
+from stormtable.server.core.deps import Services, services
+from stormtable.server.core.errors import Refused, bad, conflict, not_found, not_yours
+from stormtable.server.core.security import Me
+from stormtable.server.features.clubs.routes import ClubId, club_of, own_club
+from stormtable.server.features.friends.schemas import ShortId
+from stormtable.server.features.tournaments import schemas as models
+from stormtable.server.services import tournament_runner
+from stormtable.store import tournaments
+from stormtable.store.schema import Entrant, Tournament
+from stormtable.store.social import count
+from stormtable.store.tables import OPEN, OVER, RUNNING
+from stormtable.table import clock
+from stormtable.table.pairing import most_rounds, standings, usual_rounds
+
+router = APIRouter(tags=["tournaments"])
+At = Annotated[Services, Depends(services)]
+TournamentId = Annotated[ShortId, Path()]
+Number = Annotated[int, Path(ge=0, le=1_000_000, examples=[0])]
+DUEL = 2
+
+
+@router.post("/clubs/{club}/tournaments", status_code=201)
+async def make(club: ClubId, wanted: models.NewTournament, me: Me, at: At) -> models.Tournament:
+    """Announce a tournament of a club one owns; its members enter, and bots."""
+    at.throttle.require("company", me.person.id)
+    title = title_named(wanted.game)
+    title.settle_players(DUEL)
+    local = {one.name for one in title.settings if one.local}
+    for name in wanted.settings:
+        if name in local:
+            raise bad(f"settings.{name} cannot be set here", "leave it out")
+    settings = title.settle_settings(wanted.settings)
+    title.new(DUEL, settings)  # refuses settings that do not go together
+    timed = clock.Clock.from_json(wanted.clock.model_dump())
+    if timed.at_zero == "warn":
+        raise bad("clock.at_zero: nothing happens, and others would wait", "say bot, or forfeit")
+    async with at.database.write() as session:
+        await own_club(session, club, me.person.id)
+        here = await count(session, Tournament, Tournament.club == club, Tournament.status != OVER)
+        if here >= at.config.limits.tournaments_per_club:
+            raise conflict("too_many_tournaments", f"the club has {here}", "finish some")
+        made = Tournament(
+            id=token_hex(8),
+            club=club,
+            name=wanted.name,
+            game=wanted.game,
+            system=wanted.system,
+            status=OPEN,
+            rounds=wanted.rounds,
+            round=0,
+            plan={"settings": settings, "clock": timed.as_json()},
+            created=at.now(),
+        )
+        session.add(made)
+        await session.flush()
+        return await _told(session, made, me.person.id)
+
+
+@router.get("/clubs/{club}/tournaments")
+async def tournaments_of(club: ClubId, me: Me, at: At) -> list[models.TournamentBrief]:
+    """Of a club, the latest first."""
+    async with at.database.read() as session:
+        await club_of(session, club, me.person.id)
+        found = await session.scalars(
+            select(Tournament)
+            .where(Tournament.club == club)
+            .order_by(Tournament.created.desc())
+            .limit(50)
+        )
+        return [await _brief(session, one) for one in found]
+
+
+async def _brief(session: AsyncSession, one: Tournament) -> models.TournamentBrief:
+    players = await count(session, Entrant, Entrant.tournament == one.id)
+    return models.TournamentBrief(
+        id=one.id,
+        club=one.club,
+        name=one.name,
+        game=one.game,
+        system=cast(models.System, one.system),
+        status=cast(models.Status, one.status),
+        rounds=one.rounds or usual_rounds(one.system, max(players, DUEL)),
+        round=one.round,
+        players=players,
+    )
+
+
+async def _told(session: AsyncSession, one: Tournament, person: str) -> models.Tournament:
+    club = await club_of(session, one.club, person)
+    entrants = await tournaments.entrants_of(session, one.id)
+    pairings = await tournaments.pairings_of(session, one.id)
+    told: list[list[models.Pairing]] = [[] for _ in range(one.round)]
+    for pairing in pairings:
+        if pairing.round > len(told):
+            continue  # paired since the tournament was read: PostgreSQL shows what others commit
+        told[pairing.round - 1].append(
+            models.Pairing(
+                first=pairing.first,
+                second=pairing.second,
+                table=pairing.table,
+                points=pairing.points,
+            )
+        )
+    rounds = tournaments.rounds_of(pairings)
+    brief = await _brief(session, one)
+    return models.Tournament(
+        **brief.model_dump(),
+        mine=club.owner == person,
+        settings={name: value for name, value in one.plan["settings"].items() if name != "edition"},
+        clock=one.plan["clock"],
+        created=one.created,
+        started=one.started,
+        ended=one.ended,
+        entrants=[
+            models.Entrant(
+                number=entrant.number,
+                person=entrant.person,
+                bot=entrant.bot,
+                name=entrant.name,
+                left=entrant.left,
+            )
+            for entrant in entrants
+        ],
+        standings=[
+            models.Standing(
+                number=standing.player,
+                place=standing.place,
+                points=standing.points,
+                opponents=standing.opponents,
+                beaten=standing.beaten,
+                wins=standing.wins,
+                played=standing.played,
+            )
+            for standing in standings([entrant.number for entrant in entrants], rounds)
+        ],
+        pairings=told,
+    )
+
+
+async def _of(session: AsyncSession, tournament: str, person: str) -> Tournament:
+    """A tournament, for a member of its club."""
+    found = await session.get(Tournament, tournament)
+    if found is None:
+        raise not_found("tournament")
+    try:
+        await club_of(session, found.club, person)
+    except Refused as error:
+        raise not_found("tournament") from error
+    return found
+
+
+async def _owned(session: AsyncSession, tournament: str, person: str) -> Tournament:
+    found = await _of(session, tournament, person)
+    await own_club(session, found.club, person)
+    return found
+
+
+def _refuse_begun(found: Tournament) -> None:
+    if found.status != OPEN:
+        raise conflict("started", f"the tournament is {found.status}", "look at it")
+
+
+@router.get("/tournaments/{tournament}")
+async def look(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
+    """A tournament: who plays, who met whom, who stands where."""
+    async with at.database.read() as session:
+        found = await _of(session, tournament, me.person.id)
+        return await _told(session, found, me.person.id)
+
+
+@router.delete("/tournaments/{tournament}", status_code=204)
+async def call_off(tournament: TournamentId, me: Me, at: At) -> None:
+    """Call a tournament off that has not begun."""
+    async with at.database.write() as session:
+        found = await _owned(session, tournament, me.person.id)
+        _refuse_begun(found)
+        await session.execute(delete(Tournament).where(Tournament.id == tournament))
+
+
+@router.post("/tournaments/{tournament}/entrants", status_code=201)
+async def enter(
+    tournament: TournamentId, wanted: models.NewEntrant, me: Me, at: At
+) -> models.Tournament:
+    """Enter a tournament that has not begun; its owner may enter bots."""
+    at.throttle.require("commits", me.person.id)
+    async with at.database.write() as session:
+        found = await _of(session, tournament, me.person.id)
+        _refuse_begun(found)
+        entrants = await tournaments.entrants_of(session, tournament)
+        if len(entrants) >= at.config.limits.entrants_per_tournament:
+            raise conflict("full", f"{len(entrants)} have entered", "wait for the next one")
+        number = 1 + max((one.number for one in entrants), default=-1)
+        if wanted.bot is None:
+            if any(one.person == me.person.id for one in entrants):
+                raise conflict("entered", "you have entered", "wait for it to begin")
+            entrant = Entrant(person=me.person.id, name=me.person.name)
+        else:
+            await own_club(session, found.club, me.person.id)
+            if not is_bot(wanted.bot, found.game):
+                raise bad(
+                    f"bot: there is no bot {wanted.bot!r} for {found.game}",
+                    f"there are: {', '.join(bot_names(found.game))}",
+                )
+            names = [one.name for one in entrants]
+            entrant = Entrant(bot=wanted.bot, name=_apart(wanted.bot, found.game, number, names))
+        entrant.tournament, entrant.number, entrant.left = tournament, number, False
+        session.add(entrant)
+        await session.flush()
+        return await _told(session, found, me.person.id)
+
+
+def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
+    """What a bot is called here: by a name nobody has."""
+    name = plain = called(bot, game, number)
+    again = 2
+    while name in names:
+        name, again = f"{plain} {again}", again + 1
+    return name
+
+
+@router.delete("/tournaments/{tournament}/entrants/{number}")
+async def withdraw(tournament: TournamentId, number: Number, me: Me, at: At) -> models.Tournament:
+    """Take oneself, or as its owner anybody, out of a tournament: before it begins as if never
+    entered, later out of the rounds to come."""
+    async with at.database.write() as session:
+        found = await _of(session, tournament, me.person.id)
+        if found.status == OVER:
+            raise conflict("over", "the tournament is over", "look at it")
+        entrant = await session.get(Entrant, (tournament, number))
+        if entrant is None:
+            raise not_found("entrant")
+        if entrant.person != me.person.id:
+            await _refuse_stranger(session, found, me.person.id)
+        if found.status == OPEN:
+            await session.delete(entrant)
+        else:
+            entrant.left = True
+        await session.flush()
+        return await _told(session, found, me.person.id)
+
+
+async def _refuse_stranger(session: AsyncSession, found: Tournament, person: str) -> None:
+    if (await club_of(session, found.club, person)).owner != person:
+        raise not_yours("that is somebody else", "withdraw yourself, or ask the owner")
+
+
+@router.post("/tournaments/{tournament}/start")
+async def start(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
+    """Begin: the tables of each round start by themselves once the round before is over."""
+    async with at.database.write() as session:
+        found = await _owned(session, tournament, me.person.id)
+        _refuse_begun(found)
+        players = await count(session, Entrant, Entrant.tournament == tournament)
+        if players < DUEL:
+            raise conflict("too_few", f"{players} have entered", "two at least, people or bots")
+        most = most_rounds(found.system, players)
+        found.rounds = min(found.rounds or usual_rounds(found.system, players), most)
+        found.status, found.started, found.due = RUNNING, at.now(), at.now()
+    await tournament_runner.go_on(at, tournament)
+    async with at.database.read() as session:
+        return await _told(session, await session.get_one(Tournament, tournament), me.person.id)

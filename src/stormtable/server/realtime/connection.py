@@ -1,0 +1,380 @@
+"""The WebSocket of a table: a client says hello, is told of everything, and plays.
+
+Two tasks a connection: one reads, one sends. The sender makes updates when it sends them, so a slow
+client is told less often and never holds up anybody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import Field, TypeAdapter, ValidationError
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+
+from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.view import PROTOCOL
+from stormtable.server.core import metrics
+from stormtable.server.core.deps import Services, address_of, services
+from stormtable.server.core.errors import Refused, is_away, no_session
+from stormtable.server.core.fields import Line, Message, Plain
+from stormtable.server.core.limits import Bucket, TooMany, household
+from stormtable.server.core.schema_types import (
+    CommitId,
+    Invited,
+    Notation,
+    Row,
+    RowNumber,
+    SeatNumber,
+)
+from stormtable.server.core.security import Caller, caller_of, refuse_foreign
+from stormtable.server.features.lobby.routes import is_invited
+from stormtable.server.features.play.routes import may_look, say, told
+from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
+from stormtable.server.services.table_host import Ask, Stale
+from stormtable.store.schema import Mute
+
+router = APIRouter()
+SUBPROTOCOL = f"stormtable.{PROTOCOL}"
+HELLO_WITHIN = 10.0
+MALFORMED, NO_SESSION, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE = (
+    4400,
+    4401,
+    4403,
+    4404,
+    4408,
+    4413,
+)
+LATER, WENT_WRONG = 1013, 1011
+"""What the WebSocket protocol itself has for these."""
+CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
+SESSION_EVERY = 60.0
+"""Seconds between looks whether the session still holds, should news of its end be missed."""
+
+
+SHORT = Field(max_length=100)
+Moment = Annotated[int, Field(ge=-(2**53), le=2**53)]
+
+
+class Hello(Message):
+    type: Literal["hello"]
+    protocol: int
+    seats: Annotated[list[SeatNumber], Field(max_length=10)] = Field(default_factory=list)
+    since: dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] = Field(default_factory=dict)
+    invitation: Invited = ""
+
+
+class Commit(Message):
+    type: Literal["commit"]
+    id: CommitId
+    number: RowNumber
+    kind: Literal["play", "undo", "redo", "confirm", "restart"]
+    seat: SeatNumber
+    notation: Notation = ""
+
+
+class Chat(Message):
+    type: Literal["chat"]
+    text: Annotated[Line, Field(max_length=500)]
+
+
+class Back(Message):
+    type: Literal["back"]
+    id: CommitId
+    number: RowNumber
+    to: Row
+
+
+class Agree(Message):
+    type: Literal["agree"]
+    id: CommitId
+    number: RowNumber
+    yes: bool
+
+
+class Ping(Message):
+    type: Literal["ping"]
+    at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
+
+
+Said = Annotated[Hello | Commit | Chat | Back | Agree | Ping, Field(discriminator="type")]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
+
+
+class Leave(Exception):
+    """Close the connection and say why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+@router.websocket("/tables/{table}/socket")
+async def socket(websocket: WebSocket, table: str) -> None:
+    at = services(websocket)
+    offered = websocket.scope.get("subprotocols", [])
+    await websocket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    try:
+        if offered and SUBPROTOCOL not in offered:
+            raise Leave(MALFORMED, f"this server speaks {SUBPROTOCOL}")
+        caller = await _caller(websocket, at)
+        await Client(websocket, at, table, caller).run()
+    except Leave as leaving:
+        await _close(websocket, leaving.code, leaving.reason)
+    except Refused as error:
+        code = CLOSES.get(error.status, MALFORMED)
+        metrics.REFUSED.labels(code=error.code).inc()
+        at.log.warning("socket refused", code=error.code)
+        await _close(websocket, code, f"{error.problem}; {error.remedy}")
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it has gone
+    except Exception as error:
+        if is_away(error):
+            at.log.warning("the database is away")
+            await _close(websocket, LATER, "the database does not answer; come back in a moment")
+            return
+        at.log.exception("a connection could not go on")
+        await _close(websocket, WENT_WRONG, "something went wrong here; come back")
+
+
+async def _caller(websocket: WebSocket, at: Services) -> Caller | None:
+    """Who it is. A browser names its page's origin, which must be ours; a program has a token."""
+    caller = await caller_of(websocket, at)
+    if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
+        refuse_foreign(websocket, at.config)
+    return caller
+
+
+async def _close(websocket: WebSocket, code: int, reason: str) -> None:
+    with suppress(RuntimeError):
+        # A close frame takes 123 bytes of reason.
+        await websocket.close(code, reason.encode()[:120].decode(errors="ignore"))
+
+
+class Client:
+    """One connected client."""
+
+    def __init__(
+        self, websocket: WebSocket, at: Services, table: str, caller: Caller | None
+    ) -> None:
+        self.websocket = websocket
+        self.at = at
+        self.caller = caller
+        person = caller.person if caller else None
+        self.connection = Connection(
+            table,
+            person.id if person else None,
+            caller.session if caller else None,
+            person.name if person else "",
+            household(address_of(websocket)),
+        )
+        self.invitation = ""
+        self._bucket = Bucket(at.config.limits.messages)
+
+    async def run(self) -> None:
+        hub, one = self.at.hub, self.connection
+        hub.arrive(one)
+        try:
+            await self._hello()
+            back = one.seats and one.person not in hub.people_at(one.table, self.at.now())
+            hub.join(one)
+            if back:
+                await self.at.host.reconnected(one.table, one.seats)
+            await self._stay()
+        finally:
+            hub.part(one)
+
+    async def _stay(self) -> None:
+        hub, one = self.at.hub, self.connection
+        sending = asyncio.create_task(self._send())
+        reading = asyncio.create_task(self._read())
+        try:
+            await self.at.tell_presence(one.table)
+            done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            hub.part(one)
+            for task in (sending, reading):
+                task.cancel()
+            await asyncio.gather(sending, reading, return_exceptions=True)
+            with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
+                await self.at.tell_presence(one.table)
+
+    # --- reading --------------------------------------------------------------------------
+
+    async def _receive(self) -> Any:
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1005)
+        text = message.get("text")
+        if text is None:
+            raise Leave(MALFORMED, "send text, one JSON object a message")
+        if len(text.encode()) > self.at.config.limits.message_bytes:
+            raise Leave(TOO_LARGE, f"a message has {self.at.config.limits.message_bytes} bytes")
+        wait = self._bucket.take()
+        if wait is not None:
+            raise Leave(FLOOD, f"too many messages; come back in {wait} s")
+        try:
+            return MESSAGE.validate_json(text)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"]) or "the message"
+            raise Leave(MALFORMED, f"{where}: {first['msg']}") from error
+
+    async def _hello(self) -> None:
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                hello = await self._receive()
+        except TimeoutError as error:
+            raise Leave(NO_HELLO, f"say hello within {HELLO_WITHIN:.0f} s") from error
+        if not isinstance(hello, Hello):
+            raise Leave(NO_HELLO, "say hello first")
+        if hello.protocol != PROTOCOL:
+            raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
+        one = self.connection
+        self.invitation = hello.invitation
+        invited = await is_invited(self.at, self.invitation, one.table)
+        async with self.at.host.table(one.table) as held:
+            looked_from: list[int | None] = [*hello.seats] or [None]
+            for seat in looked_from:
+                may_look(held, self.caller, seat, invited=invited)
+            brief = held.brief(hello.seats[0] if hello.seats else None)
+        one.seats = tuple(dict.fromkeys(hello.seats))
+        one.since = {seat: hello.since.get(str(seat), 0) for seat in one.seats}
+        if not one.seats:
+            one.since = {None: hello.since.get("null", 0)}
+        if one.person is not None:
+            async with self.at.database.read() as session:
+                muted = await session.scalars(select(Mute.muted).where(Mute.person == one.person))
+                one.muted = frozenset(muted)
+        one.say(
+            {
+                "type": "welcome",
+                "protocol": PROTOCOL,
+                "table": brief,
+                "person": {"id": one.person, "name": one.name} if one.person else None,
+                "seats": list(one.seats),
+            }
+        )
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive()
+            if isinstance(message, Ping):
+                self.connection.say({"type": "pong", "at": message.at})
+                continue
+            if isinstance(message, Hello):
+                raise Leave(MALFORMED, "hello is said once")
+            try:
+                await self._do(message)
+            except Stale as error:
+                self._refuse(message, error.code, error, error.number)
+                self.connection.wake()
+            except Refused as error:
+                self._refuse(message, error.code, error)
+            except TooMany as error:
+                self._refuse(message, "too_many", error)
+            except StormtableError as error:
+                self._refuse(message, "bad_input", error)
+
+    def _refuse(
+        self, message: Any, code: str, error: StormtableError, number: int | None = None
+    ) -> None:
+        metrics.REFUSED.labels(code=code).inc()
+        self.at.log.info("refused", code=code)
+        self.connection.say(
+            {
+                "type": "refused",
+                "id": getattr(message, "id", None),
+                "code": code,
+                "problem": error.problem,
+                "remedy": error.remedy,
+                "number": number,
+            }
+        )
+
+    async def _do(self, message: Any) -> None:
+        if self.caller is None:
+            raise no_session()
+        at, table, person = self.at, self.connection.table, self.caller.person.id
+        if isinstance(message, Commit):
+            if message.seat not in self.connection.seats:
+                raise Refused(
+                    403,
+                    "not_yours",
+                    f"you did not say hello for seat {message.seat}",
+                    "name it in the hello's seats",
+                )
+            at.throttle.require("commits", person)
+            ask = Ask(message.id, message.number, message.kind, message.seat, message.notation)
+            done = await at.host.commit(table, person, ask)
+            self.connection.say(
+                {"type": "ack", "id": message.id, "number": done.number, "status": done.status}
+            )
+        elif isinstance(message, Chat):
+            async with at.host.table(table) as held:
+                await say(at, held, self.caller, message.text)
+        elif isinstance(message, Back):
+            async with at.host.table(table) as held:
+                await at.host.ask_back(held, person, message.to, message.number)
+            self.connection.say(
+                {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
+            )
+        elif isinstance(message, Agree):
+            async with at.host.table(table) as held:
+                await at.host.answer_back(held, person, message.yes, message.number)
+            self.connection.say(
+                {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
+            )
+
+    # --- sending --------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        one, clock = self.connection, asyncio.get_running_loop().time
+        checked = clock()
+        while True:
+            # Not `wait_for`: before Python 3.12 it may lose a cancellation.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SESSION_EVERY):
+                    await one.news.wait()
+            one.news.clear()
+            if clock() - checked >= SESSION_EVERY:
+                await self._check_session()
+                checked = clock()
+            while one.waiting:
+                await self._say(one.waiting.popleft())
+            if one.leaving is not None:
+                raise Leave(*one.leaving)
+            if one.stale:
+                one.stale = False
+                await self._update()
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        await self.websocket.send_text(json.dumps(message, separators=(",", ":")))
+
+    async def _update(self) -> None:
+        """Tell each seat, or the spectator, what is new."""
+        one = self.connection
+        invited = await is_invited(self.at, self.invitation, one.table)
+        for seat in one.since:
+            async with self.at.host.table(one.table) as held:
+                may_look(held, self.caller, seat, invited=invited)
+                if held.table.header is None:
+                    message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
+                else:
+                    news = told(self.at, held, seat, one.since[seat])
+                    one.since[seat] = news["update"]["view"]["number"]
+                    message = {"type": "update", **news}
+            await self._say(message)
+
+    async def _check_session(self) -> None:
+        if self.connection.session is None:
+            return
+        if await caller_of(self.websocket, self.at) is None:
+            raise Leave(SESSION_ENDED, "the session has ended")

@@ -1,0 +1,161 @@
+"""Hearing what other processes write: PostgreSQL's LISTEN, on a connection of its own.
+
+A notification is sent after the commit it tells of, so it can be lost: a process may die in
+between, or a connection may break. Every few seconds the listener therefore compares the tables
+that people look at here with the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import asyncpg
+import structlog
+from sqlalchemy import select
+from sqlalchemy.engine import URL
+
+from stormtable.server.features.play.routes import said_json
+from stormtable.server.realtime.hub import TELL_AGAIN
+from stormtable.store.announcements import CHANNEL
+from stormtable.store.schema import Said
+
+if TYPE_CHECKING:
+    from stormtable.server.core.deps import Services
+
+log = structlog.get_logger("stormtable.listener")
+AGAIN_AFTER = 1.0
+CATCH_UP = 5.0
+"""Seconds after which a lost notification does no more harm."""
+NEWEST_LINE = "SELECT coalesce(max(id), 0) FROM chat"
+LINES = 'SELECT id, "table" FROM chat WHERE id > $1 AND "table" = ANY($2) ORDER BY id'
+STATES = """
+    SELECT id, number, coalesce(clocks::text, '') AS clocks,
+        concat_ws(' ', status, back, rematch, (
+            SELECT string_agg(xmin::text, ',' ORDER BY seat) FROM seats WHERE "table" = tables.id
+        )) AS mark
+    FROM tables WHERE id = ANY($1)
+"""
+"""`mark` changes with the seats (xmin: the last transaction that wrote a row) and the votes."""
+
+
+class Listener:
+    """What is heard marks tables as changed; what may have been missed marks all of them."""
+
+    def __init__(self, at: Services) -> None:
+        self.at = at
+        self._task: asyncio.Task[None] | None = None
+        self._doing: set[asyncio.Task[None]] = set()
+        self._states: dict[str, asyncpg.Record] = {}
+        """The tables people look at here, as the database had them when last compared."""
+        self._lines = self._lines_before = 0
+        """The newest line of chat at the last two looks: ids may be committed out of order."""
+
+    def start(self) -> None:
+        if not self.at.database.is_sqlite:
+            self._task = asyncio.create_task(self._listen(), name="listener")
+
+    async def stop(self) -> None:
+        tasks = [task for task in (self._task, *self._doing) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._listen_once()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("not listening", error=type(error).__name__)
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def _listen_once(self) -> None:
+        connection = await asyncpg.connect(_dsn(self.at.database.url))
+        gone = asyncio.Event()
+        connection.add_termination_listener(lambda _: gone.set())
+        try:
+            await connection.add_listener(CHANNEL, self._heard)
+            # What was written while nobody listened.
+            self.at.host.heard("")
+            self.at.hub.wake_all()
+            self._states = {}
+            self._lines = self._lines_before = await connection.fetchval(NEWEST_LINE)
+            repeat_at = self._time() + TELL_AGAIN
+            while True:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(gone.wait(), CATCH_UP)
+                if gone.is_set():
+                    return
+                await self._catch_up(connection)
+                if self._time() >= repeat_at:
+                    repeat_at += TELL_AGAIN
+                    for table in self.at.hub.tables_here:
+                        await self.at.tell_presence(table)
+        finally:
+            with suppress(Exception):
+                await connection.close(timeout=1)
+
+    @staticmethod
+    def _time() -> float:
+        return asyncio.get_running_loop().time()
+
+    async def _catch_up(self, connection: asyncpg.Connection) -> None:
+        """Find what was written without our hearing of it."""
+        at, here = self.at, self.at.hub.tables_here
+        at.host.heard("")  # whoever next asks for a table reads what is new of it
+        before, self._states = self._states, {}
+        for state in await connection.fetch(STATES, here):
+            table, last = state["id"], before.get(state["id"])
+            self._states[table] = state
+            if last is None:
+                continue  # whoever has just come is told how things stand anyway
+            # Each row changes the clocks.
+            same_row = state["number"] == last["number"]
+            missed = (
+                state["number"] > (at.host.number_of(table) or last["number"])
+                or state["mark"] != last["mark"]
+                or (same_row and state["clocks"] != last["clocks"])
+            )
+            if missed:
+                at.hub.wake(table)
+        for line in await connection.fetch(LINES, self._lines_before, here):
+            await self._chat(line["table"], line["id"])
+        newest = await connection.fetchval(NEWEST_LINE)
+        self._lines_before, self._lines = self._lines, newest
+
+    def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
+        what, *rest = str(payload).split(" ")
+        at = self.at
+        if what in ("row", "seats"):
+            if what == "row" and at.host.number_of(rest[0]) >= int(rest[1]):
+                return  # our own
+            at.host.heard(rest[0])
+            at.hub.wake(rest[0])
+        elif what == "here" and rest[1] != at.process:
+            at.hub.hear_of(rest[0], rest[1], json.loads(" ".join(rest[2:])), at.now())
+            at.hub.say(rest[0], at.hub.presence(rest[0], at.now()))
+        elif what == "club":
+            at.host.heard_of_club(rest[0])
+        elif what == "person":
+            at.hub.end_session(rest[0], rest[1] if rest[1:] else None)
+        elif what == "chat" and not at.hub.at(rest[0]):
+            at.note_said(int(rest[1]))  # whoever comes later reads it with the rest
+        elif what == "chat":
+            task = asyncio.create_task(self._chat(rest[0], int(rest[1])))
+            self._doing.add(task)
+            task.add_done_callback(self._doing.discard)
+
+    async def _chat(self, table: str, number: int) -> None:
+        if self.at.said_here(number):
+            return
+        async with self.at.database.read() as session:
+            line = await session.scalar(select(Said).where(Said.id == number))
+        if line is not None and not line.hidden:
+            async with self.at.host.table(table) as held:
+                self.at.say_chat(held, said_json(line).model_dump())
+
+
+def _dsn(url: URL) -> Any:
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -1,0 +1,1 @@
+"""Long-lived services: table host and cache, driver, analyst, notifier, tournament runner."""

@@ -1,0 +1,229 @@
+"""What decided finished games, worked out in the background on the bots' processes.
+
+One game at a time in each process, and one short job at a time: bots that somebody waits for come
+between. What is worked out is written down part by part, so that a process that is killed leaves
+the rest to another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from stormtable.bots import best_bot, quick_bot
+from stormtable.bots.workers.pool import NoAnswer
+from stormtable.bots.workers.schedule import Urgency
+from stormtable.kernel.event_log import words
+from stormtable.server.core.errors import Refused
+from stormtable.store import analyses
+from stormtable.store.schema import Analysis
+from stormtable.table.log import commits_of
+from stormtable.table.replay import Step, Walk
+
+if TYPE_CHECKING:
+    from stormtable.server.core.deps import Services
+
+log = structlog.get_logger("stormtable.analyst")
+
+CLAIM = 120.0
+"""Seconds one part may take before another process takes it up."""
+DECISIVE = 3
+"""Rounds that are told to have decided a game."""
+JUDGED = 6
+"""Choices of theirs that a bot is asked about."""
+
+Json = dict[str, Any]
+
+
+class Analyst:
+    """The games that are being analysed by this process."""
+
+    def __init__(self, playouts: int) -> None:
+        self.playouts = playouts
+        self._at: Services | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._alone = asyncio.Semaphore(1)
+
+    @property
+    def at(self) -> Services:
+        assert self._at is not None, "the analyst is started with the server"
+        return self._at
+
+    def start(self, at: Services) -> None:
+        self._at = at
+
+    async def stop(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def begin(self, table: str) -> None:
+        """Work at a game that is over, unless that is done already."""
+        if table in self._tasks or not self.playouts:
+            return
+        task = asyncio.create_task(self._work(table), name=f"analysis of {table}")
+        self._tasks[table] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table, None))
+
+    def at_it(self, table: str) -> bool:
+        return table in self._tasks
+
+    async def _work(self, table: str) -> None:
+        async with self._alone:
+            try:
+                if await self._claimed(table):
+                    await self._analyse(table)
+            except (NoAnswer, Refused) as error:
+                log.warning("an analysis was left off", why=error.problem)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("an analysis failed")
+
+    async def _claimed(self, table: str) -> bool:
+        now = self.at.now()
+        async with self.at.database.write() as session:
+            return await analyses.claim(session, table, now, now + CLAIM)
+
+    async def _keep(self, table: str, **values: Any) -> None:
+        async with self.at.database.write() as session:
+            await analyses.keep(session, table, claimed=self.at.now() + CLAIM, **values)
+
+    async def _analyse(self, table: str) -> None:
+        async with self.at.host.table(table) as held:
+            live, game = held.live, held.table.game
+        walk = await self.at.walks.of(table, live)
+        points = rounds(walk)
+        async with self.at.database.read() as session:
+            found = await session.get(Analysis, table)
+        parts: list[Json] = list(found.parts) if found is not None else []
+        header = live.game.header.as_json()
+        for step in points[len(parts) :]:
+            parts.append(await self._weighed(table, game, header, walk, step))
+            await self._keep(table, parts=parts, total=len(points) + 1)
+        curve = [*parts, _end(walk, live.outcome)]
+        winner = live.outcome.places.index(min(live.outcome.places)) if live.outcome else 0
+        decisive = swings(curve, winner)
+        told = {
+            "quick": quick_bot(game),
+            "bot": best_bot(game),
+            "playouts": self.playouts,
+            "winner": winner,
+            "curve": curve,
+            "decisive": decisive,
+            "decisions": await self._judged(table, game, header, walk, curve, decisive),
+        }
+        await self._keep(table, told=told, parts=[])
+
+    async def _weighed(self, table: str, game: str, header: Json, walk: Walk, step: Step) -> Json:
+        """The chances where a round begins, one game of the quick bots after another."""
+        commits = [one.as_json() for one in commits_of(walk.rows[: step.number])]
+        quick = quick_bot(game)
+        won: list[list[float]] = []
+        scores: list[list[float]] = []
+        for number in range(self.playouts):
+            told = await self.at.driver.thinkers.weigh(
+                f"{table} analysis",
+                header,
+                commits,
+                quick,
+                first=number,
+                urgency=Urgency.BACKGROUND,
+            )
+            won.append(told["won"])
+            scores.append(told["scores"])
+        return {
+            "number": step.number,
+            "round": step.round,
+            "chance": [round(fmean(by), 4) for by in zip(*won, strict=True)],
+            "scores": [round(fmean(by), 2) for by in zip(*scores, strict=True)],
+        }
+
+    async def _judged(
+        self,
+        table: str,
+        game: str,
+        header: Json,
+        walk: Walk,
+        curve: list[Json],
+        decisive: list[Json],
+    ) -> list[Json]:
+        """What was chosen first in each turn of the rounds that decided it, and what else was."""
+        found: list[Json] = []
+        for swing in decisive:
+            first, last = (curve[swing["point"] + more]["number"] for more in (0, 1))
+            turns: set[tuple[int, int]] = set()
+            for row in walk.rows[first:last]:
+                before = walk.at(row.number - 1).game
+                key = (before.state.turn, row.seat)
+                if row.kind != "play" or key in turns or len(found) >= JUDGED:
+                    continue
+                turns.add(key)
+                question = before.view(row.seat).question
+                commits = [one.as_json() for one in commits_of(walk.rows[: row.number - 1])]
+                told = await self.at.driver.thinkers.hint(
+                    f"{table} analysis",
+                    header,
+                    commits,
+                    row.seat,
+                    best_bot(game),
+                    urgency=Urgency.BACKGROUND,
+                )
+                if len(told["reasons"]) > 1:
+                    one = _judgement(row.number, row.seat, question, row.notation, told)
+                    for which in ("played", "best"):
+                        one[which] = words(before.title, one[which])
+                    found.append(one)
+        return found
+
+
+def rounds(walk: Walk) -> list[Step]:
+    """The steps that led to the beginning of a round."""
+    found: list[Step] = []
+    for step in walk.steps[:-1]:
+        if not found or step.round != found[-1].round:
+            found.append(step)
+    return found
+
+
+def _end(walk: Walk, outcome: Any) -> Json:
+    last = walk.steps[-1]
+    winners = outcome.winners if outcome else ()
+    players = len(last.scores)
+    return {
+        "number": last.number,
+        "round": last.round,
+        "chance": [(1 / len(winners) if seat in winners else 0.0) for seat in range(players)],
+        "scores": [float(score or 0) for score in last.scores],
+    }
+
+
+def swings(curve: list[Json], winner: int) -> list[Json]:
+    """The rounds that changed the winner's chance most, the greatest first."""
+    chances = [point["chance"][winner] for point in curve]
+    found = [
+        {"point": index, "change": round(after - before, 4)}
+        for index, (before, after) in enumerate(pairwise(chances))
+    ]
+    found.sort(key=lambda one: (-abs(one["change"]), one["point"]))
+    return [one for one in found[:DECISIVE] if one["change"]]
+
+
+def _judgement(number: int, seat: int, question: str, played: str, told: Json) -> Json:
+    best = told["reasons"][0]
+    expected = [one["expected"] for one in told["reasons"] if one["line"][0] == played]
+    return {
+        "number": number,
+        "seat": seat,
+        "question": question,
+        "played": played,
+        "best": best["line"][0],
+        "measure": told["measure"],
+        "expected": max(expected, default=None),
+        "better": best["expected"],
+    }

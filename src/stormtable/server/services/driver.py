@@ -1,0 +1,241 @@
+"""What tables do by themselves: bots move, standing orders are followed, clocks run out.
+
+Whoever writes a row sees to what follows from it. What a process leaves undone, because it was
+killed, is `due` in the database, and the next look for such tables, in any process, takes it up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from stormtable.bots import best_bot
+from stormtable.bots.workers.pool import Charge, Thinkers
+from stormtable.kernel.engine import NOBODY
+from stormtable.kernel.history import CONFIRM, PLAY
+from stormtable.server.core import metrics
+from stormtable.server.core.errors import Refused
+from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import tournament_runner
+from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_host import Ask, Stale
+from stormtable.store import tables
+from stormtable.table import clock
+from stormtable.table.auto_answers import Orders, answer
+from stormtable.table.log import BOT
+
+if TYPE_CHECKING:
+    from stormtable.server.core.deps import Services
+
+log = structlog.get_logger("stormtable.driver")
+
+LOOK_EVERY = 1.0
+ORDERS = "orders"
+"""Who does what a standing order says."""
+CLAIM = 30.0
+"""Seconds a process has for what it took up."""
+TAKEN_UP = 50
+IDLE = 600.0
+"""Seconds after which a table nobody asks for is no longer held."""
+
+
+class Driver:
+    """Keeps the tables of this process going. One task a table, at most."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self._at: Services | None = None
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._looking: asyncio.Task[None] | None = None
+        self._restarts = 0
+        """Of the bots' processes, as far as they are counted."""
+
+    @property
+    def at(self) -> Services:
+        assert self._at is not None, "the driver is started with the server"
+        return self._at
+
+    def start(self, at: Services) -> None:
+        self._at = at
+        at.host.after = lambda held: self.kick(held.id) if self._concerned(held) else None
+        self._looking = asyncio.create_task(self._look_around(), name="driver")
+
+    async def stop(self) -> None:
+        tasks = [*self._driving.values(), *([self._looking] if self._looking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _concerned(self, held: Held) -> bool:
+        """Whether there may be something to do by itself."""
+        if not held.running:
+            return False
+        if (guide := held.guide) is not None and not guide.free:
+            return guide.rest is not None
+        return any(held.bot_of(seat) or held.seats[seat].orders for seat in held.table.asked)
+
+    def kick(self, table: str) -> None:
+        """Something has changed at a table: do what it does by itself."""
+        if table in self._driving:
+            self._again.add(table)
+            return
+        task = asyncio.create_task(self._drive(table), name=f"table {table}")
+        self._driving[table] = task
+        task.add_done_callback(lambda _: self._done(table))
+
+    def _done(self, table: str) -> None:
+        self._driving.pop(table, None)
+        if table in self._again:
+            self._again.discard(table)
+            self.kick(table)
+
+    # --- one table ------------------------------------------------------------------------
+
+    async def _drive(self, table: str) -> None:
+        try:
+            while await self._step(table):
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Refused as error:
+            log.info("table left alone", code=error.code)
+        except Exception:
+            # It stays due: the next look around tries again.
+            log.exception("a table could not go on by itself")
+
+    async def _step(self, table: str) -> bool:
+        """One thing the table does by itself; False if there is none."""
+        async with self.at.host.table(table) as held:
+            if not held.running:
+                return False
+            await self._run_out(held)
+            await self.at.host.go_on(held)
+            found = self._what_follows(held)
+            if found is None:
+                await self._settle(held)
+                return False
+        with suppress(Stale):
+            await found
+        return True
+
+    async def _settle(self, held: Held) -> None:
+        """Nothing is to be done now: say when there is next."""
+        now, due = self.at.uptime.now(), held.table.due
+        if due is None or due > now:
+            return
+        next_due = self.at.host.due(held, list(held.live.asked), held.clocks)
+        if next_due is not None:
+            next_due = max(next_due, now + LOOK_EVERY)
+        async with self.at.database.write() as session:
+            await tables.change(session, held.id, {"due": next_due})
+        held.table.due = next_due
+
+    def _what_follows(self, held: Held) -> Coroutine[Any, Any, None] | None:
+        if (guide := held.guide) is not None and not guide.free:
+            return None  # neither bots nor orders know what a lesson is about
+        for seat in held.live.asked:
+            bot = held.bot_of(seat)
+            if bot is not None:
+                return self._move(held.id, seat, bot)
+            if held.live.game.unconfirmed == seat and held.live.rows[-1].by == ORDERS:
+                # Who leaves an answer to an order does not want to be asked about it.
+                ask = Ask("", held.number, CONFIRM, seat)
+                return self._commit(held.id, ask, ORDERS)
+            orders = Orders.from_json(held.seats[seat].orders)
+            if held.live.game.unconfirmed == NOBODY:
+                update: dict[str, Any] = held.live.update(seat, held.live.game.happened.last)
+                found = answer(orders, update["decision"], update)
+                if found is not None:
+                    ask = Ask("", held.number, PLAY, seat, found)
+                    return self._commit(held.id, ask, ORDERS)
+        return None
+
+    async def _commit(self, table: str, ask: Ask, by: str) -> None:
+        await self.at.host.commit_as(table, ask, by)
+
+    async def _move(self, table: str, seat: int, bot: str) -> None:
+        """A bot plays a seat as far as its turn goes."""
+        by = f"{BOT}{bot}"
+        async with self.at.host.table(table) as held:
+            if seat not in held.live.asked or held.bot_of(seat) != bot:
+                return
+            number, game = held.number, held.live.game
+            if game.unconfirmed == seat:
+                plays: list[str] | None = None
+            else:
+                header = game.header.as_json()
+                commits = [one.as_json() for one in game.commits]
+        if game.unconfirmed == seat:
+            await self.at.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
+            return
+        plays = await self.thinkers.think(table, header, commits, seat, bot)
+        for notation in plays:
+            ask = Ask("", number, PLAY, seat, notation)
+            done = await self.at.host.commit_as(table, ask, by, bot)
+            number = done.number
+
+    async def hint(
+        self,
+        table: str,
+        game: str,
+        header: dict[str, Any],
+        commits: list[Any],
+        seat: int,
+        charge: Charge,
+    ) -> dict[str, Any]:
+        bot = best_bot(game)
+        return await self.thinkers.hint(table, header, commits, seat, bot, charge=charge)
+
+    # --- clocks ---------------------------------------------------------------------------
+
+    async def _run_out(self, held: Held) -> None:
+        """Do what the table's clock says happens at zero."""
+        clocks, now = held.clocks, self.at.uptime.now()
+        if clocks is None:
+            return
+        for seat in clock.expired(clocks, now, self.at.host.rests(held)):
+            log.info("time is up", kind=clocks.clock.at_zero)
+            if clocks.clock.at_zero == "bot":
+                await seating.stand_in(self.at, held, seat)
+            elif clocks.clock.at_zero == "forfeit":
+                await seating.forfeit(self.at, held, seat)
+            else:
+                await self.at.host.keep_clocks(held, clock.done(clocks, seat))
+            async with self.at.database.read() as session:
+                await held.refresh(session)
+
+    # --- all tables -----------------------------------------------------------------------
+
+    async def _look_around(self) -> None:
+        while True:
+            try:
+                await self._look()
+                await tournament_runner.look(self.at)
+                self.at.host.rest(IDLE)
+                self.at.hub.forget(self.at.now())
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("could not look for tables that are due")
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _look(self) -> None:
+        now = self.at.uptime.now()
+        metrics.SWEEPS.inc()
+        metrics.BOT_QUEUE.set(self.thinkers.queued)
+        metrics.BOTS_RUNNING.set(self.thinkers.running)
+        metrics.BOT_RESTARTS.inc(self.thinkers.restarts - self._restarts)
+        self._restarts = self.thinkers.restarts
+        async with self.at.database.read() as session:
+            if not await tables.anything_due(session, now):
+                return
+        async with self.at.database.write() as session:
+            due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
+        for table in due:
+            metrics.SWEPT.inc()
+            self.kick(table)

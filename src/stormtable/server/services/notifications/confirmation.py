@@ -1,0 +1,183 @@
+"""Where people want to be told of their turn, and whether an e-mail address is theirs.
+
+A guest can type anybody's address. So an address is asked to confirm before it is written to,
+a person has one such address at a time, and so many mails a day is all that anybody can cause: by
+recipient whoever asked, by person, and by the address they come from. The counts are in the
+database: all processes share them, and a restart does not forget them.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from typing import Any
+
+from stormtable.i18n.catalogue import languages
+from stormtable.kernel.errors import BadSetting
+from stormtable.server.core import metrics
+from stormtable.server.core.config import Config
+from stormtable.server.core.errors import Refused, conflict
+from stormtable.server.services.notifications import email, webhook
+from stormtable.server.services.notifications.email import Email
+from stormtable.server.services.notifications.outbox import (
+    AGAIN,
+    EMAIL,
+    KINDS,
+    WEBHOOK,
+    YOUR_TURN,
+    Result,
+)
+from stormtable.server.services.notifications.sender import Channel
+from stormtable.server.services.notifications.texts import Letter, confirmation
+from stormtable.server.services.notifications.tokens import CONFIRM, Token, made, read
+from stormtable.store import quotas
+from stormtable.store.database import Database
+from stormtable.store.quotas import Quota
+from stormtable.store.schema import Person
+
+ADDRESS, CONFIRMED, ASKED = "address", "confirmed", "asked"
+ASK_AGAIN = 3600.0
+"""Seconds after which the same address is asked once more, if its owner saves it again."""
+USED_UP = {
+    "confirmations": ("you had enough confirmation mails sent today", "try again tomorrow"),
+    "confirmations_per_address": (
+        "enough confirmation mails were sent from where you are today",
+        "try again tomorrow, or choose a webhook or push",
+    ),
+    "confirmations_per_recipient": (
+        "that address was sent enough confirmation mails today",
+        "look into its spam folder, or try again tomorrow",
+    ),
+    "mails_per_recipient": (
+        "that address was sent enough mails today",
+        "give another one, or try again tomorrow",
+    ),
+}
+
+
+class Confirming:
+    def __init__(self, config: Config, database: Database, now: Callable[[], float]) -> None:
+        self.config = config
+        self.database = database
+        self.now = now
+        self._mail: Email | None = None
+
+    def limited(self, mail: Email) -> Channel:
+        """The channel by which notices go, with a limit by recipient."""
+        self._mail = mail
+        return _Limited(self, mail)
+
+    def quota(self, name: str, who: str) -> Quota:
+        secret = self.config.secret_key.encode()
+        rate = getattr(self.config.limits, name)
+        key = hmac.new(secret, f"{name} {who}".encode(), "sha256").hexdigest()
+        return Quota(name, key, rate.count, rate.seconds)
+
+    async def settle(self, person: Person, wanted: dict[str, Any], home: str) -> dict[str, Any]:
+        """What somebody wants to be told of and where, checked; a new address is confirmed first.
+
+        {"kinds": ["your_turn"], "email": "ada@club.example", "webhook": "https://..."}
+        `home` is where they come from.
+        """
+        for name in wanted:
+            if name not in ("kinds", EMAIL, WEBHOOK):
+                raise BadSetting(f"notices have no {name[:40]!r}", "kinds, email, webhook")
+        kinds = wanted.get("kinds", [YOUR_TURN])
+        if not isinstance(kinds, list) or not all(kind in KINDS for kind in kinds):
+            raise BadSetting("notices.kinds are of another kind", f"any of: {', '.join(KINDS)}")
+        settled: dict[str, Any] = {"kinds": sorted(set(kinds))}
+        if wanted.get(WEBHOOK):
+            settled[WEBHOOK] = {ADDRESS: webhook.checked(wanted[WEBHOOK])}
+        if wanted.get(EMAIL):
+            if self._mail is None:
+                raise BadSetting("this server sends no e-mail", "choose a webhook or push")
+            settled = await self._with_address(person, email.checked(wanted[EMAIL]), settled, home)
+        return settled
+
+    async def _with_address(
+        self, person: Person, address: str, settled: dict[str, Any], home: str
+    ) -> dict[str, Any]:
+        """Keep the address and count the mail in one transaction: of many who ask at once, no
+        more are sent one than may be."""
+        now = self.now()
+        async with self.database.write() as session:
+            kept = await session.get_one(Person, person.id, with_for_update=True)
+            before = kept.notices.get(EMAIL, {})
+            is_new = before.get(ADDRESS) != address
+            if not is_new and before.get(CONFIRMED):
+                return {**settled, EMAIL: before}
+            if is_new and before and not before.get(CONFIRMED):
+                raise conflict(
+                    "unconfirmed_email",
+                    "another address of yours waits to be confirmed",
+                    "open the link in the mail that was sent there, or remove that address first",
+                )
+            if not is_new and now < before.get(ASKED, 0.0) + ASK_AGAIN:
+                return {**settled, EMAIL: before}
+            used_up = await quotas.use(
+                session,
+                [
+                    self.quota("confirmations", person.id),
+                    self.quota("confirmations_per_address", home),
+                    self.quota("confirmations_per_recipient", mailbox(address)),
+                    self.quota("mails_per_recipient", mailbox(address)),
+                ],
+                now,
+            )
+            if used_up is not None:
+                wait = {"Retry-After": str(round(used_up.seconds))}
+                raise Refused(429, "too_many_mails", *USED_UP[used_up.name], wait)
+            settled = {**settled, EMAIL: {ADDRESS: address, CONFIRMED: False, ASKED: now}}
+            kept.notices = settled
+        await self._ask(person, address)
+        return settled
+
+    async def _ask(self, person: Person, address: str) -> None:
+        assert self._mail is not None
+        token = made(self.config.secret_key, Token(CONFIRM, person.id, EMAIL, address))
+        site = self.config.url
+        letter = confirmation(site, f"{site}/api/confirm/{token}", language_of(person))
+        result = await self._mail.send(letter, address)
+        metrics.NOTICES.labels("confirmation", result.status).inc()
+
+    async def confirm(self, token: str) -> bool:
+        """The address is theirs: from now on they are written to."""
+        said = read(self.config.secret_key, token, CONFIRM)
+        if said is None:
+            return False
+        async with self.database.write() as session:
+            person = await session.get(Person, said.person, with_for_update=True)
+            kept = person.notices.get(EMAIL, {}) if person is not None else {}
+            if person is None or kept.get(ADDRESS) != said.address:
+                return False
+            person.notices = {**person.notices, EMAIL: {ADDRESS: said.address, CONFIRMED: True}}
+        return True
+
+
+class _Limited:
+    """E-mail, no more a day to one recipient than is allowed."""
+
+    def __init__(self, confirming: Confirming, mail: Email) -> None:
+        self._confirming = confirming
+        self._mail = mail
+
+    async def send(self, letter: Letter, address: str) -> Result:
+        quota = self._confirming.quota("mails_per_recipient", mailbox(address))
+        async with self._confirming.database.write() as session:
+            used_up = await quotas.use(session, [quota], self._confirming.now())
+        if used_up is not None:
+            return Result(AGAIN, "enough mails to one address today", used_up.seconds)
+        return await self._mail.send(letter, address)
+
+
+def mailbox(address: str) -> str:
+    """What stands for all addresses that lead to one mailbox: case, and what follows a `+` in the
+    local part, make no other one."""
+    local, _, domain = address.lower().rpartition("@")
+    return f"{local.partition('+')[0]}@{domain}"
+
+
+def language_of(person: Person) -> str:
+    """The language they chose in their settings; empty if they chose none that we have."""
+    chosen = person.settings.get("language")
+    return chosen if chosen in languages() else ""

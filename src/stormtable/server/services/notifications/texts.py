@@ -1,0 +1,94 @@
+"""The words of notices. They say what everybody at the table knows, and no more.
+
+What a person chose to be called may be anything that shows on a screen. In a message it must not
+become a link, a mention of everybody, markup or a header, whatever takes the message: of a name
+only letters, digits and spaces are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from unicodedata import category
+from urllib.parse import quote
+
+from stormtable.i18n.catalogue import words
+from stormtable.server.services.notifications.outbox import KINDS, YOUR_TURN, Notice
+
+LONGEST_NAME = 40
+LONGEST_GAME = 80
+MOST_LINES = 20
+SEEN = ("L", "M", "N")
+"""Letters, their marks, and numbers: Unicode's first letters of categories."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message, as every channel takes it."""
+
+    subject: str
+    lines: tuple[tuple[str, str], ...]
+    """What is said, and the address it is about."""
+    url: str
+    """Where the whole leads."""
+    out: str = ""
+    """The address that ends these messages by one click."""
+    tag: str = "stormtable"
+    """A message with the same tag takes the place of an unseen one where a channel can do that."""
+    reason: str = ""
+    """Why it was sent and how it ends, in words."""
+
+    @property
+    def text(self) -> str:
+        parts = ["\n".join(f"{said} {url}".strip() for said, url in self.lines)]
+        if self.reason:
+            parts.append(self.reason)
+        return "\n\n".join(parts) + "\n"
+
+
+def plain(name: str, longest: int = LONGEST_NAME, language: str = "") -> str:
+    """What of a name may stand in a message."""
+    kept = "".join(
+        letter if category(letter)[0] in SEEN or letter in " '-" else " " for letter in name
+    )
+    short = " ".join(kept.split())[:longest].strip(" '-")
+    return short or words(language)("notices", "someone")
+
+
+def letter(notices: Sequence[Notice], site: str, out: str = "", language: str = "") -> Letter:
+    """One message of all these, for one person. `site` is our own address, `out` the link out."""
+    say = words(language)
+    told = list({(notice.table, notice.kind): notice for notice in notices}.values())
+    told.sort(key=lambda notice: KINDS.index(notice.kind))
+    lines = [
+        (_said("line", notice, language), table_url(site, notice.table))
+        for notice in told[:MOST_LINES]
+    ]
+    if len(told) > MOST_LINES:
+        lines.append(("...", ""))
+    if len(told) == 1:
+        subject, url = _said("subject", told[0], language), table_url(site, told[0].table)
+    else:
+        turns = all(notice.kind == YOUR_TURN for notice in told)
+        subject = say("notices", "many_turns" if turns else "many", count=len(told))
+        url = site
+    reason = say("notices", "told_because", out=out) if out else ""
+    return Letter(subject, tuple(lines), url, out, reason=reason)
+
+
+def confirmation(site: str, url: str, language: str = "") -> Letter:
+    """Asks whether an e-mail address is theirs who gave it. Without an answer nothing follows."""
+    say = words(language)
+    text = say("notices", "confirm_text", site=site, url=url)
+    return Letter(say("notices", "confirm_subject"), ((text, ""),), url)
+
+
+def table_url(site: str, table: str) -> str:
+    """Where the page shows the table: web/src/state/router.svelte.ts."""
+    return f"{site.rstrip('/')}/table/{quote(table, safe='')}"
+
+
+def _said(where: str, notice: Notice, language: str) -> str:
+    game = plain(notice.game, LONGEST_GAME, language)
+    by = plain(notice.by, language=language)
+    return words(language)("notices", where, notice.kind, game=game, by=by)

@@ -1,0 +1,38 @@
+"""Notices to a chat service's webhook."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlsplit
+
+from stormtable.server.services.notifications.outbox import Result
+from stormtable.server.services.notifications.safe_http import Outward, https_url
+from stormtable.server.services.notifications.texts import Letter
+
+LONGEST = 2000
+"""Discord takes no more."""
+DISCORD = (".discord.com", ".discordapp.com")
+
+
+def checked(address: object) -> str:
+    """The address a person gave for a webhook, if it could be one."""
+    return str(https_url(address, "webhook"))
+
+
+def body(letter: Letter, address: str) -> dict[str, object]:
+    """What the service at this address takes; most take Slack's `text`."""
+    text = letter.text.strip()[:LONGEST]
+    if f".{urlsplit(address).hostname}".endswith(DISCORD):
+        return {"content": text, "allowed_mentions": {"parse": []}}
+    return {"text": text}
+
+
+class Webhook:
+    """The channel."""
+
+    def __init__(self, outward: Outward) -> None:
+        self._outward = outward
+
+    async def send(self, letter: Letter, address: str) -> Result:
+        content = json.dumps(body(letter, address)).encode()
+        return await self._outward.post(address, content, {"Content-Type": "application/json"})

@@ -1,0 +1,46 @@
+"""Games that are looked back on, gone through once and kept while somebody looks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from stormtable.kernel.resume import Header
+from stormtable.table.live import Live
+from stormtable.table.log import Row
+from stormtable.table.replay import Walk
+
+MOST = 32
+
+
+@dataclass(slots=True)
+class Kept:
+    header: Header
+    rows: list[Row]
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    walk: Walk | None = None
+
+
+class Walks:
+    """The latest of them. What is gone through is over: nobody writes to it any more."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+
+    async def of(self, table: str, live: Live) -> Walk:
+        """A table's, gone through; others are served between its rows."""
+        kept = self._kept.get(table)
+        if kept is None or kept.header != live.game.header:
+            kept = self._kept[table] = Kept(live.game.header, live.rows)
+        self._kept.move_to_end(table)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        async with kept.lock:
+            if kept.walk is None:
+                walk = Walk(kept.header, kept.rows)
+                for _ in walk.begin():
+                    await asyncio.sleep(0)
+                kept.walk = walk
+        return kept.walk

@@ -1,0 +1,304 @@
+"""A table at hand in this process: the live game with who sits where. Never the truth."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.kernel.resume import Header
+from stormtable.kernel.resume import Snapshot as SavedGame
+from stormtable.server.core.errors import Refused, conflict, not_found, not_yours
+from stormtable.store import social, tables
+from stormtable.store.results import may_be_rated
+from stormtable.store.schema import Seat, Table
+from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
+from stormtable.table.absence import Rest
+from stormtable.table.clock import Clocks
+from stormtable.table.lesson_policy import LESSON, Guide
+from stormtable.table.live import Live
+from stormtable.table.rating import bot, rates_people
+
+DELAY = "delay"
+
+
+@dataclass(slots=True)
+class Held:
+    """`lock` it before anything is asked of it or done to it."""
+
+    id: str
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    unsure: bool = True
+    """Another process may have written since this was read."""
+    used: float = 0.0
+    _table: Table | None = None
+    seats: list[Seat] = field(default_factory=list)
+    _live: Live | None = None
+    _delayed: Live | None = None
+    """The game as spectators see it where they are told late."""
+    ids: dict[str, int] = field(default_factory=dict)
+    """The rows that clients gave ids."""
+    rests: dict[int, Rest] = field(default_factory=dict)
+    """When the players' time does not count."""
+    members: frozenset[str] = frozenset()
+    """Of the club the table is set for."""
+
+    @property
+    def known(self) -> bool:
+        return self._table is not None
+
+    @property
+    def table(self) -> Table:
+        assert self._table is not None, "held tables are refreshed when they are entered"
+        return self._table
+
+    @property
+    def live(self) -> Live:
+        if self._live is None:
+            raise conflict("not_started", "the game has not begun", "start the table")
+        return self._live
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def running(self) -> bool:
+        return self.table.status == RUNNING
+
+    def forget(self) -> None:
+        """Read it anew when it is next asked for."""
+        self._live = self._delayed = None
+        self.ids = {}
+        self.unsure = True
+
+    async def refresh(self, session: AsyncSession) -> None:
+        """Read what is new of it in the database."""
+        # What is heard of from here on may come too late for this reading.
+        self.unsure = False
+        try:
+            await self._read(session)
+        except BaseException:
+            self.unsure = True
+            raise
+
+    async def _read(self, session: AsyncSession) -> None:
+        table = await tables.table_of(session, self.id)
+        if table is None:
+            raise not_found("table")
+        self.seats = await tables.seats_of(session, self.id)
+        if table.header is not None:
+            names = table.header["seats"]
+            if self._live is None or list(self._live.game.seats) != list(names):
+                await self._load(session, table)
+            else:
+                known = self._live.number
+                self.follow_rows(await tables.rows_of(session, self.id, known, table.number))
+        self.rests = await tables.rests_of(session, self.seats)
+        self.members = (
+            frozenset() if table.club is None else await social.member_ids(session, table.club)
+        )
+        self._table = table
+
+    async def _load(self, session: AsyncSession, table: Table) -> None:
+        assert table.header is not None
+        header = Header.from_json(table.header)
+        await tables.shelve_edition(session, table.game, dict(header.settings))
+        # A row or snapshot written since the table was read is not of this reading.
+        rows = await tables.rows_of(session, self.id, to=table.number)
+        saved = await tables.snapshot_of(session, self.id)
+        fits = saved is not None and saved.number <= table.number
+        snapshot = SavedGame.from_text(saved.text) if saved is not None and fits else None
+        self._live = Live.resume(header, rows, snapshot, table.plan.get("seed"))
+        self._delayed = None
+        self.ids = {row.client_id: row.number for row in rows if row.client_id is not None}
+
+    def follow_rows(self, rows: list[Any]) -> None:
+        self.live.follow(rows)
+        self.ids |= {row.client_id: row.number for row in rows if row.client_id is not None}
+
+    def begin(self, live: Live) -> None:
+        self._live = live
+
+    @property
+    def guide(self) -> Guide | None:
+        """Where the learner is, if a lesson is taught here."""
+        name = (self.table.origin or {}).get(LESSON)
+        return Guide.at(name, self._live.game) if name and self._live is not None else None
+
+    # --- who sits where -------------------------------------------------------------------
+
+    def seat(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise not_found("seat")
+        return self.seats[seat]
+
+    def seats_held_by(self, person: str | None) -> list[int]:
+        """The seats somebody plays here, a bot's for them included."""
+        return [one.seat for one in self.seats if person is not None and one.person == person]
+
+    def check_looking(self, seat: int, person: str | None) -> None:
+        """Refuse to look from somebody else's seat."""
+        if person is None or self.seat(seat).person != person:
+            raise not_yours(f"seat {seat} is not yours", "name a seat you sit on")
+
+    def check_seat(self, seat: int, person: str | None) -> None:
+        """Refuse to play for somebody else."""
+        self.check_looking(seat, person)
+        if self.seat(seat).forfeited:
+            raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
+        if self.running and self.bot_of(seat) is not None:
+            raise conflict("bot_plays", f"a bot plays seat {seat} for you", "take your seat back")
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays a seat now; None if a person does."""
+        return self.seats[seat].bot if bot_plays(self.seats[seat]) else None
+
+    @property
+    def people(self) -> list[str]:
+        """Those who still play here themselves."""
+        return sorted({one.person for one in self.seats if one.person and not one.left})
+
+    def knows_all(self, person: str | None) -> bool:
+        """Once a game is over nothing of it is secret to those who played it."""
+        if self.table.status not in LOOKED_BACK_ON or person is None:
+            return False
+        return self.table.maker == person or bool(self.seats_held_by(person))
+
+    def check_knowing(self, person: str | None) -> None:
+        """Refuse what only those may know who played a game that is over."""
+        if not self.knows_all(person):
+            raise not_yours("that is for those who played here", "look at it as a spectator")
+
+    def check_watching(self, person: str | None) -> None:
+        """Refuse a spectator where none are wanted; whoever sits here may look as one."""
+        if self.seats_held_by(person) or self.knows_all(person):
+            return
+        if not self.table.plan.get("spectators", True):
+            raise not_yours("this table has no spectators", "ask for an invitation to a seat")
+
+    def may_hear(self, person: str | None) -> bool:
+        """What is said may tell of what spectators who are told late have not seen yet."""
+        late = self.running and bool(self.table.plan.get(DELAY, 0))
+        return not late or bool(self.seats_held_by(person))
+
+    def check_hints(self) -> None:
+        """Refuse a bot's help where people compare their own strength."""
+        refused = no_hints(self.table, self.seats)
+        if refused is not None:
+            raise refused
+
+    # --- what is told ---------------------------------------------------------------------
+
+    def delayed(self) -> Live:
+        """The game as a spectator is told it."""
+        live, delay = self.live, int(self.table.plan.get(DELAY, 0))
+        if not delay or live.over:
+            return live
+        shown = max(1, live.number - delay)
+        if self._delayed is None or self._delayed.number > shown:
+            header = Header.from_json(self.table.header or {})
+            self._delayed = Live.resume(header, live.rows[:shown], goes_on=False)
+        else:
+            self._delayed.follow(live.rows[self._delayed.number : shown])
+        return self._delayed
+
+    def seen_by(self, seat: int | None) -> Live:
+        return self.live if seat is not None else self.delayed()
+
+    @property
+    def clocks(self) -> Clocks | None:
+        told = self.table.clocks
+        return None if told is None else Clocks.from_json(told)
+
+    def clocks_for(self, seat: int | None) -> Clocks | None:
+        """The clocks; not for spectators who are told late, since they show who is asked now."""
+        return None if seat is None and self.delayed() is not self.live else self.clocks
+
+    def brief(self, seat: int | None = 0) -> dict[str, Any]:
+        """The table in a few words; spectators who are told late are told this late as well."""
+        told = brief(self.table, self.seats)
+        if seat is None and self._live is not None and self.delayed() is not self._live:
+            shown = self.delayed()
+            told |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+            last = shown.game.happened.last
+            changes = [one for one in told["seat_changes"] if one["event"] <= last]
+            told["seat_changes"] = changes
+        return told
+
+
+def bot_plays(seat: Seat) -> bool:
+    """Whether a bot plays this seat now, for nobody or for a person who is away."""
+    return seat.person is None or seat.left or seat.forfeited or seat.bot_turn is not None
+
+
+def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
+    """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
+    told, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
+    told["seat_changes"] = []
+    sits = any(one.person == person for one in seats if person is not None)
+    if table.status == RUNNING and delay and not sits:
+        told |= {"number": max(1, table.number - delay), "asked": [], "back": None}
+    return told
+
+
+def no_hints(table: Table, seats: list[Seat]) -> Refused | None:
+    """Why no bot helps at a table; None: it may."""
+    remedy = "play on by yourself"
+    if table.plan.get("daily"):
+        return conflict("daily", "nobody helps in the game of the day", remedy)
+    if table.plan.get("tournament"):
+        return conflict("no_hints_tournament", "a tournament's games have no hints", remedy)
+    if may_be_rated(table) and rates_people([seat.person or bot("") for seat in seats]):
+        return conflict("no_hints_rated", "rated games have no hints", remedy)
+    return None
+
+
+def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
+    plan = table.plan
+    return {
+        "id": table.id,
+        "game": table.game,
+        "status": table.status,
+        "public": table.public,
+        "maker": table.maker,
+        "created": table.created,
+        "started": table.started,
+        "changed": table.changed,
+        "ended": table.ended,
+        "number": table.number,
+        "asked": list(table.asked),
+        "players": len(seats),
+        "settings": {k: v for k, v in plan.get("settings", {}).items() if k != "edition"},
+        "edition": plan.get("edition"),
+        "clock": plan.get("clock") or {"kind": "none"},
+        "spectators": bool(plan.get("spectators", True)),
+        "delay": int(plan.get(DELAY, 0)),
+        "confirm": bool(plan.get("confirm", True)),
+        "take_back": bool(plan.get("take_back", True)),
+        "seeded": plan.get("seed") is not None,
+        "hints": no_hints(table, seats) is None,
+        "seats": [
+            {
+                "seat": one.seat,
+                "person": one.person,
+                "bot": one.bot,
+                "name": one.name,
+                "left": one.left,
+                "forfeited": one.forfeited,
+                "stand_in": one.bot_turn is not None and not one.left and not one.forfeited,
+            }
+            for one in seats
+        ],
+        "seat_changes": list(table.seat_changes or ()),
+        "back": table.back,
+        "outcome": table.outcome,
+        "rematch": table.rematch,
+        "rematch_offer": table.rematch_offer,
+        "origin": table.origin,
+        "club": table.club,
+        "tournament": plan.get("tournament"),
+        "daily": plan.get("daily"),
+    }

@@ -1,0 +1,121 @@
+"""Tournaments go on by themselves: results are written down, rounds paired, their tables started.
+
+What a process leaves undone is `due` in the database, like a table's; whoever looks takes it up.
+A round is paired and its tables are made in one transaction, and started after it: a table that is
+made and not started is found at the next look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from stormtable.server.core.deps import Services
+from stormtable.server.core.errors import Refused
+from stormtable.server.features.seating import routes as seating
+from stormtable.store import tournaments
+from stormtable.store.schema import Entrant, Pairing, Seat, Table, Tournament
+from stormtable.store.tables import OPEN, OVER, RUNNING
+from stormtable.table.pairing import Meeting, pair
+
+log = structlog.get_logger("stormtable.contests")
+AGAIN = 60.0
+"""Seconds until a round that goes on is looked at in any case."""
+SOME = 20
+"""Tournaments looked at together."""
+
+
+async def look(at: Services) -> None:
+    """See to all tournaments that are due."""
+    async with at.database.read() as session:
+        due = await tournaments.due(session, at.now())
+    for tournament in due[:SOME]:
+        try:
+            await go_on(at, tournament)
+        except Exception:
+            log.exception("a tournament could not go on by itself")
+
+
+async def go_on(at: Services, tournament: str) -> None:
+    """Write down what came of games that are over, and begin the next round if that was all."""
+    async with at.database.write() as session:
+        found = await tournaments.locked(session, tournament)
+        if found is None or found.status != RUNNING:
+            return
+        found.due = at.now() + AGAIN
+        pairings = await tournaments.pairings_of(session, tournament)
+        this_round = [one for one in pairings if one.round == found.round]
+        if await tournaments.settle(session, this_round):
+            this_round = await _next_round(at, session, found, pairings)
+        await session.flush()
+        made = [one.table for one in this_round if one.table is not None]
+        waiting = select(Table.id).where(Table.id.in_(made), Table.status == OPEN)
+        tables = list(await session.scalars(waiting))
+    for table in tables:
+        async with at.host.table(table) as held:
+            with suppress(Refused):  # another process was faster
+                await seating.set_up(at, held)
+
+
+async def _next_round(
+    at: Services, session: AsyncSession, found: Tournament, pairings: list[Pairing]
+) -> list[Pairing]:
+    entrants = {one.number: one for one in await tournaments.entrants_of(session, found.id)}
+    playing = [number for number, one in entrants.items() if not one.left]
+    if found.round >= found.rounds or len(playing) < 2:
+        found.status, found.ended, found.due = OVER, at.now(), None
+        return []
+    past = tournaments.rounds_of(pairings)
+    meetings = await asyncio.to_thread(pair, found.system, playing, past)
+    found.round += 1
+    made = []
+    for board, meeting in enumerate(meetings):
+        table = await _table(at, session, found, entrants, meeting)
+        made.append(
+            Pairing(
+                tournament=found.id,
+                round=found.round,
+                board=board,
+                first=meeting.first,
+                second=meeting.second,
+                table=table,
+                points=None if meeting.points is None else list(meeting.points),
+            )
+        )
+    session.add_all(made)
+    return made
+
+
+async def _table(
+    at: Services,
+    session: AsyncSession,
+    found: Tournament,
+    entrants: dict[int, Entrant],
+    meeting: Meeting,
+) -> str | None:
+    """The table of two who meet; none for who sits out."""
+    if meeting.second is None:
+        return None
+    plan: dict[str, Any] = {
+        **found.plan,
+        "spectators": True,
+        "delay": 0,
+        "seed": None,
+        "edition": None,
+        "confirm": True,
+        "take_back": False,
+        "tournament": found.id,
+    }
+    table = seating.new_table(found.game, None, False, plan, at.now())
+    table.club = found.club
+    session.add(table)
+    await session.flush()
+    for seat, number in enumerate((meeting.first, meeting.second)):
+        one = entrants[number]
+        session.add(Seat(table=table.id, seat=seat, person=one.person, bot=one.bot, name=one.name))
+    return table.id

@@ -1,0 +1,189 @@
+"""PostgreSQL's own programs: dumps of a database, read and written."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from sqlalchemy.engine import URL
+
+from stormtable.kernel.errors import StormtableError
+from stormtable.store.integrity import Checked, Damaged, Span, checked_revision, refuse_gaps
+from stormtable.store.schema import Base
+
+MAGIC = b"PGDMP"
+REVISION = "alembic_version"
+OURS = frozenset({REVISION, *Base.metadata.tables})
+SCHEMA = "public"
+
+
+def dump(url: URL, file: Path, snapshot: str) -> None:
+    """All of the database as a transaction sees it that exported `snapshot`."""
+    _run(
+        url,
+        "pg_dump",
+        *("--format=custom", "--compress=0", "--no-owner", "--no-privileges"),
+        *(f"--snapshot={snapshot}", f"--file={file}"),
+    )
+
+
+def load(url: URL, file: Path) -> None:
+    """In place of all our tables those of the dump, in one transaction."""
+    drops = (f'DROP TABLE IF EXISTS {SCHEMA}."{name}" CASCADE;\n' for name in sorted(OURS))
+    arguments = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
+    process = subprocess.Popen(
+        [_program("psql"), *arguments, "--file=-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=_environment(url),
+    )
+    assert process.stdin is not None
+    told = b""
+    try:
+        process.stdin.writelines(line.encode() for line in drops)
+        with _script(file) as script:
+            shutil.copyfileobj(script, process.stdin)
+    except BrokenPipeError:
+        pass  # it says why when it ends
+    except BaseException:
+        # It would commit half a script as readily as a whole one.
+        process.kill()
+        raise
+    finally:
+        _, told = process.communicate()
+    _refuse_failed("psql", process.returncode, told)
+
+
+@dataclass(slots=True)
+class Dumped:
+    """What a dump holds."""
+
+    revision: str | None = None
+    counts: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    spans: dict[str, Span] = field(default_factory=dict)
+
+    def row(self, table: str, columns: list[str], values: list[str]) -> None:
+        self.counts[table] = self.counts.get(table, 0) + 1
+        got = dict(zip(columns, values, strict=True))
+        if table == REVISION:
+            self.revision = got["version_num"]
+        elif table == "tables":
+            self.numbers[got["id"]] = int(got["number"])
+        elif table == "rows":
+            number = int(got["number"])
+            count, first, last = self.spans.get(got["table"], Span(0, number, number))
+            self.spans[got["table"]] = Span(count + 1, min(first, number), max(last, number))
+
+
+def look_into(file: Path) -> Checked:
+    """Read a dump to its end: it is ours, whole, and no row is missing."""
+    found = Dumped()
+    with _script(file) as script:
+        try:
+            _read(script, found.row, found.counts)
+        except (KeyError, ValueError) as error:
+            raise Damaged(f"{file} is not what pg_dump wrote") from error
+    revision = checked_revision(found.revision)
+    refuse_gaps(found.numbers, found.spans)
+    found.counts.pop(REVISION)
+    games = sum(number > 0 for number in found.numbers.values())
+    return Checked(revision, found.counts, 0, games)
+
+
+def _read(
+    lines: Iterable[bytes],
+    row: Callable[[str, list[str], list[str]], None],
+    counts: dict[str, int],
+) -> None:
+    """Call `row` with each row of each COPY of a script."""
+    table, columns = "", list[str]()
+    for raw in lines:
+        line = raw.decode().rstrip("\n")
+        if table:
+            if line == "\\.":
+                table = ""
+            else:
+                row(table, columns, line.split("\t"))
+        elif line.startswith(f"COPY {SCHEMA}.") and line.endswith(" FROM stdin;"):
+            head, _, tail = line.removeprefix(f"COPY {SCHEMA}.").partition(" (")
+            table = head.strip('"')
+            columns = [name.strip(' "') for name in tail.partition(")")[0].split(",")]
+            counts.setdefault(table, 0)
+    if table:
+        raise ValueError("the last table does not end")
+
+
+@contextmanager
+def _script(file: Path) -> Iterator[IO[bytes]]:
+    """The dump as the SQL it stands for; whoever reads on to the end knows that it is whole."""
+    process = subprocess.Popen(
+        [_program("pg_restore"), "--no-owner", "--no-privileges", "--file=-", str(file)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    try:
+        yield process.stdout
+    except BaseException:
+        process.kill()
+        process.communicate()
+        raise
+    _, told = process.communicate()
+    if process.returncode:
+        raise Damaged(f"pg_restore cannot read {file} ({_said(told)})")
+
+
+def _run(url: URL, name: str, *arguments: str) -> None:
+    done = subprocess.run(
+        [_program(name), *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=_environment(url),
+    )
+    _refuse_failed(name, done.returncode, done.stderr)
+
+
+def _refuse_failed(name: str, status: int, told: bytes) -> None:
+    if status:
+        raise StormtableError(
+            f"{name} ended with {status} ({_said(told)})",
+            "its version must be the server's or newer, and its user own the database",
+        )
+
+
+def _said(told: bytes) -> str:
+    return " ".join(told.decode(errors="replace").split())[-500:]
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise StormtableError(
+            f"{name} is not here", "install PostgreSQL's own programs: postgresql-client on Debian"
+        )
+    return found
+
+
+def _environment(url: URL) -> dict[str, str]:
+    """Where to connect, for programs: in the environment, where no other user sees a password."""
+    host = url.host or url.query.get("host", "")
+    given = {
+        "PGHOST": host if isinstance(host, str) else ",".join(host),
+        "PGPORT": str(url.port or ""),
+        "PGUSER": url.username or "",
+        "PGPASSWORD": str(url.password or ""),
+        "PGDATABASE": url.database or "",
+        "PGSSLMODE": str(url.query.get("ssl", "")),
+        "PGOPTIONS": "-c client_min_messages=warning",
+    }
+    return {**os.environ, **{name: value for name, value in given.items() if value}}
