@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Table } from './catalogue'
 import { pieces, together, words } from './page'
 
-const MESSAGES = '../src/stormtable/i18n/en'
+const SOURCE = '../src/stormtable'
 /** What moves what is drawn says nothing, and its strings are CSS. */
 const SILENT = /\.test\.ts$|\.d\.ts$|^protocol|^design|motion\.ts$/
 const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -85,7 +85,9 @@ function codes(table: Table, path: string[] = []): string[] {
     return typeof value === 'string' || isPlural(value) ? [here.join('.')] : codes(value, here)
   })
 }
-const catalogue = (name: string) => readToml(read(`${MESSAGES}/${name}.toml`)) as Table
+const fileOf = (name: string) =>
+  name.startsWith('weather-') ? `games/${name.replace('-', '_')}/text/en/messages` : `i18n/en/${name}`
+const catalogue = (name: string) => readToml(read(`${SOURCE}/${fileOf(name)}.toml`)) as Table
 const known = codes(catalogue('page')['page'] as Table)
 
 /** A call from its name to the bracket that ends it. */
