@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 # What playing, serving and compiling need; and what tests and checks need besides
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
+DOCS := $(VENV)/docs
 # xdist workers for the tests; "auto" is one a core
 WORKERS ?= auto
 
@@ -17,7 +18,7 @@ PAGE := src/stormtable/pages/index.html
 MODULES := web/node_modules/.ready
 SEEN := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package.json src/stormtable/i18n src/stormtable/games/*/text -type f 2>/dev/null)
 
-.PHONY: play table web node wheel test screenshots units needs lint bench instructions mutants golden audit lock clean help
+.PHONY: play table web node wheel test screenshots units needs lint bench instructions mutants golden docs audit lock clean help
 
 help:
 	@echo "make play   set up what the table needs and open it in your browser; the engine compiles meanwhile"
@@ -30,6 +31,7 @@ help:
 	@echo "make instructions  compare counted instructions with the kept ones (needs valgrind)"
 	@echo "make mutants break rules and notices on purpose (some minutes), and say which faults no test sees"
 	@echo "make golden write anew what clients are told at some positions, and the protocol's schema"
+	@echo "make docs   build the documentation site into site/, and check every link and path in it"
 	@echo "make audit  ask which locked packages have known weaknesses (needs a network)"
 	@echo "make lock   resolve the locked dependencies anew"
 	@echo "make clean  remove all that the others made"
@@ -105,6 +107,21 @@ mutants: $(TOOLS)
 golden: $(TOOLS)
 	$(BIN)/python tests/protocol/make.py
 
+# The documentation site. Some pages are made from the code and from files at the root.
+# mkdocstrings can fail silently, so the built reference is searched for a name it must have.
+docs: $(VENV)/.docs
+	$(BIN)/python tools/check_docs.py
+	$(BIN)/python tools/docs_pages.py
+	$(DOCS)/bin/zensical build --strict --clean
+	@grep -q 'stormtable.kernel.registry.GamePack' site/reference/python/index.html \
+		|| { echo "error: the Python reference has no GamePack" >&2; exit 1; }
+
+# In an environment of its own: the site's tools are not the project's.
+$(VENV)/.docs: $(READY) docs/requirements.lock
+	$(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --require-hashes -r docs/requirements.lock
+	@touch $@
+
 # Asks a service on the network for known weaknesses of the locked packages, so it is no part of make
 # test. A package the service does not know fails it (--strict): that is not the same as none found.
 audit: $(TOOLS)
@@ -122,6 +139,7 @@ lock: $(TOOLS)
 	cp requirements-dev.lock requirements.lock
 	$(PIP_COMPILE) --extra build --output-file requirements.lock pyproject.toml
 	$(PIP_COMPILE) --output-file bench/requirements.lock bench/requirements.in
+	$(PIP_COMPILE) --output-file docs/requirements.lock docs/requirements.in
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -143,3 +161,4 @@ clean:
 	find src -name '*.so' -delete -o -name '*.so.new' -delete
 	rm -rf src/stormtable/_compiled.json $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
 	rm -rf src/stormtable/pages web/node_modules web/test-results web/screenshots
+	rm -rf site docs/reference/openapi.json docs/reference/http.md docs/reference/changelog.md docs/reference/contributing.md
