@@ -68,7 +68,9 @@ def field(parameter: dict[str, Any]) -> str:
 
 
 def schemas(content: dict[str, Any]) -> str:
-    return ", ".join(f"{kind_of(body.get('schema', {}))} ({name})" for name, body in content.items())
+    return ", ".join(
+        f"{kind_of(body.get('schema', {}))} ({name})" for name, body in content.items()
+    )
 
 
 def kind_of(schema: dict[str, Any]) -> str:
