@@ -21,7 +21,8 @@ HEAD = """# The HTTP API
 
 Version {version}.
 `make docs` made this page from the server's code.
-A running server has the OpenAPI document at `/api/openapi.json`; [openapi.json](openapi.json) is a copy.
+A running server has the OpenAPI document at `/api/openapi.json`.
+[openapi.json](openapi.json) is a copy of it.
 [The protocol](../protocol.md#over-a-network) explains sessions, errors and the WebSocket.
 """
 METHODS = ("get", "post", "put", "patch", "delete")
