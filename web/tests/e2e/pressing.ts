@@ -89,11 +89,19 @@ export function look(page: Page, wish: Wish): Promise<Press> {
         if (!one) return { kind, words: '', x: 0, y: 0, state, faults }
         one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
         const box = boxOf(one)
-        // A place may be covered in its middle by a piece of another: people press where it glows.
-        const spots = [0.5, 0.25, 0.75].flatMap((down) =>
-          [0.5, 0.25, 0.75].map((across) => [box.left + box.width * across, box.top + box.height * down] as const),
+        // A place may be covered in its middle by a piece: people press where it glows, and not on its very edge.
+        const parts = [0.5, 0.35, 0.65, 0.2, 0.8]
+        const spots = parts.flatMap((down) =>
+          parts.map(
+            (across) => [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)] as const,
+          ),
         )
-        const free = spots.find(([x, y]) => one.contains(document.elementFromPoint(x, y)))
+        const hits = (x: number, y: number) => one.contains(document.elementFromPoint(x, y))
+        const FINGER = 3
+        const free =
+          spots.find(([x, y]) =>
+            [-FINGER, 0, FINGER].every((dx) => [-FINGER, 0, FINGER].every((dy) => hits(x + dx, y + dy))),
+          ) ?? spots.find(([x, y]) => hits(x, y))
         if (!free) {
           const [x, y] = spots[0] ?? [0, 0]
           const front = document.elementFromPoint(x, y)?.outerHTML.slice(0, 160)

@@ -215,3 +215,9 @@ test('who is here and whose clock runs is seen; standing orders are brought alon
   await press(ada, 'Table menu')
   await expect(ada.getByLabel('Decline whatever may be declined')).toBeChecked()
 })
+
+test('a double click on a goal card keeps it', async ({ page }) => {
+  await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
+  await page.locator('.option.card').first().dblclick()
+  await expect(page.getByRole('button', { name: /Confirm|Seal/ }).first()).toBeVisible()
+})
