@@ -238,6 +238,10 @@ export interface Header {
    * Of the engine it was begun on
    */
   version: string
+  /**
+   * The last secret answer shows all of them; absent: its seat confirms first
+   */
+  reveals?: boolean
 }
 export interface Line {
   seat: number

@@ -26,18 +26,18 @@ test('a game alone shows its Target, and no place', async () => {
   expect(screen.getByText(`Target Value ${target}, your score ${outcome.scores[0]}`)).toBeTruthy()
 })
 
-test('the game of the day offers no hint', () => {
+test('a table without hints offers none', () => {
   const update = read<Update>('machine-step-one')
   const table = new TableStore('T1', 'ada')
-  const offers = (daily: string | null) => {
+  const offers = (hints: boolean) => {
     document.body.replaceChildren()
-    table.table = { daily } as never
+    table.table = { hints } as never
     Object.assign(table, { told: { null: { number: 1, update: update } } })
     render(Turn, { table })
     return screen.queryByRole('button', { name: 'Hint' }) !== null
   }
-  expect(offers(null)).toBe(true)
-  expect(offers('2026-11-17')).toBe(false)
+  expect(offers(true)).toBe(true)
+  expect(offers(false)).toBe(false)
 })
 
 test('rules that do not arrive are not said to be missing', async () => {
