@@ -10,6 +10,7 @@ import pytest
 
 from stormtable.bots import (
     LEVELS,
+    BotSet,
     Budget,
     bot_named,
     bot_names,
@@ -32,6 +33,7 @@ from stormtable.i18n.catalogue import languages
 from stormtable.kernel.chance import Chance
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.game import Game, new_game
+from stormtable.kernel.registry import pack_named
 from stormtable.kernel.view import View
 
 GAME = "weather-machine"
@@ -127,7 +129,9 @@ def test_people_read_a_name_and_may_use_it_for_the_code() -> None:
     for game in ("weather-machine", "weather-island"):
         assert bot_names(game)[:4] == LEVELS
         assert bot_names(game)[-1] == "random"
-        for bot in (*bot_names(game), *(f"hard:{one}" for one in characters("hard", game))):
+        bots: BotSet = pack_named(game).part("bots")
+        own = (*bots.levels, *bots.others, "random")  # other tests register bots without names
+        for bot in (*own, *(f"hard:{one}" for one in characters("hard", game))):
             for language in languages():
                 shown = display_name(bot, language)
                 assert shown != bot

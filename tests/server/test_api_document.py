@@ -51,14 +51,14 @@ values = {clubs}
 [dictionaries.tournaments]
 values = {cups}
 
-# What of settings, bots, editions and time zones there is, and goes together, no schema tells.
+# No schema says which settings, bots, editions, time zones and keys exist and go together.
 [[operations]]
 include-name = [
   "POST /api/tables", "POST /api/tables/{{table}}/fork", "POST /api/editions", "PATCH /api/me",
   "POST /api/studies",
   "POST /api/clubs/{{club}}/tournaments", "POST /api/tournaments/{{tournament}}/entrants",
   "POST /api/drafts", "POST /api/drafts/{{draft}}/changes", "POST /api/drafts/{{draft}}/try",
-  "PATCH /api/drafts/{{draft}}",
+  "PATCH /api/drafts/{{draft}}", "POST /api/me/push",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "400", "404", "409", "413"]
 
@@ -169,6 +169,8 @@ def _has_example(schema: Any, document: Any) -> bool:
     """Of the whole, or of all parts that must be given."""
     if "$ref" in schema:
         schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+    if "anyOf" in schema:
+        return any(_has_example(part, document) for part in schema["anyOf"])
     known = "examples" in schema or "enum" in schema or "const" in schema
     parts = schema.get("properties", {})
     needed = schema.get("required", [])

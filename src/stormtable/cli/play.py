@@ -170,8 +170,7 @@ def _opponents(sitting: _Sitting) -> str:
 
 def _level(bot: str) -> str:
     """A bot's display name, and the word by which `--bots` asks for it."""
-    title = display_name(bot)
-    return bot if title == bot else f"{title}, {bot}"
+    return f"{display_name(bot.partition(':')[0])}, {bot}"
 
 
 def _open_page(game: str | None, given: Sequence[str]) -> None:

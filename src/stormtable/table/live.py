@@ -186,12 +186,23 @@ class Live:
 
     def update(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         update: dict[str, Any] = self.game.update(seat, since)
-        if seat is not None:
-            undo, own = update["view"]["undo"], self.undoable(seat)
-            if own < len(undo["back"]):
-                reason = None if own else Notice("bot_chose").as_json()
-                update["view"]["undo"] = {"back": undo["back"][:own], "reason": reason}
+        self._limit_undo(update["view"], seat)
         return update
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The view alone, without the decision and the events."""
+        view: dict[str, Any] = self.game.view(seat).as_json()
+        self._limit_undo(view, seat)
+        return view
+
+    def _limit_undo(self, view: dict[str, Any], seat: int | None) -> None:
+        """Leave only the seat's own choices to be taken back, not those of a stand-in."""
+        if seat is None:
+            return
+        undo, own = view["undo"], self.undoable(seat)
+        if own < len(undo["back"]):
+            reason = None if own else Notice("bot_chose").as_json()
+            view["undo"] = {"back": undo["back"][:own], "reason": reason}
 
     def snapshot(self) -> Snapshot:
         return self.game.snapshot()

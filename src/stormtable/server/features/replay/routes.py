@@ -109,7 +109,7 @@ async def walk(
 def _position(gone: Walk, index: int, seat: int | None) -> models.Position:
     step = gone.steps[index]
     feed = gone.happened(index, seat)
-    view = gone.at(step.number).game.view(seat).as_json()
+    view = gone.at(step.number).view(seat)
     return models.Position(number=step.number, view=view, feed=feed)
 
 
