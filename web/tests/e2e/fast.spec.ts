@@ -123,7 +123,8 @@ async function runs(request: APIRequestContext, game: string, bots: number): Pro
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as { id: string }
   }
-  const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', bot: 'random' }))]
+  const rivals = Array.from({ length: bots }, (_, number) => ({ kind: 'bot', bot: 'random', name: `Gale ${number}` }))
+  const seats = [{ kind: 'me' }, ...rivals]
   const { id } = await post('/tables', { game, seats, public: true })
   await post(`/tables/${id}/start`)
 }

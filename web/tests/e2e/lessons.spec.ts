@@ -102,7 +102,8 @@ async function answer(page: Page, step: Step, way: Way): Promise<void> {
     const ways = spots.flatMap((spot) => lays.filter((one) => spotOf(one) === spot))
     const nth = spots.indexOf(spotOf(option)) + 1
     const among = ways.filter((one) => spotOf(one) === spotOf(option)).indexOf(option)
-    return press(page, `.wm-lay li:nth-child(${nth}) .way:nth-of-type(${among + 1})`, way)
+    await press(page, `.wm-lay li:nth-child(${nth}) .way:nth-of-type(${among + 1})`, way)
+    return press(page, '.turn .go', way)
   }
   const goal = decision.question === 'keep_first_goal'
   const listed = goal

@@ -39,6 +39,7 @@ test('from a question, a reason and a place the rules open beside the table', as
   await rules.getByRole('button', { name: 'Close the rules' }).click()
 
   // Why one cannot bid more than one has.
+  await page.getByRole('button', { name: 'Why not?' }).click()
   await page.getByLabel('Why can I not …').fill('bid 19')
   await page.getByRole('button', { name: 'Ask' }).click()
   await page.locator('.why .answer .rule-link').click()
