@@ -79,7 +79,7 @@ test:
 	npm --prefix web run e2e
 
 # A fast test of every part that starts no process and plays no bot. tests/test_quick.py checks the list.
-QUICK := $(addprefix tests/,kernel messages test_authoring.py test_names.py test_quick.py \
+QUICK := $(addprefix tests/,contract kernel messages test_authoring.py test_names.py test_quick.py \
 	rulebook/weather_machine/test_page_13.py rulebook/weather_island/test_phase_1_bidding.py \
 	rulebook/saboteurs/test_supply.py table/test_clock.py table/test_pairing.py table/test_rating.py \
 	table/test_turns.py server/test_config.py server/test_seats.py server/notices/test_tokens.py \
