@@ -10,12 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from stormtable.kernel.codes import a_of, kind_of, pack
-from stormtable.kernel.engine import FIRST_EVENT, Act, Ask, Draw, Entry, State
-from stormtable.kernel.event import Event
-from stormtable.kernel.registry import register
-from stormtable.kernel.title import Outcome, Setting, Title, Value
-from stormtable.kernel.tuples import Row, put
+from stormtable.authoring import (
+    FIRST_EVENT,
+    Act,
+    Ask,
+    Draw,
+    Entry,
+    Event,
+    Outcome,
+    Setting,
+    State,
+    Title,
+    Value,
+    a_of,
+    kind_of,
+    pack,
+    put,
+    register,
+)
+from stormtable.kernel.tuples import Row
 
 TURN, STORM, SKY = range(3)  # kinds of steps
 HOLD, PASS = range(2)  # verbs of options

@@ -10,7 +10,7 @@ import pytest
 from stormtable import __version__, engine
 from stormtable.kernel import record
 from stormtable.kernel.edition import packaged_text
-from stormtable.kernel.registry import titles
+from stormtable.kernel.registry import title_named, titles
 from stormtable.kernel.title import Title
 from stormtable.lab.fuzz import KINDS
 
@@ -35,6 +35,7 @@ COMMANDS = [
     ["replay"],
     ["verify"],
     ["games"],
+    ["games", "check"],
     ["rules"],
     ["editions"],
     ["editions", "check"],
@@ -159,6 +160,21 @@ def test_games_lists_players_options_and_bots(stormtable: Stormtable) -> None:
     assert told["players"] == [2, 6]
     assert {"random", "greedy"} <= set(told["bots"])
     assert [option["name"] for option in told["options"]] == ["edition", "bag"]
+
+
+def test_games_check_prints_every_part_and_fails_on_a_fault(
+    stormtable: Stormtable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran = stormtable("games", "check", "weather-island")
+    assert ran.status == 0
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert ["bots", "present"] in lines
+    assert ["training", "missing"] in lines
+    monkeypatch.setattr(type(title_named("weather-island")), "verbs", ("bid", "bid"))
+    ran = stormtable("games", "check", "weather-island")
+    assert ran.status == 1
+    assert "two verbs are named 'bid'" in " ".join(ran.out.split())
+    assert stormtable("games", "check", "chess").status == 2
 
 
 def test_editions_lists_shows_and_checks(stormtable: Stormtable, here: Path) -> None:

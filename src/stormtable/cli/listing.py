@@ -1,8 +1,11 @@
-"""What there is to play: `games`."""
+"""What there is to play: `games`, `games check`."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
+from rich import box
 from rich.table import Table
 from rich.text import Text
 
@@ -10,18 +13,48 @@ from stormtable import games as _games
 from stormtable.bots import LEVELS, bot_names, display_name, level_of
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.output import console, give_json
-from stormtable.kernel.registry import titles
+from stormtable.kernel.registry import pack_named, packs, titles
 from stormtable.kernel.title import Title
+from stormtable.lab.testing.pack_check import check_pack
 
 __all__ = ["_games", "add_to"]
 
 
 def add_to(app: typer.Typer) -> None:
-    app.command(epilog="Example: stormtable games --json")(games)
+    group = typer.Typer(
+        help="List the games (players, options, bots), or check that one is complete.",
+        epilog="Example: stormtable games --json",
+    )
+    group.callback(invoke_without_command=True)(games)
+    group.command(epilog="Example: stormtable games check weather-island")(check)
+    app.add_typer(group, name="games")
 
 
-def games(as_json: JsonTo = None) -> None:
-    """List the games: how many can play, which options they have, which bots know them."""
+def check(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game (default: all of them)")
+    ] = None,
+) -> None:
+    """Check what a game brings: its declaration, rules, events, messages and parts.
+
+    Exits with status 1 if a part is wrong. A part may be missing.
+    """
+    faults = 0
+    out = console()
+    for pack in packs() if game is None else [pack_named(game)]:
+        table = Table("part", "status", "what to correct", box=box.SIMPLE_HEAD, title=pack.name)
+        for part in check_pack(pack):
+            lines = [f"{problem}; {remedy}" for problem, remedy in part.faults]
+            table.add_row(part.name, part.status, Text("\n".join(lines)))
+            faults += len(part.faults)
+        out.print(table)
+    if faults:
+        raise typer.Exit(1)
+
+
+def games(context: typer.Context, as_json: JsonTo = None) -> None:
+    if context.invoked_subcommand is not None:
+        return
     if give_json(as_json, [_as_json(title) for title in titles()]):
         return
     out = console()

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
+from stormtable.kernel.declaration import Fault, part_faults, title_faults
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import Title
-from stormtable.kernel.visibility import zone_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,22 @@ class GamePack:
         return _imported(name, self.name, kind) if name else None
 
 
+PARTS = ("editor", "bots", "screen", "awards", "balance", "training")
+"""The fields of a pack that name an object."""
+
+
+def pack_faults(pack: GamePack) -> list[Fault]:
+    """What is wrong with a pack, as far as can be told without loading its parts."""
+    faults = title_faults(pack.title)
+    for kind in PARTS:
+        faults += part_faults(kind, getattr(pack, kind))
+    for kind in ("text", "edition"):
+        folder: Path | None = getattr(pack, kind)
+        if folder is not None and not folder.is_dir():
+            faults.append((f"{folder} ({kind}) is not a folder", "name a folder of the package"))
+    return faults
+
+
 ENTRY_POINT = "stormtable.games"
 """The entry-point group in which a package names the module that registers its game."""
 
@@ -73,14 +89,15 @@ _packs: dict[str, GamePack] = {}
 def register(game: GamePack | Title) -> None:
     """Make a game known by its name. A name cannot be registered by two games."""
     pack = game if isinstance(game, GamePack) else GamePack(game)
-    for problem, remedy in zone_faults(pack.title.zones):
-        raise BadSetting(f"game {pack.name!r}: {problem}", remedy)
-    known = _packs.get(pack.name)
+    name = getattr(pack.title, "name", "")
+    known = _packs.get(name)
     if known is not None and not isinstance(pack.title, type(known.title)):
         raise BadSetting(
-            f"{type(pack.title).__module__} brings a game {pack.name!r}, and there is one",
+            f"{type(pack.title).__module__} brings a game {name!r}, and there is one",
             f"name it otherwise; {type(known.title).__module__} has that name",
         )
+    for problem, remedy in pack_faults(pack):
+        raise BadSetting(f"game {(name or type(pack.title).__name__)!r}: {problem}", remedy)
     _packs[pack.name] = pack
 
 

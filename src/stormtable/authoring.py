@@ -1,0 +1,137 @@
+"""Everything the author of a game imports, in one place.
+
+    from stormtable.authoring import Act, Ask, GamePack, State, Title, pack, register
+
+The names of the kernel are loaded at once. Those of higher layers (bots, terminal, editor, lab) are
+loaded when they are first used, so a module that only registers a game loads no rich and no numpy.
+These import paths stay stable; the modules behind them may move.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from stormtable.kernel.award import AwardRule
+from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
+from stormtable.kernel.engine import (
+    FIRST_EVENT,
+    NOBODY,
+    Act,
+    Ask,
+    AskAll,
+    Draw,
+    Entry,
+    Rule,
+    State,
+)
+from stormtable.kernel.errors import BadSetting, EditionError, StormtableError
+from stormtable.kernel.event import WHERE, Event
+from stormtable.kernel.grammar import Argument, Form, Grammar, numbers
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.registry import GamePack, register
+from stormtable.kernel.title import (
+    EditionName,
+    Ladder,
+    Outcome,
+    Setting,
+    Title,
+    Value,
+    need_end,
+)
+from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.view import View
+from stormtable.kernel.visibility import UNKNOWN, Sees, Zone
+
+if TYPE_CHECKING:
+    from stormtable.bots.bot import Bot, BotSet, Budget, Level, RandomBot
+    from stormtable.bots.training import Training
+    from stormtable.editor.layout import Component, Item, Layout
+    from stormtable.kernel.edition import EditionFile
+    from stormtable.lab.tuning.gates import Balance
+    from stormtable.terminal.screen import Screen
+
+_LAZY = {
+    "Balance": "stormtable.lab.tuning.gates",
+    "Bot": "stormtable.bots.bot",
+    "BotSet": "stormtable.bots.bot",
+    "Budget": "stormtable.bots.bot",
+    "Component": "stormtable.editor.layout",
+    "EditionFile": "stormtable.kernel.edition",
+    "Item": "stormtable.editor.layout",
+    "Layout": "stormtable.editor.layout",
+    "Level": "stormtable.bots.bot",
+    "RandomBot": "stormtable.bots.bot",
+    "Screen": "stormtable.terminal.screen",
+    "Training": "stormtable.bots.training",
+}
+
+__all__ = [
+    "FIRST_EVENT",
+    "NOBODY",
+    "UNKNOWN",
+    "WHERE",
+    "Act",
+    "Argument",
+    "Ask",
+    "AskAll",
+    "AwardRule",
+    "BadSetting",
+    "Balance",
+    "Bot",
+    "BotSet",
+    "Budget",
+    "Component",
+    "Draw",
+    "EditionError",
+    "EditionFile",
+    "EditionName",
+    "Entry",
+    "Event",
+    "Form",
+    "GamePack",
+    "Grammar",
+    "Item",
+    "Ladder",
+    "Layout",
+    "Level",
+    "Notice",
+    "Outcome",
+    "RandomBot",
+    "Rule",
+    "Screen",
+    "Sees",
+    "Setting",
+    "State",
+    "StormtableError",
+    "Title",
+    "Training",
+    "Value",
+    "View",
+    "Zone",
+    "a_of",
+    "added",
+    "b_of",
+    "c_of",
+    "kind_of",
+    "need_end",
+    "numbers",
+    "pack",
+    "put",
+    "register",
+    "without",
+]
+
+
+if not TYPE_CHECKING:  # a type checker would accept every name
+
+    def __getattr__(name):
+        if name not in _LAZY:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(_LAZY[name]), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,131 @@
+"""Nothing outside a game's own folder names a game: everything else asks the registry.
+
+The import contracts cover imports. This covers strings, in Python and on the page.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import stormtable
+from stormtable.kernel.registry import packs
+
+SOURCE = Path(stormtable.__file__).parent
+WEB = Path(__file__).parents[2] / "web" / "src"
+BASELINE = Path(__file__).with_name("page_baseline.json")
+"""How often the page names a game, by file name, so that moving a file changes nothing."""
+EXAMPLES = frozenset({"epilog", "examples"})
+"""Keywords and keys under which a game may be named: examples in help texts and in OpenAPI."""
+
+
+def game_names() -> list[str]:
+    """The names of our games and of their packages."""
+    ours = [pack for pack in packs() if type(pack.title).__module__.startswith("stormtable.games.")]
+    modules = [type(pack.title).__module__.split(".")[2] for pack in ours]
+    return [*(pack.name for pack in ours), *modules]
+
+
+def is_game_name(text: str) -> bool:
+    return re.search(rf"(?<![\w-])(?:{'|'.join(game_names())})(?![\w-])", text) is not None
+
+
+def strings(node: ast.AST) -> Iterator[ast.Constant]:
+    """The string constants of a tree, without docstrings and examples."""
+    for field, value in ast.iter_fields(node):
+        if field == "body" and isinstance(value, list):
+            children = [child for child in value if not is_docstring(child)]
+        else:
+            children = value if isinstance(value, list) else [value]
+        for child in children:
+            if isinstance(child, ast.Dict):
+                child = without_examples(child)
+            if isinstance(child, ast.keyword) and child.arg in EXAMPLES:
+                continue
+            if isinstance(child, ast.Constant) and isinstance(child.value, str):
+                yield child
+            elif isinstance(child, ast.AST):
+                yield from strings(child)
+
+
+def is_docstring(node: object) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def without_examples(node: ast.Dict) -> ast.Dict:
+    pairs = [
+        (key, value)
+        for key, value in zip(node.keys, node.values, strict=True)
+        if not (isinstance(key, ast.Constant) and key.value in EXAMPLES)
+    ]
+    return ast.Dict([key for key, _ in pairs], [value for _, value in pairs])
+
+
+def named_in(source: str) -> list[int]:
+    """The lines of a Python source that name a game."""
+    return [node.lineno for node in strings(ast.parse(source)) if is_game_name(str(node.value))]
+
+
+def page_counts() -> dict[str, int]:
+    """How often each file of the page names a game, outside the games' own folders."""
+    games = {WEB / "games" / pack.name for pack in packs()}
+    counts: dict[str, int] = {}
+    for file in sorted(WEB.rglob("*")):
+        is_code = file.suffix in (".ts", ".svelte", ".css") and not file.name.endswith(".test.ts")
+        if is_code and not games & set(file.parents):
+            count = sum(
+                is_game_name(line) for line in file.read_text(encoding="utf-8").splitlines()
+            )
+            if count:
+                counts[file.name] = counts.get(file.name, 0) + count
+    return counts
+
+
+def test_python_outside_games_names_no_game() -> None:
+    named = [
+        f"{file.relative_to(SOURCE)}:{line}"
+        for file in sorted(SOURCE.rglob("*.py"))
+        if "games" not in file.relative_to(SOURCE).parts
+        for line in named_in(file.read_text(encoding="utf-8"))
+    ]
+    assert named == [], "ask stormtable.kernel.registry for the pack instead"
+
+
+def test_the_page_names_no_game_outside_its_folder_that_it_did_not_name_before() -> None:
+    allowed: dict[str, int] = json.loads(BASELINE.read_text(encoding="utf-8"))
+    counts = page_counts()
+    assert {name: n for name, n in counts.items() if n > allowed.get(name, 0)} == {}
+    gone = {name: n for name, n in allowed.items() if counts.get(name, 0) < n}
+    assert gone == {}, f"lower {BASELINE.name}: it may only shrink"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if title.name == 'weather-island': ...",
+        "LAYOUTS = {'weather-machine': 1}",
+        "import_module('stormtable.games.weather_island.pack')",
+        "f'/rules/weather-island/{page}'",
+    ],
+)
+def test_a_string_that_names_a_game_is_found(source: str) -> None:
+    assert named_in(source) == [1]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "'''Like weather-island.'''",
+        "class A:\n    x: int\n    '''As in weather-machine.'''",
+        "command(epilog='Example: stormtable play weather-island')",
+        "Field(json_schema_extra={'examples': [{'game': 'weather-island'}]})",
+        "'weather-islands'",
+    ],
+)
+def test_documentation_and_examples_may_name_one(source: str) -> None:
+    assert named_in(source) == []
