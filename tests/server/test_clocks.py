@@ -368,6 +368,6 @@ def test_who_reconnects_has_a_little_time_but_not_without_end(tmp_path: Path, no
                 other.until("update")
                 left = one.until("update")["clock"]["seats"][seat]
             graces.append(left["turn"] + left["bank"])
-            wait_for(lambda: not served.services.hub.at(table))
+            wait_for(lambda: not served.services.hub.connections_at(table))
         assert graces[:3] == pytest.approx([GRACE] * 3, abs=6)
         assert graces[3] < GRACE / 2, "what a game has of them is used up"

@@ -79,14 +79,14 @@ def make_app(
             driver = Driver(thinkers)
             post = Post(config, database, hub, now)
             analyst = Analyst(config.analysis)
-            at = Services(config, database, hub, host, driver, throttle, post, analyst, now)
-            app.state.services = at
-            heart = Heart(at)
+            services = Services(config, database, hub, host, driver, throttle, post, analyst, now)
+            app.state.services = services
+            heart = Heart(services)
             await heart.start()
-            listener = Listener(at)
+            listener = Listener(services)
             listener.start()
-            driver.start(at)
-            analyst.start(at)
+            driver.start(services)
+            analyst.start(services)
             await post.start()
             try:
                 yield

@@ -1,4 +1,4 @@
-"""What every request may need, made once a process."""
+"""The services that every request may need; each process creates them once."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import structlog
+from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from stormtable.server.core.config import Config
@@ -87,6 +88,10 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def services(connection: HTTPConnection) -> Services:
-    found: Services = connection.app.state.services
-    return found
+def get_services(connection: HTTPConnection) -> Services:
+    services: Services = connection.app.state.services
+    return services
+
+
+ServicesDep = Annotated[Services, Depends(get_services)]
+"""A route's parameter `services: ServicesDep` gets the services of this process."""

@@ -19,7 +19,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.core.config import Config
-from stormtable.server.core.deps import Services, address_of, services
+from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import Refused, answer, no_session
 from stormtable.store import people
 from stormtable.store.people import RECOVERED_FOR, SEEN_EVERY, SESSION_LASTS
@@ -94,20 +94,20 @@ def token_of(connection: HTTPConnection, config: Config) -> tuple[str, bool]:
     return connection.cookies.get(cookie_name(config), ""), True
 
 
-async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
+async def caller_of(connection: HTTPConnection, services: Services) -> Caller | None:
     """Who is asking; None if nobody is signed in."""
-    token, by_cookie = token_of(connection, at.config)
+    token, by_cookie = token_of(connection, services.config)
     if not token or len(token) > 200:
         return None
-    now = at.now()
-    async with at.database.read() as session:
+    now = services.now()
+    async with services.database.read() as session:
         found = await people.signed_in(session, token, now)
     if found is None:
         return None
     person, held = found
     structlog.contextvars.bind_contextvars(person=person.id)
     if now - held.seen > SEEN_EVERY:
-        async with at.database.write() as session:
+        async with services.database.write() as session:
             await people.note_seen(session, person.id, held.id, now)
     recovered = held.recovered is not None and now - held.recovered < RECOVERED_FOR
     return Caller(person, held.id, by_cookie, recovered)
@@ -118,13 +118,13 @@ BY_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="A page's se
 """For the API's document alone: `token_of` reads them."""
 
 
-async def someone(request: Request, at: Annotated[Services, Depends(services)]) -> Caller | None:
+async def someone(request: Request, services: ServicesDep) -> Caller | None:
     """The caller, if anybody is signed in; unsafe requests by cookie must come from our pages."""
-    caller = await caller_of(request, at)
+    caller = await caller_of(request, services)
     unsafe = request.method not in SAFE
     if unsafe and caller is not None and caller.by_cookie:
-        refuse_foreign(request, at.config)
-    at.throttle.request(address_of(request), caller.person.id if caller else None)
+        refuse_foreign(request, services.config)
+    services.throttle.request(address_of(request), caller.person.id if caller else None)
     return caller
 
 
@@ -138,10 +138,10 @@ async def signed_in(
     return caller
 
 
-def from_here(request: Request, at: Annotated[Services, Depends(services)]) -> None:
+def from_here(request: Request, services: ServicesDep) -> None:
     """For what sets a cookie: a page must be ours. Programs have no origin."""
     if "origin" in request.headers or PROGRAM not in request.headers:
-        refuse_foreign(request, at.config)
+        refuse_foreign(request, services.config)
 
 
 Somebody = Annotated[Caller | None, Depends(someone)]

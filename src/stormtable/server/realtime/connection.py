@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
-from stormtable.server.core.deps import Services, address_of, services
+from stormtable.server.core.deps import Services, address_of, get_services
 from stormtable.server.core.errors import Refused, is_away, no_session
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.limits import Bucket, TooMany, household
@@ -116,37 +116,37 @@ class Leave(Exception):
 
 @router.websocket("/tables/{table}/socket")
 async def socket(websocket: WebSocket, table: str) -> None:
-    at = services(websocket)
+    services = get_services(websocket)
     offered = websocket.scope.get("subprotocols", [])
     await websocket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:
         if offered and SUBPROTOCOL not in offered:
             raise Leave(MALFORMED, f"this server speaks {SUBPROTOCOL}")
-        caller = await _caller(websocket, at)
-        await Client(websocket, at, table, caller).run()
+        caller = await _caller(websocket, services)
+        await Client(websocket, services, table, caller).run()
     except Leave as leaving:
         await _close(websocket, leaving.code, leaving.reason)
     except Refused as error:
         code = CLOSES.get(error.status, MALFORMED)
         metrics.REFUSED.labels(code=error.code).inc()
-        at.log.warning("socket refused", code=error.code)
+        services.log.warning("socket refused", code=error.code)
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
     except Exception as error:
         if is_away(error):
-            at.log.warning("the database is away")
+            services.log.warning("the database is away")
             await _close(websocket, LATER, "the database does not answer; come back in a moment")
             return
-        at.log.exception("a connection could not go on")
+        services.log.exception("a connection could not go on")
         await _close(websocket, WENT_WRONG, "something went wrong here; come back")
 
 
-async def _caller(websocket: WebSocket, at: Services) -> Caller | None:
+async def _caller(websocket: WebSocket, services: Services) -> Caller | None:
     """Who it is. A browser names its page's origin, which must be ours; a program has a token."""
-    caller = await caller_of(websocket, at)
+    caller = await caller_of(websocket, services)
     if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
-        refuse_foreign(websocket, at.config)
+        refuse_foreign(websocket, services.config)
     return caller
 
 
@@ -160,10 +160,10 @@ class Client:
     """One connected client."""
 
     def __init__(
-        self, websocket: WebSocket, at: Services, table: str, caller: Caller | None
+        self, websocket: WebSocket, services: Services, table: str, caller: Caller | None
     ) -> None:
         self.websocket = websocket
-        self.at = at
+        self.services = services
         self.caller = caller
         person = caller.person if caller else None
         self.connection = Connection(
@@ -174,27 +174,27 @@ class Client:
             household(address_of(websocket)),
         )
         self.invitation = ""
-        self._bucket = Bucket(at.config.limits.messages)
+        self._bucket = Bucket(services.config.limits.messages)
 
     async def run(self) -> None:
-        hub, one = self.at.hub, self.connection
+        hub, one = self.services.hub, self.connection
         hub.arrive(one)
         try:
             await self._hello()
-            back = one.seats and one.person not in hub.people_at(one.table, self.at.now())
+            back = one.seats and one.person not in hub.people_at(one.table, self.services.now())
             hub.join(one)
             if back:
-                await self.at.host.reconnected(one.table, one.seats)
+                await self.services.host.reconnected(one.table, one.seats)
             await self._stay()
         finally:
             hub.part(one)
 
     async def _stay(self) -> None:
-        hub, one = self.at.hub, self.connection
+        hub, one = self.services.hub, self.connection
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
         try:
-            await self.at.tell_presence(one.table)
+            await self.services.tell_presence(one.table)
             done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
@@ -204,7 +204,7 @@ class Client:
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
             with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
-                await self.at.tell_presence(one.table)
+                await self.services.tell_presence(one.table)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -215,8 +215,10 @@ class Client:
         text = message.get("text")
         if text is None:
             raise Leave(MALFORMED, "send text, one JSON object a message")
-        if len(text.encode()) > self.at.config.limits.message_bytes:
-            raise Leave(TOO_LARGE, f"a message has {self.at.config.limits.message_bytes} bytes")
+        if len(text.encode()) > self.services.config.limits.message_bytes:
+            raise Leave(
+                TOO_LARGE, f"a message has {self.services.config.limits.message_bytes} bytes"
+            )
         wait = self._bucket.take()
         if wait is not None:
             raise Leave(FLOOD, f"too many messages; come back in {wait} s")
@@ -239,8 +241,8 @@ class Client:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
         one = self.connection
         self.invitation = hello.invitation
-        invited = await is_invited(self.at, self.invitation, one.table)
-        async with self.at.host.table(one.table) as held:
+        invited = await is_invited(self.services, self.invitation, one.table)
+        async with self.services.host.table(one.table) as held:
             looked_from: list[int | None] = [*hello.seats] or [None]
             for seat in looked_from:
                 may_look(held, self.caller, seat, invited=invited)
@@ -250,7 +252,7 @@ class Client:
         if not one.seats:
             one.since = {None: hello.since.get("null", 0)}
         if one.person is not None:
-            async with self.at.database.read() as session:
+            async with self.services.database.read() as session:
                 muted = await session.scalars(select(Mute.muted).where(Mute.person == one.person))
                 one.muted = frozenset(muted)
         one.say(
@@ -287,7 +289,7 @@ class Client:
         self, message: Any, code: str, error: StormtableError, number: int | None = None
     ) -> None:
         metrics.REFUSED.labels(code=code).inc()
-        self.at.log.info("refused", code=code)
+        self.services.log.info("refused", code=code)
         self.connection.say(
             {
                 "type": "refused",
@@ -302,7 +304,7 @@ class Client:
     async def _do(self, message: Any) -> None:
         if self.caller is None:
             raise no_session()
-        at, table, person = self.at, self.connection.table, self.caller.person.id
+        services, table, person = self.services, self.connection.table, self.caller.person.id
         if isinstance(message, Commit):
             if message.seat not in self.connection.seats:
                 raise Refused(
@@ -311,24 +313,24 @@ class Client:
                     f"you did not say hello for seat {message.seat}",
                     "name it in the hello's seats",
                 )
-            at.throttle.require("commits", person)
+            services.throttle.require("commits", person)
             ask = Ask(message.id, message.number, message.kind, message.seat, message.notation)
-            done = await at.host.commit(table, person, ask)
+            done = await services.host.commit(table, person, ask)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": done.number, "status": done.status}
             )
         elif isinstance(message, Chat):
-            async with at.host.table(table) as held:
-                await say(at, held, self.caller, message.text)
+            async with services.host.table(table) as held:
+                await say(services, held, self.caller, message.text)
         elif isinstance(message, Back):
-            async with at.host.table(table) as held:
-                await at.host.ask_back(held, person, message.to, message.number)
+            async with services.host.table(table) as held:
+                await services.host.ask_back(held, person, message.to, message.number)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
             )
         elif isinstance(message, Agree):
-            async with at.host.table(table) as held:
-                await at.host.answer_back(held, person, message.yes, message.number)
+            async with services.host.table(table) as held:
+                await services.host.answer_back(held, person, message.yes, message.number)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
             )
@@ -361,14 +363,14 @@ class Client:
     async def _update(self) -> None:
         """Tell each seat, or the spectator, what is new."""
         one = self.connection
-        invited = await is_invited(self.at, self.invitation, one.table)
+        invited = await is_invited(self.services, self.invitation, one.table)
         for seat in one.since:
-            async with self.at.host.table(one.table) as held:
+            async with self.services.host.table(one.table) as held:
                 may_look(held, self.caller, seat, invited=invited)
                 if held.table.header is None:
                     message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
                 else:
-                    news = told(self.at, held, seat, one.since[seat])
+                    news = told(self.services, held, seat, one.since[seat])
                     one.since[seat] = news["update"]["view"]["number"]
                     message = {"type": "update", **news}
             await self._say(message)
@@ -376,5 +378,5 @@ class Client:
     async def _check_session(self) -> None:
         if self.connection.session is None:
             return
-        if await caller_of(self.websocket, self.at) is None:
+        if await caller_of(self.websocket, self.services) is None:
             raise Leave(SESSION_ENDED, "the session has ended")

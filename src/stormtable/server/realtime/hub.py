@@ -90,7 +90,7 @@ class Hub:
 
     def join(self, connection: Connection) -> None:
         """Have it told of a table, if there is room."""
-        if len(self.at(connection.table)) >= self.limits.connections_per_table:
+        if len(self.connections_at(connection.table)) >= self.limits.connections_per_table:
             raise Refused(429, "too_many", "the table has no room", "come back in a minute")
         self._tables[connection.table].add(connection)
 
@@ -105,7 +105,7 @@ class Hub:
         self._all.discard(connection)
         metrics.CONNECTIONS.set(len(self._all))
 
-    def at(self, table: str) -> list[Connection]:
+    def connections_at(self, table: str) -> list[Connection]:
         return list(self._tables.get(table, ()))
 
     @property
@@ -126,7 +126,7 @@ class Hub:
 
     def wake(self, table: str) -> None:
         """Something is new at a table."""
-        for connection in self.at(table):
+        for connection in self.connections_at(table):
             connection.wake()
 
     def wake_all(self) -> None:
@@ -136,13 +136,13 @@ class Hub:
     def say(
         self, table: str, message: dict[str, Any], to: Callable[[Connection], bool] | None = None
     ) -> None:
-        for connection in self.at(table):
+        for connection in self.connections_at(table):
             if to is None or to(connection):
                 connection.say(message)
 
     def here(self, table: str) -> list[Present]:
         """Who is at a table in this process, window by window."""
-        return [(one.person, one.name, list(one.seats)) for one in self.at(table)]
+        return [(one.person, one.name, list(one.seats)) for one in self.connections_at(table)]
 
     def hear_of(self, table: str, process: str, present: list[Present], now: float) -> None:
         """Another process tells who is at a table there."""

@@ -44,17 +44,17 @@ class Analyst:
 
     def __init__(self, playouts: int) -> None:
         self.playouts = playouts
-        self._at: Services | None = None
+        self._services: Services | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._alone = asyncio.Semaphore(1)
 
     @property
-    def at(self) -> Services:
-        assert self._at is not None, "the analyst is started with the server"
-        return self._at
+    def services(self) -> Services:
+        assert self._services is not None, "the analyst is started with the server"
+        return self._services
 
-    def start(self, at: Services) -> None:
-        self._at = at
+    def start(self, services: Services) -> None:
+        self._services = services
 
     async def stop(self) -> None:
         tasks = list(self._tasks.values())
@@ -86,20 +86,20 @@ class Analyst:
                 log.exception("an analysis failed")
 
     async def _claimed(self, table: str) -> bool:
-        now = self.at.now()
-        async with self.at.database.write() as session:
+        now = self.services.now()
+        async with self.services.database.write() as session:
             return await analyses.claim(session, table, now, now + CLAIM)
 
     async def _keep(self, table: str, **values: Any) -> None:
-        async with self.at.database.write() as session:
-            await analyses.keep(session, table, claimed=self.at.now() + CLAIM, **values)
+        async with self.services.database.write() as session:
+            await analyses.keep(session, table, claimed=self.services.now() + CLAIM, **values)
 
     async def _analyse(self, table: str) -> None:
-        async with self.at.host.table(table) as held:
+        async with self.services.host.table(table) as held:
             live, game = held.live, held.table.game
-        walk = await self.at.walks.of(table, live)
+        walk = await self.services.walks.of(table, live)
         points = rounds(walk)
-        async with self.at.database.read() as session:
+        async with self.services.database.read() as session:
             found = await session.get(Analysis, table)
         parts: list[Json] = list(found.parts) if found is not None else []
         header = live.game.header.as_json()
@@ -127,7 +127,7 @@ class Analyst:
         won: list[list[float]] = []
         scores: list[list[float]] = []
         for number in range(self.playouts):
-            told = await self.at.driver.thinkers.weigh(
+            told = await self.services.driver.thinkers.weigh(
                 f"{table} analysis",
                 header,
                 commits,
@@ -166,7 +166,7 @@ class Analyst:
                 turns.add(key)
                 question = before.view(row.seat).question
                 commits = [one.as_json() for one in commits_of(walk.rows[: row.number - 1])]
-                told = await self.at.driver.thinkers.hint(
+                told = await self.services.driver.thinkers.hint(
                     f"{table} analysis",
                     header,
                     commits,

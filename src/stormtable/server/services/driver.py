@@ -48,7 +48,7 @@ class Driver:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
-        self._at: Services | None = None
+        self._services: Services | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
@@ -56,13 +56,13 @@ class Driver:
         """Of the bots' processes, as far as they are counted."""
 
     @property
-    def at(self) -> Services:
-        assert self._at is not None, "the driver is started with the server"
-        return self._at
+    def services(self) -> Services:
+        assert self._services is not None, "the driver is started with the server"
+        return self._services
 
-    def start(self, at: Services) -> None:
-        self._at = at
-        at.host.after = lambda held: self.kick(held.id) if self._concerned(held) else None
+    def start(self, services: Services) -> None:
+        self._services = services
+        services.host.after = lambda held: self.kick(held.id) if self._concerned(held) else None
         self._looking = asyncio.create_task(self._look_around(), name="driver")
 
     async def stop(self) -> None:
@@ -110,11 +110,11 @@ class Driver:
 
     async def _step(self, table: str) -> bool:
         """One thing the table does by itself; False if there is none."""
-        async with self.at.host.table(table) as held:
+        async with self.services.host.table(table) as held:
             if not held.running:
                 return False
             await self._run_out(held)
-            await self.at.host.go_on(held)
+            await self.services.host.go_on(held)
             found = self._what_follows(held)
             if found is None:
                 await self._settle(held)
@@ -125,13 +125,13 @@ class Driver:
 
     async def _settle(self, held: Held) -> None:
         """Nothing is to be done now: say when there is next."""
-        now, due = self.at.uptime.now(), held.table.due
+        now, due = self.services.uptime.now(), held.table.due
         if due is None or due > now:
             return
-        next_due = self.at.host.due(held, list(held.live.asked), held.clocks)
+        next_due = self.services.host.due(held, list(held.live.asked), held.clocks)
         if next_due is not None:
             next_due = max(next_due, now + LOOK_EVERY)
-        async with self.at.database.write() as session:
+        async with self.services.database.write() as session:
             await tables.change(session, held.id, {"due": next_due})
         held.table.due = next_due
 
@@ -156,12 +156,12 @@ class Driver:
         return None
 
     async def _commit(self, table: str, ask: Ask, by: str) -> None:
-        await self.at.host.commit_as(table, ask, by)
+        await self.services.host.commit_as(table, ask, by)
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
         """A bot plays a seat as far as its turn goes."""
         by = f"{BOT}{bot}"
-        async with self.at.host.table(table) as held:
+        async with self.services.host.table(table) as held:
             if seat not in held.live.asked or held.bot_of(seat) != bot:
                 return
             number, game = held.number, held.live.game
@@ -171,12 +171,12 @@ class Driver:
                 header = game.header.as_json()
                 commits = [one.as_json() for one in game.commits]
         if game.unconfirmed == seat:
-            await self.at.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
+            await self.services.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
             return
         plays = await self.thinkers.think(table, header, commits, seat, bot)
         for notation in plays:
             ask = Ask("", number, PLAY, seat, notation)
-            done = await self.at.host.commit_as(table, ask, by, bot)
+            done = await self.services.host.commit_as(table, ask, by, bot)
             number = done.number
 
     async def hint(
@@ -195,18 +195,18 @@ class Driver:
 
     async def _run_out(self, held: Held) -> None:
         """Do what the table's clock says happens at zero."""
-        clocks, now = held.clocks, self.at.uptime.now()
+        clocks, now = held.clocks, self.services.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, self.at.host.rests(held)):
+        for seat in clock.expired(clocks, now, self.services.host.rests(held)):
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
-                await seating.stand_in(self.at, held, seat)
+                await seating.stand_in(self.services, held, seat)
             elif clocks.clock.at_zero == "forfeit":
-                await seating.forfeit(self.at, held, seat)
+                await seating.forfeit(self.services, held, seat)
             else:
-                await self.at.host.keep_clocks(held, clock.done(clocks, seat))
-            async with self.at.database.read() as session:
+                await self.services.host.keep_clocks(held, clock.done(clocks, seat))
+            async with self.services.database.read() as session:
                 await held.refresh(session)
 
     # --- all tables -----------------------------------------------------------------------
@@ -215,9 +215,9 @@ class Driver:
         while True:
             try:
                 await self._look()
-                await tournament_runner.look(self.at)
-                self.at.host.rest(IDLE)
-                self.at.hub.forget(self.at.now())
+                await tournament_runner.look(self.services)
+                self.services.host.rest(IDLE)
+                self.services.hub.forget(self.services.now())
             except asyncio.CancelledError:
                 raise
             except Exception:
@@ -225,16 +225,16 @@ class Driver:
             await asyncio.sleep(LOOK_EVERY)
 
     async def _look(self) -> None:
-        now = self.at.uptime.now()
+        now = self.services.uptime.now()
         metrics.SWEEPS.inc()
         metrics.BOT_QUEUE.set(self.thinkers.queued)
         metrics.BOTS_RUNNING.set(self.thinkers.running)
         metrics.BOT_RESTARTS.inc(self.thinkers.restarts - self._restarts)
         self._restarts = self.thinkers.restarts
-        async with self.at.database.read() as session:
+        async with self.services.database.read() as session:
             if not await tables.anything_due(session, now):
                 return
-        async with self.at.database.write() as session:
+        async with self.services.database.write() as session:
             due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
         for table in due:
             metrics.SWEPT.inc()

@@ -30,52 +30,52 @@ SOME = 20
 """Tournaments looked at together."""
 
 
-async def look(at: Services) -> None:
+async def look(services: Services) -> None:
     """See to all tournaments that are due."""
-    async with at.database.read() as session:
-        due = await tournaments.due(session, at.now())
+    async with services.database.read() as session:
+        due = await tournaments.due(session, services.now())
     for tournament in due[:SOME]:
         try:
-            await go_on(at, tournament)
+            await go_on(services, tournament)
         except Exception:
             log.exception("a tournament could not go on by itself")
 
 
-async def go_on(at: Services, tournament: str) -> None:
+async def go_on(services: Services, tournament: str) -> None:
     """Write down what came of games that are over, and begin the next round if that was all."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         found = await tournaments.locked(session, tournament)
         if found is None or found.status != RUNNING:
             return
-        found.due = at.now() + AGAIN
+        found.due = services.now() + AGAIN
         pairings = await tournaments.pairings_of(session, tournament)
         this_round = [one for one in pairings if one.round == found.round]
         if await tournaments.settle(session, this_round):
-            this_round = await _next_round(at, session, found, pairings)
+            this_round = await _next_round(services, session, found, pairings)
         await session.flush()
         made = [one.table for one in this_round if one.table is not None]
         waiting = select(Table.id).where(Table.id.in_(made), Table.status == OPEN)
         tables = list(await session.scalars(waiting))
     for table in tables:
-        async with at.host.table(table) as held:
+        async with services.host.table(table) as held:
             with suppress(Refused):  # another process was faster
-                await seating.set_up(at, held)
+                await seating.set_up(services, held)
 
 
 async def _next_round(
-    at: Services, session: AsyncSession, found: Tournament, pairings: list[Pairing]
+    services: Services, session: AsyncSession, found: Tournament, pairings: list[Pairing]
 ) -> list[Pairing]:
     entrants = {one.number: one for one in await tournaments.entrants_of(session, found.id)}
     playing = [number for number, one in entrants.items() if not one.left]
     if found.round >= found.rounds or len(playing) < 2:
-        found.status, found.ended, found.due = OVER, at.now(), None
+        found.status, found.ended, found.due = OVER, services.now(), None
         return []
     past = tournaments.rounds_of(pairings)
     meetings = await asyncio.to_thread(pair, found.system, playing, past)
     found.round += 1
     made = []
     for board, meeting in enumerate(meetings):
-        table = await _table(at, session, found, entrants, meeting)
+        table = await _table(services, session, found, entrants, meeting)
         made.append(
             Pairing(
                 tournament=found.id,
@@ -92,7 +92,7 @@ async def _next_round(
 
 
 async def _table(
-    at: Services,
+    services: Services,
     session: AsyncSession,
     found: Tournament,
     entrants: dict[int, Entrant],
@@ -111,7 +111,7 @@ async def _table(
         "take_back": False,
         "tournament": found.id,
     }
-    table = seating.new_table(found.game, None, False, plan, at.now())
+    table = seating.new_table(found.game, None, False, plan, services.now())
     table.club = found.club
     session.add(table)
     await session.flush()

@@ -12,13 +12,13 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Query
 from sqlalchemy import exists, select
 from sqlalchemy.exc import IntegrityError
 
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.daily import schemas as models
@@ -28,7 +28,6 @@ from stormtable.store.schema import Person, Result, Row, Seat, Table, Try
 from stormtable.store.tables import OPEN, OVER
 
 router = APIRouter(tags=["alone"])
-At = Annotated[Services, Depends(services)]
 DAILY = "daily"
 SHOWN = 100
 """Of the best of a day."""
@@ -62,16 +61,16 @@ def _settings(title: Title) -> dict[str, Any]:
 @router.get("/daily")
 async def look(
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     day: Annotated[str | None, Query(pattern=A_DAY, description="Empty: today, UTC")] = None,
 ) -> models.Daily:
     """The game of a day: one's own try, and the best who have finished theirs."""
-    today, title = day_of(at.now()), _title()
+    today, title = day_of(services.now()), _title()
     wanted = day or today
     if wanted > today:
         raise not_found("day yet")
     mine = caller.person.id if caller else None
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         helped = exists().where(Row.table == Result.table, Row.by.startswith("bot "))
         found = await session.execute(
             select(Result, Person)
@@ -115,36 +114,36 @@ async def look(
 
 
 @router.post("/daily")
-async def play(me: Me, at: At) -> TableTold:
+async def play(me: Me, services: ServicesDep) -> TableTold:
     """Begin the game of the day, or go on with it: one try a person."""
-    at.throttle.require("tables", me.person.id)
-    day, title = day_of(at.now()), _title()
-    async with at.database.read() as session:
+    services.throttle.require("tables", me.person.id)
+    day, title = day_of(services.now()), _title()
+    async with services.database.read() as session:
         found = await session.get(Try, (day, me.person.id))
-    id_ = found.table if found is not None else await _begin(at, me.person, title, day)
-    async with at.host.table(id_) as held:
+    id_ = found.table if found is not None else await _begin(services, me.person, title, day)
+    async with services.host.table(id_) as held:
         if held.table.status == OPEN:
-            await seating.set_up(at, held)
-    async with at.host.table(id_) as held:
+            await seating.set_up(services, held)
+    async with services.host.table(id_) as held:
         return TableTold(**held.brief())
 
 
-async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
+async def _begin(services: Services, person: Person, title: Title, day: str) -> str:
     plan: dict[str, Any] = {
         "settings": _settings(title),
         "clock": {"kind": "none"},
         "spectators": False,
         "delay": 0,
-        "seed": seed_of(at.config.secret_key, day),
+        "seed": seed_of(services.config.secret_key, day),
         "edition": None,
         "confirm": True,
         "take_back": False,
         DAILY: day,
     }
     try:
-        async with at.database.write() as session:
-            await seating.refuse_too_many(at, session, person.id)
-            table = seating.new_table(title.name, person.id, False, plan, at.now())
+        async with services.database.write() as session:
+            await seating.refuse_too_many(services, session, person.id)
+            table = seating.new_table(title.name, person.id, False, plan, services.now())
             session.add(table)
             await session.flush()
             session.add(Seat(table=table.id, seat=0, person=person.id, name=person.name))
@@ -152,7 +151,7 @@ async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
             await session.flush()
             return table.id
     except IntegrityError:  # another window was faster
-        async with at.database.read() as session:
+        async with services.database.read() as session:
             return (await session.get_one(Try, (day, person.id))).table
 
 
@@ -160,11 +159,11 @@ async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
 
 
 @router.get("/ladders")
-async def ladders(caller: Somebody, at: At) -> list[models.Ladder]:
+async def ladders(caller: Somebody, services: ServicesDep) -> list[models.Ladder]:
     """What can be beaten alone, game by game: what of it the caller has, and what is next."""
     person = caller.person.id if caller else None
     told = []
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         for title in titles():
             if title.ladder is None:
                 continue

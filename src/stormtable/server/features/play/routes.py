@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from sqlalchemy import delete, select, update
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, address_of, services
+from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import conflict, not_found
 from stormtable.server.core.security import Caller, Me, Somebody
 from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, may_see
@@ -26,7 +26,6 @@ from stormtable.table.auto_answers import Orders
 from stormtable.table.live import Live
 
 router = APIRouter(tags=["playing"])
-At = Annotated[Services, Depends(services)]
 SeatAsked = Annotated[int | None, Query(ge=0, le=9, description="Empty: as a spectator")]
 OwnSeat = Annotated[int, Query(ge=0, le=9, examples=[0])]
 CHAT_SHOWN = 200
@@ -42,14 +41,14 @@ def may_look(held: Held, caller: Caller | None, seat: int | None, *, invited: bo
         held.check_looking(seat, person)
 
 
-def told(at: Services, held: Held, seat: int | None, since: int) -> dict[str, Any]:
+def told(services: Services, held: Held, seat: int | None, since: int) -> dict[str, Any]:
     """What a seat or spectator is told of a table."""
     live = held.seen_by(seat)
     return {
         "seat": seat,
         "number": live.number,
         "update": live.update(seat, since),
-        "clock": at.host.clocks_seen(held, seat),
+        "clock": services.host.clocks_seen(held, seat),
         "table": held.brief(seat),
     }
 
@@ -63,14 +62,14 @@ async def printed(
     table: TableId,
     caller: Somebody,
     request: Request,
-    at: At,
+    services: ServicesDep,
     invitation: Shown = "",
 ) -> Response:
     """Everything printed on the boards and components (`Printed` of the edge protocol).
 
     The same for every game of an edition and a number of players: cache it by its ETag."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as held:
         may_see(held, caller, invited=invited)
         game = held.live.game
         body = json.dumps(game.title.printed(game.state), separators=(",", ":"))
@@ -85,26 +84,28 @@ async def printed(
 async def update_of(
     table: TableId,
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
     invitation: Shown = "",
 ) -> models.Told:
     """The position, the open question and what happened since, as a seat may know it."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as held:
         may_look(held, caller, seat, invited=invited)
-        return models.Told(**told(at, held, seat, since))
+        return models.Told(**told(services, held, seat, since))
 
 
 @router.post("/tables/{table}/commits")
-async def commit(table: TableId, wanted: models.NewCommit, me: Me, at: At) -> models.Ack:
+async def commit(
+    table: TableId, wanted: models.NewCommit, me: Me, services: ServicesDep
+) -> models.Ack:
     """Play, undo, redo, restart the turn or confirm. Once this answers it is there for good."""
-    at.throttle.require("commits", me.person.id)
-    async with at.host.table(table) as held:
+    services.throttle.require("commits", me.person.id)
+    async with services.host.table(table) as held:
         may_see(held, me)
     ask = Ask(wanted.id, wanted.number, wanted.kind, wanted.seat, wanted.notation)
-    done = await at.host.commit(table, me.person.id, ask)
+    done = await services.host.commit(table, me.person.id, ask)
     return models.Ack(number=done.number, status=done.status)
 
 
@@ -112,21 +113,23 @@ async def commit(table: TableId, wanted: models.NewCommit, me: Me, at: At) -> mo
 async def why(
     table: TableId,
     me: Me,
-    at: At,
+    services: ServicesDep,
     seat: OwnSeat,
     words: Annotated[schema_types.Notation, Query(description="A notation, or its beginning")],
 ) -> models.Why:
     """Why something cannot be played now, with the rule's page."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
         found = held.live.game.explain(words, seat)
     return models.Why(notice=None if found is None else found.as_json())
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: TableId, me: Me, request: Request, at: At, seat: OwnSeat) -> models.Hint:
+async def hint(
+    table: TableId, me: Me, request: Request, services: ServicesDep, seat: OwnSeat
+) -> models.Hint:
     """What a bot would play there, from what the seat may know. Not where `hints` is false."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
         held.check_hints()
         if seat not in held.live.asked or held.live.game.decision_of(seat) is None:
@@ -135,8 +138,8 @@ async def hint(table: TableId, me: Me, request: Request, at: At, seat: OwnSeat) 
         header = live.game.header.as_json()
         commits = [one.as_json() for one in live.game.commits]
         game = held.table.game
-    charge = at.throttle.think(address_of(request), me.person.id)
-    found = await at.driver.hint(table, game, header, commits, seat, charge)
+    charge = services.throttle.think(address_of(request), me.person.id)
+    found = await services.driver.hint(table, game, header, commits, seat, charge)
     return models.Hint(**found)
 
 
@@ -144,9 +147,9 @@ async def hint(table: TableId, me: Me, request: Request, at: At, seat: OwnSeat) 
 
 
 @router.get("/tables/{table}/plan")
-async def read_plan(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Planned:
+async def read_plan(table: TableId, me: Me, services: ServicesDep, seat: OwnSeat) -> models.Planned:
     """What one means to play, and how much of it can be played now."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
         plays = list(held.seat(seat).plan)
         asked = seat in held.live.asked
@@ -156,21 +159,21 @@ async def read_plan(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Pla
 
 @router.put("/tables/{table}/plan")
 async def keep_plan(
-    table: TableId, wanted: models.Plan, me: Me, at: At, seat: OwnSeat
+    table: TableId, wanted: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Planned:
     """Keep what one means to play when the turn comes; it is offered then, never played."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
-        await _set_seat(at, held, seat, plan=wanted.plays)
-    return await read_plan(table, me, at, seat)
+        await _set_seat(services, held, seat, plan=wanted.plays)
+    return await read_plan(table, me, services, seat)
 
 
 @router.post("/tables/{table}/plan/try")
 async def try_plan(
-    table: TableId, wanted: models.Plan, me: Me, at: At, seat: OwnSeat
+    table: TableId, wanted: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> schema_types.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
         planned = held.live.game.plan(seat)
         if planned is None:
@@ -184,28 +187,30 @@ async def try_plan(
 
 
 @router.get("/tables/{table}/orders")
-async def read_orders(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Orders:
+async def read_orders(
+    table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
+) -> models.Orders:
     """The seat's standing orders."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
         return models.Orders(**Orders.from_json(held.seat(seat).orders).as_json())
 
 
 @router.put("/tables/{table}/orders")
 async def keep_orders(
-    table: TableId, wanted: models.Orders, me: Me, at: At, seat: OwnSeat
+    table: TableId, wanted: models.Orders, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
     orders = Orders.from_json(wanted.model_dump())
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, seat)
-        await _set_seat(at, held, seat, orders=orders.as_json())
-        at.host.told(held)
+        await _set_seat(services, held, seat, orders=orders.as_json())
+        services.host.told(held)
     return wanted
 
 
-async def _set_seat(at: Services, held: Held, seat: int, **values: Any) -> None:
-    async with at.database.write() as session:
+async def _set_seat(services: Services, held: Held, seat: int, **values: Any) -> None:
+    async with services.database.write() as session:
         await session.execute(
             update(Seat).where(Seat.table == held.id, Seat.seat == seat).values(**values)
         )
@@ -218,20 +223,20 @@ async def _set_seat(at: Services, held: Held, seat: int, **values: Any) -> None:
 
 
 @router.post("/tables/{table}/back")
-async def ask_back(table: TableId, wanted: models.GoBack, me: Me, at: At) -> Table:
+async def ask_back(table: TableId, wanted: models.GoBack, me: Me, services: ServicesDep) -> Table:
     """Ask all to go back to an earlier row, across others' choices and what chance did."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_see(held, me)
-        await at.host.ask_back(held, me.person.id, wanted.to, wanted.number)
+        await services.host.ask_back(held, me.person.id, wanted.to, wanted.number)
         return Table(**held.brief())
 
 
 @router.post("/tables/{table}/back/answer")
-async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> Table:
+async def answer_back(table: TableId, wanted: models.Agree, me: Me, services: ServicesDep) -> Table:
     """Agree to go back, or not: it is done when all who play have agreed."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_see(held, me)
-        await at.host.answer_back(held, me.person.id, wanted.yes, wanted.number)
+        await services.host.answer_back(held, me.person.id, wanted.yes, wanted.number)
         return Table(**held.brief())
 
 
@@ -245,11 +250,11 @@ async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> T
     responses={200: {"content": {PlainTextResponse.media_type: {"schema": {"type": "string"}}}}},
 )
 async def record(
-    table: TableId, caller: Somebody, at: At, seat: SeatAsked = None
+    table: TableId, caller: Somebody, services: ServicesDep, seat: SeatAsked = None
 ) -> PlainTextResponse:
     """The record: of a running game what the seat may know; of a finished one everything, for
     those who played it."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         over = held.table.status in LOOKED_BACK_ON
         may_look(held, caller, None if over else seat)
         if over:
@@ -262,13 +267,13 @@ async def position(
     table: TableId,
     number: Annotated[schema_types.Row, Path()],
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     seat: SeatAsked = None,
     invitation: Shown = "",
 ) -> models.Told:
     """The game as it was after a row. Once it is over, those who played see it from any seat."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as held:
         over = held.table.status in LOOKED_BACK_ON
         may_look(held, caller, None if over else seat, invited=invited)
         if over and seat is not None:
@@ -278,7 +283,7 @@ async def position(
         if not 1 <= number <= live.number:
             raise not_found("row")
         if over:
-            then = (await at.walks.of(table, live)).at(number)
+            then = (await services.walks.of(table, live)).at(number)
         else:
             then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
@@ -295,13 +300,13 @@ async def position(
 
 
 @router.get("/tables/{table}/chat")
-async def chat(table: TableId, caller: Somebody, at: At) -> list[models.Said]:
+async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[models.Said]:
     """The last lines of the table's chat, without those of people one has muted."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, caller, None)
         hears = held.may_hear(caller.person.id if caller else None)
         started = held.table.started or 0.0
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         muted: set[str] = set()
         if caller is not None:
             mutes = select(Mute.muted).where(Mute.person == caller.person.id)
@@ -318,8 +323,8 @@ def said_json(one: Said) -> models.Said:
     return models.Said(id=one.id, by=one.person, name=one.name, text=one.text, time=one.time)
 
 
-async def say(at: Services, held: Held, caller: Caller, text: str) -> models.Said:
-    at.throttle.require("chats", caller.person.id)
+async def say(services: Services, held: Held, caller: Caller, text: str) -> models.Said:
+    services.throttle.require("chats", caller.person.id)
     if not held.seats_held_by(caller.person.id) and held.running:
         raise conflict("spectator", "spectators do not speak while a game runs", "wait for its end")
     line = Said(
@@ -327,32 +332,34 @@ async def say(at: Services, held: Held, caller: Caller, text: str) -> models.Sai
         person=caller.person.id,
         name=caller.person.name,
         text=text,
-        time=at.now(),
+        time=services.now(),
         hidden=False,
     )
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         session.add(line)
         await session.flush()
         await tables.announce(session, f"chat {held.id} {line.id}")
     told_ = said_json(line)
-    at.say_chat(held, told_.model_dump())
+    services.say_chat(held, told_.model_dump())
     return told_
 
 
 @router.post("/tables/{table}/chat", status_code=201)
-async def speak(table: TableId, wanted: models.NewSaid, me: Me, at: At) -> models.Said:
+async def speak(
+    table: TableId, wanted: models.NewSaid, me: Me, services: ServicesDep
+) -> models.Said:
     """Say something to the table."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, None)
-        return await say(at, held, me, wanted.text)
+        return await say(services, held, me, wanted.text)
 
 
 @router.post("/tables/{table}/mute", status_code=204)
-async def mute(table: TableId, wanted: models.Mute, me: Me, at: At) -> None:
+async def mute(table: TableId, wanted: models.Mute, me: Me, services: ServicesDep) -> None:
     """No longer read what somebody says, here or anywhere; or read it again."""
-    async with at.host.table(table) as held:
+    async with services.host.table(table) as held:
         may_look(held, me, None)
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await session.execute(
             delete(Mute).where(Mute.person == me.person.id, Mute.muted == wanted.person)
         )
@@ -360,14 +367,14 @@ async def mute(table: TableId, wanted: models.Mute, me: Me, at: At) -> None:
             if not await tables.names_of(session, [wanted.person]):
                 raise not_found("person")
             session.add(Mute(person=me.person.id, muted=wanted.person))
-    at.hub.mute(me.person.id, wanted.person, wanted.muted)
+    services.hub.mute(me.person.id, wanted.person, wanted.muted)
 
 
 @router.post("/tables/{table}/reports", status_code=204)
-async def report(table: TableId, wanted: models.NewReport, me: Me, at: At) -> None:
+async def report(table: TableId, wanted: models.NewReport, me: Me, services: ServicesDep) -> None:
     """Tell the administrator that something is wrong; the record comes with it."""
-    at.throttle.require("reports", me.person.id)
-    async with at.host.table(table) as held:
+    services.throttle.require("reports", me.person.id)
+    async with services.host.table(table) as held:
         may_look(held, me, None)
         seats = held.seats_held_by(me.person.id)
         record_ = (
@@ -376,7 +383,7 @@ async def report(table: TableId, wanted: models.NewReport, me: Me, at: At) -> No
             else ""
         )
         number = held.number
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         session.add(
             Report(
                 kind=wanted.kind,
@@ -386,6 +393,6 @@ async def report(table: TableId, wanted: models.NewReport, me: Me, at: At) -> No
                 text=wanted.text,
                 record=record_,
                 number=number,
-                time=at.now(),
+                time=services.now(),
             )
         )

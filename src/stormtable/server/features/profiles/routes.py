@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Path, Query
 from sqlalchemy import select
 
 from stormtable.kernel.registry import titles
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Somebody
 from stormtable.server.features.lobby.routes import Before
@@ -22,7 +22,6 @@ from stormtable.store.tables import OVER
 from stormtable.table.rating import Rating, is_bot
 
 router = APIRouter(tags=["after the game"])
-At = Annotated[Services, Depends(services)]
 RECENT = 1000
 """Games that statistics look back on."""
 
@@ -32,9 +31,9 @@ def _points(found: Rated) -> int:
 
 
 @router.get("/people/{person}")
-async def profile(person: schema_types.Id, at: At) -> models.Profile:
+async def profile(person: schema_types.Id, services: ServicesDep) -> models.Profile:
     """Somebody's name, ratings and how they fared."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         found = await session.get(Person, person)
         if found is None or found.deleted:
             raise not_found("person")
@@ -101,13 +100,13 @@ def _statistics(results: list[Result]) -> dict[str, models.Record]:
 async def games_of(
     person: schema_types.Id,
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[Table]:
     """Games somebody has played to their end, the latest first; of others the public ones."""
     public = None if caller is not None and caller.person.id == person else True
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         found = await tables.listed(
             session, status=(OVER,), public=public, player=person, before=before, limit=limit
         )
@@ -118,12 +117,12 @@ async def games_of(
 @router.get("/ratings/{game}")
 async def ratings(
     game: Annotated[schema_types.GameName, Path()],
-    at: At,
+    services: ServicesDep,
     bots: bool = False,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[models.Ranked]:
     """The best at a game: people, or bots, who are rated apart."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         kind = Rated.who.like("bot:%")
         found = list(
             await session.scalars(

@@ -29,7 +29,7 @@ from stormtable.table.log import Row
 
 
 async def make(
-    at: Services, person: Person, wanted: NewTable, origin: dict[str, Any] | None = None
+    services: Services, person: Person, wanted: NewTable, origin: dict[str, Any] | None = None
 ) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
     title = title_named(wanted.game)
@@ -40,11 +40,11 @@ async def make(
             raise bad(f"settings.{name} cannot be set here", "send an edition, and name its hash")
     for number, seat in enumerate(wanted.seats):
         _check_bot(wanted.game, number, seat)
-    now = at.now()
+    now = services.now()
     plan = wanted.model_dump(exclude={"game", "seats", "public", "club"})
     plan["clock"] = clock.Clock.from_json(wanted.clock.model_dump()).as_json()
-    async with at.database.write() as session:
-        await refuse_too_many(at, session, person.id)
+    async with services.database.write() as session:
+        await refuse_too_many(services, session, person.id)
         if wanted.club is not None and not await social.is_member(session, wanted.club, person.id):
             raise not_found("club")
         settings: dict[str, Any] = dict(wanted.settings)
@@ -65,15 +65,15 @@ async def make(
     return table.id
 
 
-async def refuse_too_many(at: Services, session: AsyncSession, person: str) -> None:
-    most = at.config.limits.tables_per_person
+async def refuse_too_many(services: Services, session: AsyncSession, person: str) -> None:
+    most = services.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
-    await _refuse_more_seats(at, session, person)
+    await _refuse_more_seats(services, session, person)
 
 
-async def _refuse_more_seats(at: Services, session: AsyncSession, person: str) -> None:
-    most = at.config.limits.seats_per_person
+async def _refuse_more_seats(services: Services, session: AsyncSession, person: str) -> None:
+    most = services.config.limits.seats_per_person
     if await tables.seats_held_by(session, person) >= most:
         raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
 
@@ -116,7 +116,7 @@ def new_seat(table: str, game: str, number: int, wanted: NewSeat, person: Person
 # --- sitting down and leaving ---------------------------------------------------------------
 
 
-async def sit(at: Services, held: Held, seat: int, person: Person, name: str | None) -> None:
+async def sit(services: Services, held: Held, seat: int, person: Person, name: str | None) -> None:
     """Take an open seat, or come back to one's own."""
     found = held.seat(seat)
     if held.table.status not in (OPEN, RUNNING):
@@ -125,40 +125,40 @@ async def sit(at: Services, held: Held, seat: int, person: Person, name: str | N
         if found.forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
         if bot_plays(found):
-            await _return(at, held, seat)
+            await _return(services, held, seat)
         return
     if found.person is not None or found.bot is not None:
         raise conflict("taken", f"seat {seat} is taken", "take another")
     if held.table.status != OPEN:
         raise conflict("started", "the game has begun", "watch it, or find another table")
-    async with at.database.read() as session:
-        await _refuse_more_seats(at, session, person.id)
-    await _change(at, held, seat, person=person.id, name=name or found.name or person.name)
+    async with services.database.read() as session:
+        await _refuse_more_seats(services, session, person.id)
+    await _change(services, held, seat, person=person.id, name=name or found.name or person.name)
 
 
-async def leave(at: Services, held: Held, seat: int, person: str) -> None:
+async def leave(services: Services, held: Held, seat: int, person: str) -> None:
     """Give a seat up; in a running game a bot plays on, until its player comes back."""
     held.check_seat(seat, person)
     if held.table.status == OPEN:
-        await _change(at, held, seat, person=None, name="")
+        await _change(services, held, seat, person=None, name="")
     elif held.table.status == RUNNING:
-        await _hand_over(at, held, seat, "left", left=True)
+        await _hand_over(services, held, seat, "left", left=True)
     else:
         raise conflict("over", f"the table is {held.table.status}", "there is nothing to leave")
 
 
-async def _change(at: Services, held: Held, seat: int, **values: Any) -> None:
+async def _change(services: Services, held: Held, seat: int, **values: Any) -> None:
     """Change a seat of a table whose game has not begun."""
-    await _write(at, held, seat, values, {"changed": at.now()})
+    await _write(services, held, seat, values, {"changed": services.now()})
 
 
 async def _write(
-    at: Services, held: Held, seat: int, values: dict[str, Any], table: dict[str, Any]
+    services: Services, held: Held, seat: int, values: dict[str, Any], table: dict[str, Any]
 ) -> None:
     for name, value in values.items():
         setattr(held.seats[seat], name, value)
     try:
-        async with at.database.write() as session:
+        async with services.database.write() as session:
             await tables.change_seat(session, held.id, seat, values)
             await tables.change(session, held.id, table)
             await tables.announce(session, f"seats {held.id}")
@@ -166,39 +166,41 @@ async def _write(
         held.forget()
         raise
     held.unsure = True
-    at.host.told(held)
+    services.host.told(held)
 
 
 # --- a bot in a person's place --------------------------------------------------------------
 
 
-async def forfeit(at: Services, held: Held, seat: int) -> None:
+async def forfeit(services: Services, held: Held, seat: int) -> None:
     """Time is up where that loses the game."""
-    await _hand_over(at, held, seat, "forfeited", forfeited=True, left=True)
+    await _hand_over(services, held, seat, "forfeited", forfeited=True, left=True)
 
 
-async def stand_in(at: Services, held: Held, seat: int) -> None:
+async def stand_in(services: Services, held: Held, seat: int) -> None:
     """Time is up where a bot plays the turn: the next one is the person's again."""
     turns = held.seat(seat).stand_ins + 1
-    await _hand_over(at, held, seat, "stand_in", stand_ins=turns)
+    await _hand_over(services, held, seat, "stand_in", stand_ins=turns)
 
 
-async def _hand_over(at: Services, held: Held, seat: int, change: str, **values: Any) -> None:
+async def _hand_over(services: Services, held: Held, seat: int, change: str, **values: Any) -> None:
     """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
     values["bot"] = held.seat(seat).bot or best_bot(held.table.game)
     values["bot_turn"] = held.live.game.state.turn
-    await _swap(at, held, seat, change, values, actor=seat)
+    await _swap(services, held, seat, change, values, actor=seat)
 
 
-async def _return(at: Services, held: Held, seat: int) -> None:
+async def _return(services: Services, held: Held, seat: int) -> None:
     """A person takes their seat back; in the same turn they go on with what they had left."""
     same_turn = held.seat(seat).bot_turn == held.live.game.state.turn
     values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
-    await _swap(at, held, seat, "back", values, actor=seat if same_turn else None, back=same_turn)
+    await _swap(
+        services, held, seat, "back", values, actor=seat if same_turn else None, back=same_turn
+    )
 
 
 async def _swap(
-    at: Services,
+    services: Services,
     held: Held,
     seat: int,
     change: str,
@@ -211,21 +213,21 @@ async def _swap(
         setattr(held.seats[seat], name, value)
     asked = list(held.live.asked)
     people = [one for one in asked if held.bot_of(one) is None]
-    clocks, now = held.clocks, at.uptime.now()
+    clocks, now = held.clocks, services.uptime.now()
     if clocks is not None:
-        rests = at.host.rests(held)
+        rests = services.host.rests(held)
         clocks = clock.moved(clocks, actor, people, now, rests, back)
         if seat in people:
             clocks = clock.reconnected(clocks, seat, now, rests)
     await _write(
-        at,
+        services,
         held,
         seat,
         values,
         {
             "clocks": None if clocks is None else clocks.as_json(),
-            "due": at.host.due(held, asked, clocks),
-            "seat_changes": at.host.seat_changes(held, {seat: change}),
+            "due": services.host.due(held, asked, clocks),
+            "seat_changes": services.host.seat_changes(held, {seat: change}),
         },
     )
 
@@ -245,7 +247,7 @@ def _names(seats: Sequence[Seat]) -> list[str]:
 
 
 async def start(
-    at: Services, held: Held, person: str, before: Sequence[tuple[int, str]] = ()
+    services: Services, held: Held, person: str, before: Sequence[tuple[int, str]] = ()
 ) -> None:
     """Begin the game: the maker says so, once every seat is taken. `before`: what is played
     already when they sit down, by seat."""
@@ -258,14 +260,14 @@ async def start(
     if empty:
         told = ", ".join(map(str, empty))
         raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
-    await set_up(at, held, before)
+    await set_up(services, held, before)
 
 
-async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = ()) -> None:
+async def set_up(services: Services, held: Held, before: Sequence[tuple[int, str]] = ()) -> None:
     """Set the game up for those who sit there; it runs from now on."""
     table = held.table
     tentative = [seat.seat for seat in held.seats if seat.person and table.plan.get("confirm")]
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         await tables.shelve_edition(session, table.game, table.plan["settings"])
     names = _names(held.seats)
     live = Live.begin(
@@ -275,25 +277,25 @@ async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = (
         names,
         tentative,
         table.plan.get("seed"),
-        at.now(),
+        services.now(),
     )
     for seat, notation in before:
-        live.act(PLAY, seat, notation, at.now(), LESSON)
-    await begin(at, held, live, live.rows, names)
+        live.act(PLAY, seat, notation, services.now(), LESSON)
+    await begin(services, held, live, live.rows, names)
 
 
 async def begin(
-    at: Services, held: Held, live: Live, rows: Sequence[Row], names: Sequence[str]
+    services: Services, held: Held, live: Live, rows: Sequence[Row], names: Sequence[str]
 ) -> None:
     """Write the first rows of a table; it runs from now on."""
-    now = at.now()
+    now = services.now()
     asked = list(live.asked)
     people = [seat for seat in asked if held.bot_of(seat) is None]
     settings = clock.Clock.from_json(held.table.plan["clock"])
     clocks = (
         None
         if settings.kind == clock.NONE
-        else clock.started(settings, len(held.seats), people, at.uptime.now())
+        else clock.started(settings, len(held.seats), people, services.uptime.now())
     )
     values: dict[str, Any] = {
         "status": RUNNING,
@@ -301,9 +303,9 @@ async def begin(
         "header": live.game.header.as_json(),
         "asked": asked,
         "clocks": None if clocks is None else clocks.as_json(),
-        "due": at.host.due(held, asked, clocks),
+        "due": services.host.due(held, asked, clocks),
     }
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         started = await session.execute(
             update(Table).where(Table.id == held.id, Table.status == OPEN).values(**values)
         )
@@ -320,23 +322,23 @@ async def begin(
         await notifications.tell(session, others, held.id, notifications.STARTED, now)
         await tables.announce(session, f"row {held.id} {live.number}")
     held.forget()
-    at.host.told(held)
+    services.host.told(held)
 
 
-async def close(at: Services, held: Held, person: str) -> None:
+async def close(services: Services, held: Held, person: str) -> None:
     """Take an open table back."""
     if held.table.maker != person:
         raise not_yours("only who made the table closes it", "leave your seat instead")
     if held.table.status != OPEN:
         raise conflict("started", "the game has begun", "leave your seats: bots play on")
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await session.execute(
-            update(Table).where(Table.id == held.id).values(status=CLOSED, changed=at.now())
+            update(Table).where(Table.id == held.id).values(status=CLOSED, changed=services.now())
         )
         await session.execute(delete(Seat).where(Seat.table == held.id, Seat.person.is_(None)))
         await tables.announce(session, f"seats {held.id}")
     held.unsure = True
-    at.host.told(held)
+    services.host.told(held)
 
 
 # --- going on elsewhere ---------------------------------------------------------------------
@@ -349,7 +351,7 @@ def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
 
 
 async def fork(
-    at: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
+    services: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
 ) -> str:
     """A new table that begins where row `number` left this one: of a finished or studied game, or
     of one where somebody sits on every seat. What others hold, bots as well, is not theirs."""
@@ -370,18 +372,18 @@ async def fork(
     rows = held.live.rows[:number]
     assert table.header is not None
     plan = plan_for_another(table.plan)
-    async with at.database.write() as session:
-        await refuse_too_many(at, session, person.id)
-        new = new_table(table.game, person.id, public, plan, at.now())
+    async with services.database.write() as session:
+        await refuse_too_many(services, session, person.id)
+        new = new_table(table.game, person.id, public, plan, services.now())
         new.origin = {"table": held.id, "number": number}
         session.add(new)
         await session.flush()
         for place, seat in enumerate(wanted):
             session.add(new_seat(new.id, new.game, place, seat, person))
-    async with at.host.table(new.id) as made:
+    async with services.host.table(new.id) as made:
         names = _names(made.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
         live = Live.resume(header, rows, goes_on=False)
         anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
-        await begin(at, made, live, anonymous, names)
+        await begin(services, made, live, anonymous, names)
     return new.id

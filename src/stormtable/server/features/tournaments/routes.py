@@ -5,13 +5,13 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Annotated, cast
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Path
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots import bot_names, called, is_bot
 from stormtable.kernel.registry import title_named
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import Refused, bad, conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.clubs.routes import ClubId, club_of, own_club
@@ -26,16 +26,17 @@ from stormtable.table import clock
 from stormtable.table.pairing import most_rounds, standings, usual_rounds
 
 router = APIRouter(tags=["tournaments"])
-At = Annotated[Services, Depends(services)]
 TournamentId = Annotated[ShortId, Path()]
 Number = Annotated[int, Path(ge=0, le=1_000_000, examples=[0])]
 DUEL = 2
 
 
 @router.post("/clubs/{club}/tournaments", status_code=201)
-async def make(club: ClubId, wanted: models.NewTournament, me: Me, at: At) -> models.Tournament:
+async def make(
+    club: ClubId, wanted: models.NewTournament, me: Me, services: ServicesDep
+) -> models.Tournament:
     """Announce a tournament of a club one owns; its members enter, and bots."""
-    at.throttle.require("company", me.person.id)
+    services.throttle.require("company", me.person.id)
     title = title_named(wanted.game)
     title.settle_players(DUEL)
     local = {one.name for one in title.settings if one.local}
@@ -47,10 +48,10 @@ async def make(club: ClubId, wanted: models.NewTournament, me: Me, at: At) -> mo
     timed = clock.Clock.from_json(wanted.clock.model_dump())
     if timed.at_zero == "warn":
         raise bad("clock.at_zero: nothing happens, and others would wait", "say bot, or forfeit")
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await own_club(session, club, me.person.id)
         here = await count(session, Tournament, Tournament.club == club, Tournament.status != OVER)
-        if here >= at.config.limits.tournaments_per_club:
+        if here >= services.config.limits.tournaments_per_club:
             raise conflict("too_many_tournaments", f"the club has {here}", "finish some")
         made = Tournament(
             id=token_hex(8),
@@ -62,7 +63,7 @@ async def make(club: ClubId, wanted: models.NewTournament, me: Me, at: At) -> mo
             rounds=wanted.rounds,
             round=0,
             plan={"settings": settings, "clock": timed.as_json()},
-            created=at.now(),
+            created=services.now(),
         )
         session.add(made)
         await session.flush()
@@ -70,9 +71,11 @@ async def make(club: ClubId, wanted: models.NewTournament, me: Me, at: At) -> mo
 
 
 @router.get("/clubs/{club}/tournaments")
-async def tournaments_of(club: ClubId, me: Me, at: At) -> list[models.TournamentBrief]:
+async def tournaments_of(
+    club: ClubId, me: Me, services: ServicesDep
+) -> list[models.TournamentBrief]:
     """Of a club, the latest first."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         await club_of(session, club, me.person.id)
         found = await session.scalars(
             select(Tournament)
@@ -174,17 +177,17 @@ def _refuse_begun(found: Tournament) -> None:
 
 
 @router.get("/tournaments/{tournament}")
-async def look(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
+async def look(tournament: TournamentId, me: Me, services: ServicesDep) -> models.Tournament:
     """A tournament: who plays, who met whom, who stands where."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         found = await _of(session, tournament, me.person.id)
         return await _told(session, found, me.person.id)
 
 
 @router.delete("/tournaments/{tournament}", status_code=204)
-async def call_off(tournament: TournamentId, me: Me, at: At) -> None:
+async def call_off(tournament: TournamentId, me: Me, services: ServicesDep) -> None:
     """Call a tournament off that has not begun."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         found = await _owned(session, tournament, me.person.id)
         _refuse_begun(found)
         await session.execute(delete(Tournament).where(Tournament.id == tournament))
@@ -192,15 +195,15 @@ async def call_off(tournament: TournamentId, me: Me, at: At) -> None:
 
 @router.post("/tournaments/{tournament}/entrants", status_code=201)
 async def enter(
-    tournament: TournamentId, wanted: models.NewEntrant, me: Me, at: At
+    tournament: TournamentId, wanted: models.NewEntrant, me: Me, services: ServicesDep
 ) -> models.Tournament:
     """Enter a tournament that has not begun; its owner may enter bots."""
-    at.throttle.require("commits", me.person.id)
-    async with at.database.write() as session:
+    services.throttle.require("commits", me.person.id)
+    async with services.database.write() as session:
         found = await _of(session, tournament, me.person.id)
         _refuse_begun(found)
         entrants = await tournaments.entrants_of(session, tournament)
-        if len(entrants) >= at.config.limits.entrants_per_tournament:
+        if len(entrants) >= services.config.limits.entrants_per_tournament:
             raise conflict("full", f"{len(entrants)} have entered", "wait for the next one")
         number = 1 + max((one.number for one in entrants), default=-1)
         if wanted.bot is None:
@@ -232,10 +235,12 @@ def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
 
 
 @router.delete("/tournaments/{tournament}/entrants/{number}")
-async def withdraw(tournament: TournamentId, number: Number, me: Me, at: At) -> models.Tournament:
+async def withdraw(
+    tournament: TournamentId, number: Number, me: Me, services: ServicesDep
+) -> models.Tournament:
     """Take oneself, or as its owner anybody, out of a tournament: before it begins as if never
     entered, later out of the rounds to come."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         found = await _of(session, tournament, me.person.id)
         if found.status == OVER:
             raise conflict("over", "the tournament is over", "look at it")
@@ -258,9 +263,9 @@ async def _refuse_stranger(session: AsyncSession, found: Tournament, person: str
 
 
 @router.post("/tournaments/{tournament}/start")
-async def start(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
+async def start(tournament: TournamentId, me: Me, services: ServicesDep) -> models.Tournament:
     """Begin: the tables of each round start by themselves once the round before is over."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         found = await _owned(session, tournament, me.person.id)
         _refuse_begun(found)
         players = await count(session, Entrant, Entrant.tournament == tournament)
@@ -268,7 +273,7 @@ async def start(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
             raise conflict("too_few", f"{players} have entered", "two at least, people or bots")
         most = most_rounds(found.system, players)
         found.rounds = min(found.rounds or usual_rounds(found.system, players), most)
-        found.status, found.started, found.due = RUNNING, at.now(), at.now()
-    await tournament_runner.go_on(at, tournament)
-    async with at.database.read() as session:
+        found.status, found.started, found.due = RUNNING, services.now(), services.now()
+    await tournament_runner.go_on(services, tournament)
+    async with services.database.read() as session:
         return await _told(session, await session.get_one(Tournament, tournament), me.person.id)
