@@ -113,8 +113,8 @@ def test_bots_wait_for_the_script_and_play_on_after_it(served: Served, ada: Gues
 
 
 def rows(served: Served, ada: Guest, table: str) -> list[Any]:
-    held = served.services.host._held[table]
-    return [{"by": row.by, "notation": row.notation} for row in held.live.rows]
+    cached = served.services.host._cached[table]
+    return [{"by": row.by, "notation": row.notation} for row in cached.live.rows]
 
 
 def test_an_undo_takes_back_the_whole_step(ada: Guest) -> None:
@@ -133,7 +133,7 @@ def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: G
     table = begin(ada, ISLAND)
     go_through(ada, table, lesson(ISLAND), last=1)
     host = served.services.host
-    going_on, host.go_on = host.go_on, lambda held: no_more(held)  # type: ignore[method-assign]
+    going_on, host.go_on = host.go_on, lambda cached: no_more(cached)  # type: ignore[method-assign]
     try:
         assert do(ada, table, lesson(ISLAND).steps[1].play)["step"] == 2
     finally:
@@ -141,7 +141,7 @@ def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: G
     wait_for(lambda: ada.info(table)["origin"]["step"] == 3)
 
 
-async def no_more(held: object) -> None:
+async def no_more(cached: object) -> None:
     """As if the process had ended there."""
 
 

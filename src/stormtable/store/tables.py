@@ -229,7 +229,7 @@ async def unfinished_of(session: AsyncSession, person: str) -> int:
     return counted or 0
 
 
-async def seats_held_by(session: AsyncSession, person: str) -> int:
+async def count_seats_of(session: AsyncSession, person: str) -> int:
     """How many seats a person has at open and running tables."""
     counted = await session.scalar(
         select(func.count())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from stormtable.server.services.analyst import Analyst
     from stormtable.server.services.driver import Driver
     from stormtable.server.services.notifier import Post
-    from stormtable.server.services.table_cache import Held
+    from stormtable.server.services.table_cache import CachedTable
     from stormtable.server.services.table_host import Host
     from stormtable.server.services.uptime import Uptime
 
@@ -74,13 +74,13 @@ class Services:
     def note_said(self, number: int) -> None:
         self._said.append(number)
 
-    def say_chat(self, held: Held, line: dict[str, Any]) -> None:
+    def say_chat(self, cached: CachedTable, line: dict[str, Any]) -> None:
         """Have a line of chat said to all here who may hear it and have not muted its speaker."""
         self.note_said(line["id"])
         self.hub.say(
-            held.id,
+            cached.id,
             {"type": "chat", **line},
-            lambda one: line["by"] not in one.muted and held.may_hear(one.person),
+            lambda one: line["by"] not in one.muted and cached.may_hear(one.person),
         )
 
 

@@ -104,13 +104,13 @@ async def caller_of(connection: HTTPConnection, services: Services) -> Caller | 
         found = await people.signed_in(session, token, now)
     if found is None:
         return None
-    person, held = found
+    person, login = found
     structlog.contextvars.bind_contextvars(person=person.id)
-    if now - held.seen > SEEN_EVERY:
+    if now - login.seen > SEEN_EVERY:
         async with services.database.write() as session:
-            await people.note_seen(session, person.id, held.id, now)
-    recovered = held.recovered is not None and now - held.recovered < RECOVERED_FOR
-    return Caller(person, held.id, by_cookie, recovered)
+            await people.note_seen(session, person.id, login.id, now)
+    recovered = login.recovered is not None and now - login.recovered < RECOVERED_FOR
+    return Caller(person, login.id, by_cookie, recovered)
 
 
 BEARER = HTTPBearer(auto_error=False, description="A program's token")

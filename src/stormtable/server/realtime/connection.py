@@ -242,11 +242,11 @@ class Client:
         one = self.connection
         self.invitation = hello.invitation
         invited = await is_invited(self.services, self.invitation, one.table)
-        async with self.services.host.table(one.table) as held:
+        async with self.services.host.table(one.table) as cached:
             looked_from: list[int | None] = [*hello.seats] or [None]
             for seat in looked_from:
-                may_look(held, self.caller, seat, invited=invited)
-            brief = held.brief(hello.seats[0] if hello.seats else None)
+                may_look(cached, self.caller, seat, invited=invited)
+            brief = cached.brief(hello.seats[0] if hello.seats else None)
         one.seats = tuple(dict.fromkeys(hello.seats))
         one.since = {seat: hello.since.get(str(seat), 0) for seat in one.seats}
         if not one.seats:
@@ -320,17 +320,17 @@ class Client:
                 {"type": "ack", "id": message.id, "number": done.number, "status": done.status}
             )
         elif isinstance(message, Chat):
-            async with services.host.table(table) as held:
-                await say(services, held, self.caller, message.text)
+            async with services.host.table(table) as cached:
+                await say(services, cached, self.caller, message.text)
         elif isinstance(message, Back):
-            async with services.host.table(table) as held:
-                await services.host.ask_back(held, person, message.to, message.number)
+            async with services.host.table(table) as cached:
+                await services.host.ask_back(cached, person, message.to, message.number)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
             )
         elif isinstance(message, Agree):
-            async with services.host.table(table) as held:
-                await services.host.answer_back(held, person, message.yes, message.number)
+            async with services.host.table(table) as cached:
+                await services.host.answer_back(cached, person, message.yes, message.number)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
             )
@@ -365,12 +365,12 @@ class Client:
         one = self.connection
         invited = await is_invited(self.services, self.invitation, one.table)
         for seat in one.since:
-            async with self.services.host.table(one.table) as held:
-                may_look(held, self.caller, seat, invited=invited)
-                if held.table.header is None:
-                    message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
+            async with self.services.host.table(one.table) as cached:
+                may_look(cached, self.caller, seat, invited=invited)
+                if cached.table.header is None:
+                    message: dict[str, Any] = {"type": "table", "table": cached.brief(seat)}
                 else:
-                    news = told(self.services, held, seat, one.since[seat])
+                    news = told(self.services, cached, seat, one.since[seat])
                     one.since[seat] = news["update"]["view"]["number"]
                     message = {"type": "update", **news}
             await self._say(message)

@@ -78,7 +78,7 @@ class Listener:
         try:
             await connection.add_listener(CHANNEL, self._heard)
             # What was written while nobody listened.
-            self.services.host.heard("")
+            self.services.host.invalidate("")
             self.services.hub.wake_all()
             self._states = {}
             self._lines = self._lines_before = await connection.fetchval(NEWEST_LINE)
@@ -104,7 +104,7 @@ class Listener:
     async def _catch_up(self, connection: asyncpg.Connection) -> None:
         """Find what was written without our hearing of it."""
         services, here = self.services, self.services.hub.tables_here
-        services.host.heard("")  # whoever next asks for a table reads what is new of it
+        services.host.invalidate("")  # the next use of a table reads it again
         before, self._states = self._states, {}
         for state in await connection.fetch(STATES, here):
             table, last = state["id"], before.get(state["id"])
@@ -131,13 +131,13 @@ class Listener:
         if what in ("row", "seats"):
             if what == "row" and services.host.number_of(rest[0]) >= int(rest[1]):
                 return  # our own
-            services.host.heard(rest[0])
+            services.host.invalidate(rest[0])
             services.hub.wake(rest[0])
         elif what == "here" and rest[1] != services.process:
             services.hub.hear_of(rest[0], rest[1], json.loads(" ".join(rest[2:])), services.now())
             services.hub.say(rest[0], services.hub.presence(rest[0], services.now()))
         elif what == "club":
-            services.host.heard_of_club(rest[0])
+            services.host.invalidate_club(rest[0])
         elif what == "person":
             services.hub.end_session(rest[0], rest[1] if rest[1:] else None)
         elif what == "chat" and not services.hub.connections_at(rest[0]):
@@ -153,8 +153,8 @@ class Listener:
         async with self.services.database.read() as session:
             line = await session.scalar(select(Said).where(Said.id == number))
         if line is not None and not line.hidden:
-            async with self.services.host.table(table) as held:
-                self.services.say_chat(held, said_json(line).model_dump())
+            async with self.services.host.table(table) as cached:
+                self.services.say_chat(cached, said_json(line).model_dump())
 
 
 def _dsn(url: URL) -> Any:

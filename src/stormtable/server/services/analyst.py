@@ -95,8 +95,8 @@ class Analyst:
             await analyses.keep(session, table, claimed=self.services.now() + CLAIM, **values)
 
     async def _analyse(self, table: str) -> None:
-        async with self.services.host.table(table) as held:
-            live, game = held.live, held.table.game
+        async with self.services.host.table(table) as cached:
+            live, game = cached.live, cached.table.game
         walk = await self.services.walks.of(table, live)
         points = rounds(walk)
         async with self.services.database.read() as session:

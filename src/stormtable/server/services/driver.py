@@ -21,7 +21,7 @@ from stormtable.server.core import metrics
 from stormtable.server.core.errors import Refused
 from stormtable.server.features.seating import routes as seating
 from stormtable.server.services import tournament_runner
-from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Ask, Stale
 from stormtable.store import tables
 from stormtable.table import clock
@@ -40,7 +40,7 @@ CLAIM = 30.0
 """Seconds a process has for what it took up."""
 TAKEN_UP = 50
 IDLE = 600.0
-"""Seconds after which a table nobody asks for is no longer held."""
+"""Seconds after which an unused table is evicted."""
 
 
 class Driver:
@@ -62,7 +62,9 @@ class Driver:
 
     def start(self, services: Services) -> None:
         self._services = services
-        services.host.after = lambda held: self.kick(held.id) if self._concerned(held) else None
+        services.host.after = lambda cached: (
+            self.kick(cached.id) if self._concerned(cached) else None
+        )
         self._looking = asyncio.create_task(self._look_around(), name="driver")
 
     async def stop(self) -> None:
@@ -71,13 +73,13 @@ class Driver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _concerned(self, held: Held) -> bool:
+    def _concerned(self, cached: CachedTable) -> bool:
         """Whether there may be something to do by itself."""
-        if not held.running:
+        if not cached.running:
             return False
-        if (guide := held.guide) is not None and not guide.free:
+        if (guide := cached.guide) is not None and not guide.free:
             return guide.rest is not None
-        return any(held.bot_of(seat) or held.seats[seat].orders for seat in held.table.asked)
+        return any(cached.bot_of(seat) or cached.seats[seat].orders for seat in cached.table.asked)
 
     def kick(self, table: str) -> None:
         """Something has changed at a table: do what it does by itself."""
@@ -110,49 +112,49 @@ class Driver:
 
     async def _step(self, table: str) -> bool:
         """One thing the table does by itself; False if there is none."""
-        async with self.services.host.table(table) as held:
-            if not held.running:
+        async with self.services.host.table(table) as cached:
+            if not cached.running:
                 return False
-            await self._run_out(held)
-            await self.services.host.go_on(held)
-            found = self._what_follows(held)
+            await self._run_out(cached)
+            await self.services.host.go_on(cached)
+            found = self._what_follows(cached)
             if found is None:
-                await self._settle(held)
+                await self._settle(cached)
                 return False
         with suppress(Stale):
             await found
         return True
 
-    async def _settle(self, held: Held) -> None:
+    async def _settle(self, cached: CachedTable) -> None:
         """Nothing is to be done now: say when there is next."""
-        now, due = self.services.uptime.now(), held.table.due
+        now, due = self.services.uptime.now(), cached.table.due
         if due is None or due > now:
             return
-        next_due = self.services.host.due(held, list(held.live.asked), held.clocks)
+        next_due = self.services.host.due(cached, list(cached.live.asked), cached.clocks)
         if next_due is not None:
             next_due = max(next_due, now + LOOK_EVERY)
         async with self.services.database.write() as session:
-            await tables.change(session, held.id, {"due": next_due})
-        held.table.due = next_due
+            await tables.change(session, cached.id, {"due": next_due})
+        cached.table.due = next_due
 
-    def _what_follows(self, held: Held) -> Coroutine[Any, Any, None] | None:
-        if (guide := held.guide) is not None and not guide.free:
+    def _what_follows(self, cached: CachedTable) -> Coroutine[Any, Any, None] | None:
+        if (guide := cached.guide) is not None and not guide.free:
             return None  # neither bots nor orders know what a lesson is about
-        for seat in held.live.asked:
-            bot = held.bot_of(seat)
+        for seat in cached.live.asked:
+            bot = cached.bot_of(seat)
             if bot is not None:
-                return self._move(held.id, seat, bot)
-            if held.live.game.unconfirmed == seat and held.live.rows[-1].by == ORDERS:
+                return self._move(cached.id, seat, bot)
+            if cached.live.game.unconfirmed == seat and cached.live.rows[-1].by == ORDERS:
                 # Who leaves an answer to an order does not want to be asked about it.
-                ask = Ask("", held.number, CONFIRM, seat)
-                return self._commit(held.id, ask, ORDERS)
-            orders = Orders.from_json(held.seats[seat].orders)
-            if held.live.game.unconfirmed == NOBODY:
-                update: dict[str, Any] = held.live.update(seat, held.live.game.happened.last)
+                ask = Ask("", cached.number, CONFIRM, seat)
+                return self._commit(cached.id, ask, ORDERS)
+            orders = Orders.from_json(cached.seats[seat].orders)
+            if cached.live.game.unconfirmed == NOBODY:
+                update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
                 found = answer(orders, update["decision"], update)
                 if found is not None:
-                    ask = Ask("", held.number, PLAY, seat, found)
-                    return self._commit(held.id, ask, ORDERS)
+                    ask = Ask("", cached.number, PLAY, seat, found)
+                    return self._commit(cached.id, ask, ORDERS)
         return None
 
     async def _commit(self, table: str, ask: Ask, by: str) -> None:
@@ -161,10 +163,10 @@ class Driver:
     async def _move(self, table: str, seat: int, bot: str) -> None:
         """A bot plays a seat as far as its turn goes."""
         by = f"{BOT}{bot}"
-        async with self.services.host.table(table) as held:
-            if seat not in held.live.asked or held.bot_of(seat) != bot:
+        async with self.services.host.table(table) as cached:
+            if seat not in cached.live.asked or cached.bot_of(seat) != bot:
                 return
-            number, game = held.number, held.live.game
+            number, game = cached.number, cached.live.game
             if game.unconfirmed == seat:
                 plays: list[str] | None = None
             else:
@@ -193,21 +195,21 @@ class Driver:
 
     # --- clocks ---------------------------------------------------------------------------
 
-    async def _run_out(self, held: Held) -> None:
+    async def _run_out(self, cached: CachedTable) -> None:
         """Do what the table's clock says happens at zero."""
-        clocks, now = held.clocks, self.services.uptime.now()
+        clocks, now = cached.clocks, self.services.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, self.services.host.rests(held)):
+        for seat in clock.expired(clocks, now, self.services.host.rests(cached)):
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
-                await seating.stand_in(self.services, held, seat)
+                await seating.stand_in(self.services, cached, seat)
             elif clocks.clock.at_zero == "forfeit":
-                await seating.forfeit(self.services, held, seat)
+                await seating.forfeit(self.services, cached, seat)
             else:
-                await self.services.host.keep_clocks(held, clock.done(clocks, seat))
+                await self.services.host.keep_clocks(cached, clock.done(clocks, seat))
             async with self.services.database.read() as session:
-                await held.refresh(session)
+                await cached.refresh(session)
 
     # --- all tables -----------------------------------------------------------------------
 
@@ -216,7 +218,7 @@ class Driver:
             try:
                 await self._look()
                 await tournament_runner.look(self.services)
-                self.services.host.rest(IDLE)
+                self.services.host.evict_idle(IDLE)
                 self.services.hub.forget(self.services.now())
             except asyncio.CancelledError:
                 raise

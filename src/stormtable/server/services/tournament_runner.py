@@ -57,9 +57,9 @@ async def go_on(services: Services, tournament: str) -> None:
         waiting = select(Table.id).where(Table.id.in_(made), Table.status == OPEN)
         tables = list(await session.scalars(waiting))
     for table in tables:
-        async with services.host.table(table) as held:
+        async with services.host.table(table) as cached:
             with suppress(Refused):  # another process was faster
-                await seating.set_up(services, held)
+                await seating.set_up(services, cached)
 
 
 async def _next_round(

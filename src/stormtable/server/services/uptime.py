@@ -146,5 +146,5 @@ async def settle_clocks(services: Services, grace: float = 0.0) -> None:
                 changed.append(table.id)
                 await tables.announce(session, f"seats {table.id}")
     for one in changed:
-        services.host.heard(one)
+        services.host.invalidate(one)
         services.hub.wake(one)

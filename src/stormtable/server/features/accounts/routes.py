@@ -307,7 +307,7 @@ async def delete_me(me: Me, response: Response, services: ServicesDep) -> None:
             await tables.announce(session, f"seats {table}")
         await tables.announce(session, f"person {me.person.id}")
     for table in left.tables:
-        services.host.heard(table)
+        services.host.invalidate(table)
         services.hub.wake(table)
     for table in left.running:
         services.driver.kick(table)

@@ -125,7 +125,7 @@ async def leave(
         await _withdraw(session, club, person)
         await social.leave(session, club, person)
         await tables.announce(session, f"club {club}")
-    services.host.heard_of_club(club)
+    services.host.invalidate_club(club)
 
 
 async def _withdraw(session: AsyncSession, club: str, person: str) -> None:
@@ -146,4 +146,4 @@ async def dissolve(club: ClubId, me: Me, services: ServicesDep) -> None:
         await own_club(session, club, me.person.id)
         await social.dissolve(session, club)
         await tables.announce(session, f"club {club}")
-    services.host.heard_of_club(club)
+    services.host.invalidate_club(club)

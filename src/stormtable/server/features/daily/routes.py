@@ -121,11 +121,11 @@ async def play(me: Me, services: ServicesDep) -> TableTold:
     async with services.database.read() as session:
         found = await session.get(Try, (day, me.person.id))
     id_ = found.table if found is not None else await _begin(services, me.person, title, day)
-    async with services.host.table(id_) as held:
-        if held.table.status == OPEN:
-            await seating.set_up(services, held)
-    async with services.host.table(id_) as held:
-        return TableTold(**held.brief())
+    async with services.host.table(id_) as cached:
+        if cached.table.status == OPEN:
+            await seating.set_up(services, cached)
+    async with services.host.table(id_) as cached:
+        return TableTold(**cached.brief())
 
 
 async def _begin(services: Services, person: Person, title: Title, day: str) -> str:

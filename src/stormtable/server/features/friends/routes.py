@@ -158,7 +158,7 @@ async def _join(services: Services, club: Club, me: Caller) -> None:
             raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
         session.add(Member(club=club.id, person=me.person.id, since=services.now()))
         await tables.announce(session, f"club {club.id}")
-    services.host.heard_of_club(club.id)
+    services.host.invalidate_club(club.id)
 
 
 # --- friends --------------------------------------------------------------------------------

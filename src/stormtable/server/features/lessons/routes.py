@@ -131,10 +131,10 @@ async def begin_lesson(
     )
     origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
     made = await seating.make(services, me.person, wanted, origin)
-    async with services.host.table(made) as held:
-        await seating.start(services, held, me.person.id, taught.before)
-    async with services.host.table(made) as held:
-        return Table(**held.brief())
+    async with services.host.table(made) as cached:
+        await seating.start(services, cached, me.person.id, taught.before)
+    async with services.host.table(made) as cached:
+        return Table(**cached.brief())
 
 
 async def _edition(services: Services, taught: Lesson) -> str | None:
@@ -161,23 +161,23 @@ async def _give_up(services: Services, person: str, name: str) -> None:
         for table in under_way:
             await tables.announce(session, f"seats {table}")
     for table in under_way:
-        services.host.heard(table)
+        services.host.invalidate(table)
         services.hub.wake(table)
 
 
 @router.put("/tables/{table}/lesson")
 async def read_on(table: TableId, wanted: models.Read, me: Me, services: ServicesDep) -> Table:
     """Read on to a step, or back, as far as nothing is to be played in between."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        guide, origin = held.guide, held.table.origin
-        if guide is None or origin is None or held.table.maker != me.person.id:
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        guide, origin = cached.guide, cached.table.origin
+        if guide is None or origin is None or cached.table.maker != me.person.id:
             raise conflict("no_lesson", "no lesson of yours is taught here", "begin one")
         read = {**origin, "step": guide.step(wanted.step)}
         async with services.database.write() as session:
-            await tables.change(session, held.id, {"origin": read})
-            await tables.announce(session, f"seats {held.id}")
-        held.unsure = True
-        services.host.told(held)
-        held.table.origin = read
-        return Table(**held.brief())
+            await tables.change(session, cached.id, {"origin": read})
+            await tables.announce(session, f"seats {cached.id}")
+        cached.stale = True
+        services.host.told(cached)
+        cached.table.origin = read
+        return Table(**cached.brief())

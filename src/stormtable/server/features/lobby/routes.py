@@ -18,7 +18,7 @@ from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.lobby import schemas as models
 from stormtable.server.features.seating import rematch
 from stormtable.server.features.seating import routes as seating
-from stormtable.server.services.table_cache import Held, brief_for
+from stormtable.server.services.table_cache import CachedTable, brief_for
 from stormtable.store import notifications, social, tables
 from stormtable.store.people import new_id
 from stormtable.store.schema import Edition, Invitation
@@ -36,14 +36,14 @@ Before = Annotated[
 ]
 
 
-def may_see(held: Held, caller: Caller | None, *, invited: bool = False) -> None:
+def may_see(cached: CachedTable, caller: Caller | None, *, invited: bool = False) -> None:
     """A table that is not public is there for those who sit at it, those invited, and its club."""
     mine = caller is not None and (
-        held.table.maker == caller.person.id
-        or held.seats_held_by(caller.person.id)
-        or caller.person.id in held.members
+        cached.table.maker == caller.person.id
+        or cached.seats_of_person(caller.person.id)
+        or caller.person.id in cached.members
     )
-    if not (held.table.public or mine or invited):
+    if not (cached.table.public or mine or invited):
         # Whether there is one is not told to those who only guess.
         raise not_found("table")
 
@@ -135,8 +135,8 @@ async def make_table(wanted: models.NewTable, me: Me, services: ServicesDep) -> 
 
 
 async def _told(services: Services, table: str) -> models.Table:
-    async with services.host.table(table) as held:
-        return models.Table(**held.brief())
+    async with services.host.table(table) as cached:
+        return models.Table(**cached.brief())
 
 
 @router.get("/tables/{table}")
@@ -145,10 +145,10 @@ async def look(
 ) -> models.Table:
     """A table in brief: for those who sit there, those invited, and all if it is public."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        may_see(held, caller, invited=invited)
-        mine = caller is not None and bool(held.seats_held_by(caller.person.id))
-        return models.Table(**held.brief(0 if mine else None))
+    async with services.host.table(table) as cached:
+        may_see(cached, caller, invited=invited)
+        mine = caller is not None and bool(cached.seats_of_person(caller.person.id))
+        return models.Table(**cached.brief(0 if mine else None))
 
 
 @router.post("/tables/{table}/seats/{seat}")
@@ -157,36 +157,36 @@ async def sit_down(
 ) -> models.Table:
     """Take a seat, or come back to one's own that a bot plays. One person may hold several."""
     invited = await is_invited(services, wanted.invitation, table)
-    async with services.host.table(table) as held:
-        may_see(held, me, invited=invited)
-        await seating.sit(services, held, seat, me.person, wanted.name)
+    async with services.host.table(table) as cached:
+        may_see(cached, me, invited=invited)
+        await seating.sit(services, cached, seat, me.person, wanted.name)
     return await _told(services, table)
 
 
 @router.delete("/tables/{table}/seats/{seat}")
 async def leave(table: TableId, seat: SeatNumber, me: Me, services: ServicesDep) -> models.Table:
     """Give a seat up. In a running game a bot plays on, until its player comes back."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        await seating.leave(services, held, seat, me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await seating.leave(services, cached, seat, me.person.id)
     return await _told(services, table)
 
 
 @router.post("/tables/{table}/start")
 async def start(table: TableId, me: Me, services: ServicesDep) -> models.Table:
     """Begin the game."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        await seating.start(services, held, me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await seating.start(services, cached, me.person.id)
     return await _told(services, table)
 
 
 @router.delete("/tables/{table}", status_code=204)
 async def close(table: TableId, me: Me, services: ServicesDep) -> None:
     """Take back a table whose game has not begun."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        await seating.close(services, held, me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await seating.close(services, cached, me.person.id)
 
 
 @router.post(
@@ -200,9 +200,9 @@ async def accept_rematch(
     """Offer to play again, or accept it: the same people, each a seat further. It begins once all
     people have accepted; this answers with the new table then, and with this one until then."""
     services.throttle.require("tables", me.person.id)
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        again = await rematch.accept(services, held, me.person)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        again = await rematch.accept(services, cached, me.person)
     if again is None:
         response.status_code = 202
     return await _told(services, again or table)
@@ -211,9 +211,9 @@ async def accept_rematch(
 @router.delete("/tables/{table}/rematch")
 async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> models.Table:
     """Decline to play again, or withdraw one's own offer."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        await rematch.decline(services, held, me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await rematch.decline(services, cached, me.person.id)
     return await _told(services, table)
 
 
@@ -221,12 +221,12 @@ async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> mode
 async def fork(table: TableId, wanted: models.Fork, me: Me, services: ServicesDep) -> models.Table:
     """Go on from any position of a game one has played, or studies, at a table of one's own."""
     services.throttle.require("tables", me.person.id)
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        if held.table.status in LOOKED_BACK_ON:
-            held.check_knowing(me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        if cached.table.status in LOOKED_BACK_ON:
+            cached.check_knowing(me.person.id)
         new = await seating.fork(
-            services, held, me.person, wanted.number, wanted.seats, wanted.public
+            services, cached, me.person, wanted.number, wanted.seats, wanted.public
         )
     return await _told(services, new)
 
@@ -273,9 +273,9 @@ async def invite(
     """A link to share: whoever has it may take an open seat. It expires, and can be revoked. A
     friend it is made for finds it on their own page."""
     services.throttle.require("invitations", me.person.id)
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        if held.table.status != OPEN:
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        if cached.table.status != OPEN:
             raise conflict("started", "the game has begun", "send the table's own link to watch")
     now = services.now()
     made = Invitation(
@@ -305,9 +305,9 @@ async def invite(
 @router.get("/tables/{table}/invitations")
 async def invitations(table: TableId, me: Me, services: ServicesDep) -> list[models.Invitation]:
     """Invitations to a table of one's own that still hold."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        if held.table.maker != me.person.id:
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        if cached.table.maker != me.person.id:
             raise not_yours("only who made the table sees its invitations", "make your own")
     async with services.database.read() as session:
         wanted = select(Invitation).where(
@@ -323,9 +323,9 @@ async def revoke(
     table: TableId, invitation: schema_types.InvitationId, me: Me, services: ServicesDep
 ) -> None:
     """Make an invitation worth nothing."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        maker = held.table.maker
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        maker = cached.table.maker
     async with services.database.write() as session:
         found = await session.get(Invitation, invitation)
         if found is None or found.table != table:
@@ -347,5 +347,5 @@ async def invited_to(
     table = await _invited(services, token)
     if table is None:
         raise not_found("invitation (or it was revoked, or it is too old)")
-    async with services.host.table(table) as held:
-        return models.Table(**held.brief(None))
+    async with services.host.table(table) as cached:
+        return models.Table(**cached.brief(None))

@@ -17,7 +17,7 @@ from stormtable.server.core.security import Caller, Me, Somebody
 from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, may_see
 from stormtable.server.features.lobby.schemas import Table
 from stormtable.server.features.play import schemas as models
-from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Ask
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
@@ -31,25 +31,27 @@ OwnSeat = Annotated[int, Query(ge=0, le=9, examples=[0])]
 CHAT_SHOWN = 200
 
 
-def may_look(held: Held, caller: Caller | None, seat: int | None, *, invited: bool = False) -> None:
+def may_look(
+    cached: CachedTable, caller: Caller | None, seat: int | None, *, invited: bool = False
+) -> None:
     """Refuse to look from somebody else's seat, or where spectators are not wanted."""
-    may_see(held, caller, invited=invited)
+    may_see(cached, caller, invited=invited)
     person = caller.person.id if caller else None
     if seat is None:
-        held.check_watching(person)
+        cached.check_watching(person)
     else:
-        held.check_looking(seat, person)
+        cached.check_looking(seat, person)
 
 
-def told(services: Services, held: Held, seat: int | None, since: int) -> dict[str, Any]:
+def told(services: Services, cached: CachedTable, seat: int | None, since: int) -> dict[str, Any]:
     """What a seat or spectator is told of a table."""
-    live = held.seen_by(seat)
+    live = cached.seen_by(seat)
     return {
         "seat": seat,
         "number": live.number,
         "update": live.update(seat, since),
-        "clock": services.host.clocks_seen(held, seat),
-        "table": held.brief(seat),
+        "clock": services.host.clocks_seen(cached, seat),
+        "table": cached.brief(seat),
     }
 
 
@@ -69,11 +71,11 @@ async def printed(
 
     The same for every game of an edition and a number of players: cache it by its ETag."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        may_see(held, caller, invited=invited)
-        game = held.live.game
+    async with services.host.table(table) as cached:
+        may_see(cached, caller, invited=invited)
+        game = cached.live.game
         body = json.dumps(game.title.printed(game.state), separators=(",", ":"))
-        etag = f'"{held.table.game}-{game.edition.hash}-{game.players}-{game.version}"'
+        etag = f'"{cached.table.game}-{game.edition.hash}-{game.players}-{game.version}"'
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers={"ETag": etag})
     headers = {"ETag": etag, "Cache-Control": "private, max-age=86400"}
@@ -91,9 +93,9 @@ async def update_of(
 ) -> models.Told:
     """The position, the open question and what happened since, as a seat may know it."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        may_look(held, caller, seat, invited=invited)
-        return models.Told(**told(services, held, seat, since))
+    async with services.host.table(table) as cached:
+        may_look(cached, caller, seat, invited=invited)
+        return models.Told(**told(services, cached, seat, since))
 
 
 @router.post("/tables/{table}/commits")
@@ -102,8 +104,8 @@ async def commit(
 ) -> models.Ack:
     """Play, undo, redo, restart the turn or confirm. Once this answers it is there for good."""
     services.throttle.require("commits", me.person.id)
-    async with services.host.table(table) as held:
-        may_see(held, me)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
     ask = Ask(wanted.id, wanted.number, wanted.kind, wanted.seat, wanted.notation)
     done = await services.host.commit(table, me.person.id, ask)
     return models.Ack(number=done.number, status=done.status)
@@ -118,9 +120,9 @@ async def why(
     words: Annotated[schema_types.Notation, Query(description="A notation, or its beginning")],
 ) -> models.Why:
     """Why something cannot be played now, with the rule's page."""
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        found = held.live.game.explain(words, seat)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        found = cached.live.game.explain(words, seat)
     return models.Why(notice=None if found is None else found.as_json())
 
 
@@ -129,15 +131,15 @@ async def hint(
     table: TableId, me: Me, request: Request, services: ServicesDep, seat: OwnSeat
 ) -> models.Hint:
     """What a bot would play there, from what the seat may know. Not where `hints` is false."""
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        held.check_hints()
-        if seat not in held.live.asked or held.live.game.decision_of(seat) is None:
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        cached.check_hints()
+        if seat not in cached.live.asked or cached.live.game.decision_of(seat) is None:
             raise conflict("not_asked", f"seat {seat} is not asked anything", "wait for its turn")
-        live = held.live
+        live = cached.live
         header = live.game.header.as_json()
         commits = [one.as_json() for one in live.game.commits]
-        game = held.table.game
+        game = cached.table.game
     charge = services.throttle.think(address_of(request), me.person.id)
     found = await services.driver.hint(table, game, header, commits, seat, charge)
     return models.Hint(**found)
@@ -149,11 +151,11 @@ async def hint(
 @router.get("/tables/{table}/plan")
 async def read_plan(table: TableId, me: Me, services: ServicesDep, seat: OwnSeat) -> models.Planned:
     """What one means to play, and how much of it can be played now."""
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        plays = list(held.seat(seat).plan)
-        asked = seat in held.live.asked
-        still = list(held.live.game.still_legal(plays, seat)) if asked else []
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        plays = list(cached.seat(seat).plan)
+        asked = seat in cached.live.asked
+        still = list(cached.live.game.still_legal(plays, seat)) if asked else []
     return models.Planned(plays=plays, still=still)
 
 
@@ -162,9 +164,9 @@ async def keep_plan(
     table: TableId, wanted: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Planned:
     """Keep what one means to play when the turn comes; it is offered then, never played."""
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        await _set_seat(services, held, seat, plan=wanted.plays)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        await _set_seat(services, cached, seat, plan=wanted.plays)
     return await read_plan(table, me, services, seat)
 
 
@@ -173,9 +175,9 @@ async def try_plan(
     table: TableId, wanted: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> schema_types.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        planned = held.live.game.plan(seat)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        planned = cached.live.game.plan(seat)
         if planned is None:
             raise conflict("no_plan", "no turn of yours can be foreseen here", "wait for it")
         for notation in wanted.plays:
@@ -191,9 +193,9 @@ async def read_orders(
     table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Orders:
     """The seat's standing orders."""
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        return models.Orders(**Orders.from_json(held.seat(seat).orders).as_json())
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        return models.Orders(**Orders.from_json(cached.seat(seat).orders).as_json())
 
 
 @router.put("/tables/{table}/orders")
@@ -202,21 +204,21 @@ async def keep_orders(
 ) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
     orders = Orders.from_json(wanted.model_dump())
-    async with services.host.table(table) as held:
-        may_look(held, me, seat)
-        await _set_seat(services, held, seat, orders=orders.as_json())
-        services.host.told(held)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        await _set_seat(services, cached, seat, orders=orders.as_json())
+        services.host.told(cached)
     return wanted
 
 
-async def _set_seat(services: Services, held: Held, seat: int, **values: Any) -> None:
+async def _set_seat(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
     async with services.database.write() as session:
         await session.execute(
-            update(Seat).where(Seat.table == held.id, Seat.seat == seat).values(**values)
+            update(Seat).where(Seat.table == cached.id, Seat.seat == seat).values(**values)
         )
-        await tables.announce(session, f"seats {held.id}")
+        await tables.announce(session, f"seats {cached.id}")
     for name, value in values.items():
-        setattr(held.seats[seat], name, value)
+        setattr(cached.seats[seat], name, value)
 
 
 # --- going back together --------------------------------------------------------------------
@@ -225,19 +227,19 @@ async def _set_seat(services: Services, held: Held, seat: int, **values: Any) ->
 @router.post("/tables/{table}/back")
 async def ask_back(table: TableId, wanted: models.GoBack, me: Me, services: ServicesDep) -> Table:
     """Ask all to go back to an earlier row, across others' choices and what chance did."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        await services.host.ask_back(held, me.person.id, wanted.to, wanted.number)
-        return Table(**held.brief())
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await services.host.ask_back(cached, me.person.id, wanted.to, wanted.number)
+        return Table(**cached.brief())
 
 
 @router.post("/tables/{table}/back/answer")
 async def answer_back(table: TableId, wanted: models.Agree, me: Me, services: ServicesDep) -> Table:
     """Agree to go back, or not: it is done when all who play have agreed."""
-    async with services.host.table(table) as held:
-        may_see(held, me)
-        await services.host.answer_back(held, me.person.id, wanted.yes, wanted.number)
-        return Table(**held.brief())
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await services.host.answer_back(cached, me.person.id, wanted.yes, wanted.number)
+        return Table(**cached.brief())
 
 
 # --- records and positions ------------------------------------------------------------------
@@ -254,12 +256,12 @@ async def record(
 ) -> PlainTextResponse:
     """The record: of a running game what the seat may know; of a finished one everything, for
     those who played it."""
-    async with services.host.table(table) as held:
-        over = held.table.status in LOOKED_BACK_ON
-        may_look(held, caller, None if over else seat)
+    async with services.host.table(table) as cached:
+        over = cached.table.status in LOOKED_BACK_ON
+        may_look(cached, caller, None if over else seat)
         if over:
-            held.check_knowing(caller.person.id if caller else None)
-        return PlainTextResponse(held.seen_by(seat).record(seat))
+            cached.check_knowing(caller.person.id if caller else None)
+        return PlainTextResponse(cached.seen_by(seat).record(seat))
 
 
 @router.get("/tables/{table}/positions/{number}")
@@ -273,13 +275,13 @@ async def position(
 ) -> models.Told:
     """The game as it was after a row. Once it is over, those who played see it from any seat."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        over = held.table.status in LOOKED_BACK_ON
-        may_look(held, caller, None if over else seat, invited=invited)
+    async with services.host.table(table) as cached:
+        over = cached.table.status in LOOKED_BACK_ON
+        may_look(cached, caller, None if over else seat, invited=invited)
         if over and seat is not None:
-            held.seat(seat)
-            held.check_knowing(caller.person.id if caller else None)
-        live = held.seen_by(seat)
+            cached.seat(seat)
+            cached.check_knowing(caller.person.id if caller else None)
+        live = cached.seen_by(seat)
         if not 1 <= number <= live.number:
             raise not_found("row")
         if over:
@@ -292,7 +294,7 @@ async def position(
             number=number,
             update=update,
             clock=None,
-            table=Table(**held.brief(seat)),
+            table=Table(**cached.brief(seat)),
         )
 
 
@@ -302,10 +304,10 @@ async def position(
 @router.get("/tables/{table}/chat")
 async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[models.Said]:
     """The last lines of the table's chat, without those of people one has muted."""
-    async with services.host.table(table) as held:
-        may_look(held, caller, None)
-        hears = held.may_hear(caller.person.id if caller else None)
-        started = held.table.started or 0.0
+    async with services.host.table(table) as cached:
+        may_look(cached, caller, None)
+        hears = cached.may_hear(caller.person.id if caller else None)
+        started = cached.table.started or 0.0
     async with services.database.read() as session:
         muted: set[str] = set()
         if caller is not None:
@@ -323,12 +325,12 @@ def said_json(one: Said) -> models.Said:
     return models.Said(id=one.id, by=one.person, name=one.name, text=one.text, time=one.time)
 
 
-async def say(services: Services, held: Held, caller: Caller, text: str) -> models.Said:
+async def say(services: Services, cached: CachedTable, caller: Caller, text: str) -> models.Said:
     services.throttle.require("chats", caller.person.id)
-    if not held.seats_held_by(caller.person.id) and held.running:
+    if not cached.seats_of_person(caller.person.id) and cached.running:
         raise conflict("spectator", "spectators do not speak while a game runs", "wait for its end")
     line = Said(
-        table=held.id,
+        table=cached.id,
         person=caller.person.id,
         name=caller.person.name,
         text=text,
@@ -338,9 +340,9 @@ async def say(services: Services, held: Held, caller: Caller, text: str) -> mode
     async with services.database.write() as session:
         session.add(line)
         await session.flush()
-        await tables.announce(session, f"chat {held.id} {line.id}")
+        await tables.announce(session, f"chat {cached.id} {line.id}")
     told_ = said_json(line)
-    services.say_chat(held, told_.model_dump())
+    services.say_chat(cached, told_.model_dump())
     return told_
 
 
@@ -349,16 +351,16 @@ async def speak(
     table: TableId, wanted: models.NewSaid, me: Me, services: ServicesDep
 ) -> models.Said:
     """Say something to the table."""
-    async with services.host.table(table) as held:
-        may_look(held, me, None)
-        return await say(services, held, me, wanted.text)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, None)
+        return await say(services, cached, me, wanted.text)
 
 
 @router.post("/tables/{table}/mute", status_code=204)
 async def mute(table: TableId, wanted: models.Mute, me: Me, services: ServicesDep) -> None:
     """No longer read what somebody says, here or anywhere; or read it again."""
-    async with services.host.table(table) as held:
-        may_look(held, me, None)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, None)
     async with services.database.write() as session:
         await session.execute(
             delete(Mute).where(Mute.person == me.person.id, Mute.muted == wanted.person)
@@ -374,15 +376,15 @@ async def mute(table: TableId, wanted: models.Mute, me: Me, services: ServicesDe
 async def report(table: TableId, wanted: models.NewReport, me: Me, services: ServicesDep) -> None:
     """Tell the administrator that something is wrong; the record comes with it."""
     services.throttle.require("reports", me.person.id)
-    async with services.host.table(table) as held:
-        may_look(held, me, None)
-        seats = held.seats_held_by(me.person.id)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, None)
+        seats = cached.seats_of_person(me.person.id)
         record_ = (
-            held.seen_by(seats[0] if seats else None).record(seats[0] if seats else None)
-            if held.table.header is not None
+            cached.seen_by(seats[0] if seats else None).record(seats[0] if seats else None)
+            if cached.table.header is not None
             else ""
         )
-        number = held.number
+        number = cached.number
     async with services.database.write() as session:
         session.add(
             Report(

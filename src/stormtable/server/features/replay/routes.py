@@ -18,7 +18,7 @@ from stormtable.server.features.lobby.routes import LINK, Shown, TableId, is_inv
 from stormtable.server.features.play.routes import SeatAsked
 from stormtable.server.features.play.schemas import Hint
 from stormtable.server.features.replay import schemas as models
-from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.store.schema import Analysis
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.awards import awards
@@ -32,25 +32,25 @@ RowNumber = Annotated[schema_types.Row, Path()]
 
 
 def may_look_back(
-    held: Held, caller: Caller | None, seat: int | None = None, *, invited: bool = False
+    cached: CachedTable, caller: Caller | None, seat: int | None = None, *, invited: bool = False
 ) -> None:
     """Of a game that is over a stranger sees what a spectator may; who played it sees all."""
-    may_see(held, caller, invited=invited)
+    may_see(cached, caller, invited=invited)
     person = caller.person.id if caller else None
-    if held.table.status not in LOOKED_BACK_ON:
+    if cached.table.status not in LOOKED_BACK_ON:
         raise conflict("running", "the game is not over", "look back when it is")
     if seat is not None:
-        held.seat(seat)
-        held.check_knowing(person)
-    held.check_watching(person)
+        cached.seat(seat)
+        cached.check_knowing(person)
+    cached.check_watching(person)
 
 
 async def _known(services: Services, table: str, caller: Caller, number: int) -> Walk:
     """For those who played, or study it: the game gone through, with a row of that number."""
-    async with services.host.table(table) as held:
-        may_look_back(held, caller)
-        held.check_knowing(caller.person.id)
-        live = held.live
+    async with services.host.table(table) as cached:
+        may_look_back(cached, caller)
+        cached.check_knowing(caller.person.id)
+        live = cached.live
     if number > live.number:
         raise not_found("row")
     return await services.walks.of(table, live)
@@ -62,9 +62,9 @@ async def story(
 ) -> models.Story:
     """What was done and not taken back, step by step, with the scores; and small titles."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        may_look_back(held, caller, invited=invited)
-        live, game = held.live, held.table.game
+    async with services.host.table(table) as cached:
+        may_look_back(cached, caller, invited=invited)
+        live, game = cached.live, cached.table.game
     walk = await services.walks.of(table, live)
     given = awards(game, live.game.players, walk.events) if walk.over else []
     return models.Story(
@@ -97,9 +97,9 @@ async def walk(
 ) -> list[models.Position]:
     """Positions of a game that is over, one after another, as a seat or a spectator sees them."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        may_look_back(held, caller, seat, invited=invited)
-        live = held.live
+    async with services.host.table(table) as cached:
+        may_look_back(cached, caller, seat, invited=invited)
+        live = cached.live
     if first > live.number:
         raise not_found("row")
     gone = await services.walks.of(table, live)
@@ -138,19 +138,19 @@ async def analysis(
 ) -> models.Analysis:
     """The chances round by round and what decided the game, or how far that is worked out."""
     invited = await is_invited(services, invitation, table)
-    async with services.host.table(table) as held:
-        may_look_back(held, caller, invited=invited)
-        whole = held.knows_all(caller.person.id if caller else None)
+    async with services.host.table(table) as cached:
+        may_look_back(cached, caller, invited=invited)
+        whole = cached.knows_all(caller.person.id if caller else None)
     return await _analysed(services, table, whole=whole)
 
 
 @router.post("/tables/{table}/analysis", status_code=202)
 async def analyse(table: TableId, me: Me, services: ServicesDep) -> models.Analysis:
     """Have it worked out, in the background; those who played may ask for it. It is done once."""
-    async with services.host.table(table) as held:
-        may_look_back(held, me)
-        held.check_knowing(me.person.id)
-        if not held.live.over:
+    async with services.host.table(table) as cached:
+        may_look_back(cached, me)
+        cached.check_knowing(me.person.id)
+        if not cached.live.over:
             raise conflict("running", "that game has no end", "study its positions")
     told = await _analysed(services, table, whole=True)
     if told.state != "none":
@@ -165,12 +165,12 @@ async def analyse(table: TableId, me: Me, services: ServicesDep) -> models.Analy
 @router.post("/tables/{table}/link", status_code=201)
 async def link(table: TableId, me: Me, services: ServicesDep) -> models.Link:
     """A link by which anybody looks back on a game as a spectator; `?at=ROW` names a position."""
-    async with services.host.table(table) as held:
-        may_look_back(held, me)
-        held.check_knowing(me.person.id)
-        if not held.table.plan.get("spectators", True):
+    async with services.host.table(table) as cached:
+        may_look_back(cached, me)
+        cached.check_knowing(me.person.id)
+        if not cached.table.plan.get("spectators", True):
             raise conflict("no_spectators", "this table has no spectators", "send the record")
-        key = "" if held.table.public else seal(services.config.secret_key, LINK, table)
+        key = "" if cached.table.public else seal(services.config.secret_key, LINK, table)
     shown = f"?key={key}" if key else ""
     return models.Link(url=f"{services.config.url}/table/{table}/after{shown}", key=key)
 

@@ -18,7 +18,7 @@ from stormtable.kernel.resume import Header
 from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import bad, conflict, not_found, not_yours
 from stormtable.server.features.lobby.schemas import NewSeat, NewTable
-from stormtable.server.services.table_cache import Held, bot_plays
+from stormtable.server.services.table_cache import CachedTable, bot_plays
 from stormtable.store import notifications, social, tables
 from stormtable.store.schema import Edition, Person, Seat, Table
 from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
@@ -74,7 +74,7 @@ async def refuse_too_many(services: Services, session: AsyncSession, person: str
 
 async def _refuse_more_seats(services: Services, session: AsyncSession, person: str) -> None:
     most = services.config.limits.seats_per_person
-    if await tables.seats_held_by(session, person) >= most:
+    if await tables.count_seats_of(session, person) >= most:
         raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
 
 
@@ -116,92 +116,100 @@ def new_seat(table: str, game: str, number: int, wanted: NewSeat, person: Person
 # --- sitting down and leaving ---------------------------------------------------------------
 
 
-async def sit(services: Services, held: Held, seat: int, person: Person, name: str | None) -> None:
+async def sit(
+    services: Services, cached: CachedTable, seat: int, person: Person, name: str | None
+) -> None:
     """Take an open seat, or come back to one's own."""
-    found = held.seat(seat)
-    if held.table.status not in (OPEN, RUNNING):
-        raise conflict("over", f"the table is {held.table.status}", "find another")
+    found = cached.seat(seat)
+    if cached.table.status not in (OPEN, RUNNING):
+        raise conflict("over", f"the table is {cached.table.status}", "find another")
     if found.person == person.id:
         if found.forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
         if bot_plays(found):
-            await _return(services, held, seat)
+            await _return(services, cached, seat)
         return
     if found.person is not None or found.bot is not None:
         raise conflict("taken", f"seat {seat} is taken", "take another")
-    if held.table.status != OPEN:
+    if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "watch it, or find another table")
     async with services.database.read() as session:
         await _refuse_more_seats(services, session, person.id)
-    await _change(services, held, seat, person=person.id, name=name or found.name or person.name)
+    await _change(services, cached, seat, person=person.id, name=name or found.name or person.name)
 
 
-async def leave(services: Services, held: Held, seat: int, person: str) -> None:
+async def leave(services: Services, cached: CachedTable, seat: int, person: str) -> None:
     """Give a seat up; in a running game a bot plays on, until its player comes back."""
-    held.check_seat(seat, person)
-    if held.table.status == OPEN:
-        await _change(services, held, seat, person=None, name="")
-    elif held.table.status == RUNNING:
-        await _hand_over(services, held, seat, "left", left=True)
+    cached.check_seat(seat, person)
+    if cached.table.status == OPEN:
+        await _change(services, cached, seat, person=None, name="")
+    elif cached.table.status == RUNNING:
+        await _hand_over(services, cached, seat, "left", left=True)
     else:
-        raise conflict("over", f"the table is {held.table.status}", "there is nothing to leave")
+        raise conflict("over", f"the table is {cached.table.status}", "there is nothing to leave")
 
 
-async def _change(services: Services, held: Held, seat: int, **values: Any) -> None:
+async def _change(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
     """Change a seat of a table whose game has not begun."""
-    await _write(services, held, seat, values, {"changed": services.now()})
+    await _write(services, cached, seat, values, {"changed": services.now()})
 
 
 async def _write(
-    services: Services, held: Held, seat: int, values: dict[str, Any], table: dict[str, Any]
+    services: Services,
+    cached: CachedTable,
+    seat: int,
+    values: dict[str, Any],
+    table: dict[str, Any],
 ) -> None:
     for name, value in values.items():
-        setattr(held.seats[seat], name, value)
+        setattr(cached.seats[seat], name, value)
     try:
         async with services.database.write() as session:
-            await tables.change_seat(session, held.id, seat, values)
-            await tables.change(session, held.id, table)
-            await tables.announce(session, f"seats {held.id}")
+            await tables.change_seat(session, cached.id, seat, values)
+            await tables.change(session, cached.id, table)
+            await tables.announce(session, f"seats {cached.id}")
     except BaseException:
-        held.forget()
+        cached.forget()
         raise
-    held.unsure = True
-    services.host.told(held)
+    cached.stale = True
+    services.host.told(cached)
 
 
 # --- a bot in a person's place --------------------------------------------------------------
 
 
-async def forfeit(services: Services, held: Held, seat: int) -> None:
+async def forfeit(services: Services, cached: CachedTable, seat: int) -> None:
     """Time is up where that loses the game."""
-    await _hand_over(services, held, seat, "forfeited", forfeited=True, left=True)
+    await _hand_over(services, cached, seat, "forfeited", forfeited=True, left=True)
 
 
-async def stand_in(services: Services, held: Held, seat: int) -> None:
+async def stand_in(services: Services, cached: CachedTable, seat: int) -> None:
     """Time is up where a bot plays the turn: the next one is the person's again."""
-    turns = held.seat(seat).stand_ins + 1
-    await _hand_over(services, held, seat, "stand_in", stand_ins=turns)
+    turns = cached.seat(seat).stand_ins + 1
+    await _hand_over(services, cached, seat, "stand_in", stand_ins=turns)
 
 
-async def _hand_over(services: Services, held: Held, seat: int, change: str, **values: Any) -> None:
+async def _hand_over(
+    services: Services, cached: CachedTable, seat: int, change: str, **values: Any
+) -> None:
     """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
-    values["bot"] = held.seat(seat).bot or best_bot(held.table.game)
-    values["bot_turn"] = held.live.game.state.turn
-    await _swap(services, held, seat, change, values, actor=seat)
+    values["bot"] = cached.seat(seat).bot or best_bot(cached.table.game)
+    values["bot_turn"] = cached.live.game.state.turn
+    await _swap(services, cached, seat, change, values, actor=seat)
 
 
-async def _return(services: Services, held: Held, seat: int) -> None:
+async def _return(services: Services, cached: CachedTable, seat: int) -> None:
     """A person takes their seat back; in the same turn they go on with what they had left."""
-    same_turn = held.seat(seat).bot_turn == held.live.game.state.turn
+    same_turn = cached.seat(seat).bot_turn == cached.live.game.state.turn
     values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
     await _swap(
-        services, held, seat, "back", values, actor=seat if same_turn else None, back=same_turn
+        services, cached, seat, "back", values, actor=seat if same_turn else None, back=same_turn
     )
 
 
 async def _swap(
     services: Services,
-    held: Held,
+    cached: CachedTable,
     seat: int,
     change: str,
     values: dict[str, Any],
@@ -210,24 +218,24 @@ async def _swap(
 ) -> None:
     """Change who plays a seat of a running game: whose time runs, and what is due by it."""
     for name, value in values.items():
-        setattr(held.seats[seat], name, value)
-    asked = list(held.live.asked)
-    people = [one for one in asked if held.bot_of(one) is None]
-    clocks, now = held.clocks, services.uptime.now()
+        setattr(cached.seats[seat], name, value)
+    asked = list(cached.live.asked)
+    people = [one for one in asked if cached.bot_of(one) is None]
+    clocks, now = cached.clocks, services.uptime.now()
     if clocks is not None:
-        rests = services.host.rests(held)
+        rests = services.host.rests(cached)
         clocks = clock.moved(clocks, actor, people, now, rests, back)
         if seat in people:
             clocks = clock.reconnected(clocks, seat, now, rests)
     await _write(
         services,
-        held,
+        cached,
         seat,
         values,
         {
             "clocks": None if clocks is None else clocks.as_json(),
-            "due": services.host.due(held, asked, clocks),
-            "seat_changes": services.host.seat_changes(held, {seat: change}),
+            "due": services.host.due(cached, asked, clocks),
+            "seat_changes": services.host.seat_changes(cached, {seat: change}),
         },
     )
 
@@ -247,32 +255,34 @@ def _names(seats: Sequence[Seat]) -> list[str]:
 
 
 async def start(
-    services: Services, held: Held, person: str, before: Sequence[tuple[int, str]] = ()
+    services: Services, cached: CachedTable, person: str, before: Sequence[tuple[int, str]] = ()
 ) -> None:
     """Begin the game: the maker says so, once every seat is taken. `before`: what is played
     already when they sit down, by seat."""
-    table = held.table
+    table = cached.table
     if table.status != OPEN:
         raise conflict("started", f"the table is {table.status}", "look at it")
     if table.maker != person:
         raise not_yours("only who made the table starts it", "ask them to")
-    empty = [seat.seat for seat in held.seats if seat.person is None and seat.bot is None]
+    empty = [seat.seat for seat in cached.seats if seat.person is None and seat.bot is None]
     if empty:
         told = ", ".join(map(str, empty))
         raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
-    await set_up(services, held, before)
+    await set_up(services, cached, before)
 
 
-async def set_up(services: Services, held: Held, before: Sequence[tuple[int, str]] = ()) -> None:
+async def set_up(
+    services: Services, cached: CachedTable, before: Sequence[tuple[int, str]] = ()
+) -> None:
     """Set the game up for those who sit there; it runs from now on."""
-    table = held.table
-    tentative = [seat.seat for seat in held.seats if seat.person and table.plan.get("confirm")]
+    table = cached.table
+    tentative = [seat.seat for seat in cached.seats if seat.person and table.plan.get("confirm")]
     async with services.database.read() as session:
         await tables.shelve_edition(session, table.game, table.plan["settings"])
-    names = _names(held.seats)
+    names = _names(cached.seats)
     live = Live.begin(
         table.game,
-        len(held.seats),
+        len(cached.seats),
         table.plan["settings"],
         names,
         tentative,
@@ -281,21 +291,21 @@ async def set_up(services: Services, held: Held, before: Sequence[tuple[int, str
     )
     for seat, notation in before:
         live.act(PLAY, seat, notation, services.now(), LESSON)
-    await begin(services, held, live, live.rows, names)
+    await begin(services, cached, live, live.rows, names)
 
 
 async def begin(
-    services: Services, held: Held, live: Live, rows: Sequence[Row], names: Sequence[str]
+    services: Services, cached: CachedTable, live: Live, rows: Sequence[Row], names: Sequence[str]
 ) -> None:
     """Write the first rows of a table; it runs from now on."""
     now = services.now()
     asked = list(live.asked)
-    people = [seat for seat in asked if held.bot_of(seat) is None]
-    settings = clock.Clock.from_json(held.table.plan["clock"])
+    people = [seat for seat in asked if cached.bot_of(seat) is None]
+    settings = clock.Clock.from_json(cached.table.plan["clock"])
     clocks = (
         None
         if settings.kind == clock.NONE
-        else clock.started(settings, len(held.seats), people, services.uptime.now())
+        else clock.started(settings, len(cached.seats), people, services.uptime.now())
     )
     values: dict[str, Any] = {
         "status": RUNNING,
@@ -303,42 +313,44 @@ async def begin(
         "header": live.game.header.as_json(),
         "asked": asked,
         "clocks": None if clocks is None else clocks.as_json(),
-        "due": services.host.due(held, asked, clocks),
+        "due": services.host.due(cached, asked, clocks),
     }
     async with services.database.write() as session:
         started = await session.execute(
-            update(Table).where(Table.id == held.id, Table.status == OPEN).values(**values)
+            update(Table).where(Table.id == cached.id, Table.status == OPEN).values(**values)
         )
         if started.rowcount != 1:  # type: ignore[attr-defined]
-            held.forget()
+            cached.forget()
             raise conflict("started", "the game has begun", "look at it")
         for row in rows:
-            await tables.write_row(session, held.id, row, {})
-        for seat, name in zip(held.seats, names, strict=True):
+            await tables.write_row(session, cached.id, row, {})
+        for seat, name in zip(cached.seats, names, strict=True):
             await session.execute(
-                update(Seat).where(Seat.table == held.id, Seat.seat == seat.seat).values(name=name)
+                update(Seat)
+                .where(Seat.table == cached.id, Seat.seat == seat.seat)
+                .values(name=name)
             )
-        others = [one for one in held.people if one != held.table.maker]
-        await notifications.tell(session, others, held.id, notifications.STARTED, now)
-        await tables.announce(session, f"row {held.id} {live.number}")
-    held.forget()
-    services.host.told(held)
+        others = [one for one in cached.people if one != cached.table.maker]
+        await notifications.tell(session, others, cached.id, notifications.STARTED, now)
+        await tables.announce(session, f"row {cached.id} {live.number}")
+    cached.forget()
+    services.host.told(cached)
 
 
-async def close(services: Services, held: Held, person: str) -> None:
+async def close(services: Services, cached: CachedTable, person: str) -> None:
     """Take an open table back."""
-    if held.table.maker != person:
+    if cached.table.maker != person:
         raise not_yours("only who made the table closes it", "leave your seat instead")
-    if held.table.status != OPEN:
+    if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "leave your seats: bots play on")
     async with services.database.write() as session:
         await session.execute(
-            update(Table).where(Table.id == held.id).values(status=CLOSED, changed=services.now())
+            update(Table).where(Table.id == cached.id).values(status=CLOSED, changed=services.now())
         )
-        await session.execute(delete(Seat).where(Seat.table == held.id, Seat.person.is_(None)))
-        await tables.announce(session, f"seats {held.id}")
-    held.unsure = True
-    services.host.told(held)
+        await session.execute(delete(Seat).where(Seat.table == cached.id, Seat.person.is_(None)))
+        await tables.announce(session, f"seats {cached.id}")
+    cached.stale = True
+    services.host.told(cached)
 
 
 # --- going on elsewhere ---------------------------------------------------------------------
@@ -351,31 +363,36 @@ def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
 
 
 async def fork(
-    services: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
+    services: Services,
+    cached: CachedTable,
+    person: Person,
+    number: int,
+    wanted: list[NewSeat],
+    public: bool,
 ) -> str:
     """A new table that begins where row `number` left this one: of a finished or studied game, or
     of one where somebody sits on every seat. What others hold, bots as well, is not theirs."""
-    table = held.table
-    all_mine = len(held.seats_held_by(person.id)) == len(held.seats)
+    table = cached.table
+    all_mine = len(cached.seats_of_person(person.id)) == len(cached.seats)
     if table.status not in LOOKED_BACK_ON and (not all_mine or table.plan.get("daily")):
         raise conflict("running", "others play this game", "fork it when it is over")
-    if not 1 <= number <= held.number:
+    if not 1 <= number <= cached.number:
         raise not_found("row")
-    if held.live.over and number == held.number:
+    if cached.live.over and number == cached.number:
         raise conflict("over", "nothing follows the end of a game", "fork it before")
-    if len(wanted) != len(held.seats):
-        raise bad(f"seats: {len(wanted)} for a game of {len(held.seats)}", "name each seat once")
+    if len(wanted) != len(cached.seats):
+        raise bad(f"seats: {len(wanted)} for a game of {len(cached.seats)}", "name each seat once")
     for place, seat in enumerate(wanted):
         _check_bot(table.game, place, seat)
         if seat.kind == "open":
             raise bad(f"seats.{place}.kind: nobody sits there", "a forked game begins at once")
-    rows = held.live.rows[:number]
+    rows = cached.live.rows[:number]
     assert table.header is not None
     plan = plan_for_another(table.plan)
     async with services.database.write() as session:
         await refuse_too_many(services, session, person.id)
         new = new_table(table.game, person.id, public, plan, services.now())
-        new.origin = {"table": held.id, "number": number}
+        new.origin = {"table": cached.id, "number": number}
         session.add(new)
         await session.flush()
         for place, seat in enumerate(wanted):

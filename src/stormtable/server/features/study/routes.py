@@ -53,9 +53,9 @@ async def open_record(
         await session.flush()
         await tables.write_all(session, table.id, rows)
         for old in await _too_many(services, session, me.person.id):
-            services.host.heard(old)
-    async with services.host.table(table.id) as held:
-        return TableTold(**held.brief())
+            services.host.invalidate(old)
+    async with services.host.table(table.id) as cached:
+        return TableTold(**cached.brief())
 
 
 def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
