@@ -23,7 +23,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.server.core.config import Limits
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Caller
 from stormtable.server.features.lobby import routes as lobby
 from stormtable.server.features.play import routes as play
@@ -146,7 +146,7 @@ class Desk:
 async def _answer(ask: Callable[[], Awaitable[object]]) -> bytes:
     try:
         told = await ask()
-    except Refused as error:
+    except ApiError as error:
         told = error.as_json()
     return json.dumps(told.model_dump() if hasattr(told, "model_dump") else told).encode()
 

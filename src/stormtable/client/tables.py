@@ -6,7 +6,7 @@ from functools import partial
 from typing import cast
 from uuid import uuid4
 
-from stormtable.client.errors import Refused
+from stormtable.client.errors import ApiError
 from stormtable.client.messages import Ack, Act, Invitation, TableInfo
 from stormtable.client.seat import Seat
 from stormtable.client.wire import Wire
@@ -71,7 +71,7 @@ class Table:
     async def _sit_down(self, seat: int) -> None:
         try:
             await self.take(seat)
-        except Refused as refused:
+        except ApiError as refused:
             if refused.code != OVER:  # how it ended can be looked at
                 raise
 

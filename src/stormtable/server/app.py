@@ -21,7 +21,7 @@ from stormtable.server.core.body_limit import Bounded
 from stormtable.server.core.compression import Packed
 from stormtable.server.core.config import Config
 from stormtable.server.core.deps import Services
-from stormtable.server.core.errors import REFUSALS, Refused
+from stormtable.server.core.errors import REFUSALS, ApiError
 from stormtable.server.core.limits import Throttle, TooMany
 from stormtable.server.core.logs import RequestLog
 from stormtable.server.core.openapi import describe
@@ -116,7 +116,7 @@ def make_app(
     app.include_router(health.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
     app.include_router(pages.router())
-    app.add_exception_handler(Refused, errors.on_refused)
+    app.add_exception_handler(ApiError, errors.on_api_error)
     app.add_exception_handler(TooMany, errors.on_too_many)
     app.add_exception_handler(NoAnswer, errors.on_no_bot)
     app.add_exception_handler(StormtableError, errors.on_bad_input)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stormtable import __version__
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import ServicesDep
-from stormtable.server.core.errors import Refused, not_yours, unsound
+from stormtable.server.core.errors import ApiError, not_yours, unsound
 from stormtable.store.health import trouble_of
 
 router = APIRouter(include_in_schema=False)
@@ -28,13 +28,13 @@ async def ready(services: ServicesDep) -> dict[str, str]:
     """It can be sent people: the database answers, is sound and can be written, and the server is
     not about to stop."""
     if services.hub.closing:
-        raise Refused(503, "closing", "the server is about to stop", "ask another")
+        raise ApiError(503, "closing", "the server is about to stop", "ask another")
     try:
         trouble = await asyncio.wait_for(services.database.ready(), ANSWERS_WITHIN)
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         if trouble_of(error) is not None:
             raise unsound(trouble_of(error)) from error
-        raise Refused(503, "no_database", "the database does not answer", "start it") from error
+        raise ApiError(503, "no_database", "the database does not answer", "start it") from error
     if trouble is not None:
         raise unsound(trouble)
     return {"status": "ready"}

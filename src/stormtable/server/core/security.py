@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.core.config import Config
 from stormtable.server.core.deps import Services, ServicesDep, address_of
-from stormtable.server.core.errors import Refused, answer, no_session
+from stormtable.server.core.errors import ApiError, answer, no_session
 from stormtable.store import people
 from stormtable.store.people import RECOVERED_FOR, SEEN_EVERY, SESSION_LASTS
 from stormtable.store.schema import Person
@@ -81,7 +81,7 @@ def cookie_name(config: Config) -> str:
 def refuse_foreign(connection: HTTPConnection, config: Config) -> None:
     """A page elsewhere can make a browser ask with our cookie, but not in our origin's name."""
     if connection.headers.get("origin") not in config.origins:
-        raise Refused(
+        raise ApiError(
             403, "foreign_origin", "the request comes from another site", f"ask from {config.url}"
         )
 

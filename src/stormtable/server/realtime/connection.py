@@ -20,7 +20,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
-from stormtable.server.core.errors import Refused, is_away, no_session
+from stormtable.server.core.errors import ApiError, is_away, no_session
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.schema_types import (
@@ -126,7 +126,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await Client(websocket, services, table, caller).run()
     except Leave as leaving:
         await _close(websocket, leaving.code, leaving.reason)
-    except Refused as error:
+    except ApiError as error:
         code = CLOSES.get(error.status, MALFORMED)
         metrics.REFUSED.labels(code=error.code).inc()
         services.log.warning("socket refused", code=error.code)
@@ -278,7 +278,7 @@ class Client:
             except Stale as error:
                 self._refuse(message, error.code, error, error.number)
                 self.connection.wake()
-            except Refused as error:
+            except ApiError as error:
                 self._refuse(message, error.code, error)
             except TooMany as error:
                 self._refuse(message, "too_many", error)
@@ -307,7 +307,7 @@ class Client:
         services, table, person = self.services, self.connection.table, self.caller.person.id
         if isinstance(message, Commit):
             if message.seat not in self.connection.seats:
-                raise Refused(
+                raise ApiError(
                     403,
                     "not_yours",
                     f"you did not say hello for seat {message.seat}",

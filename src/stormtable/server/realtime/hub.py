@@ -10,7 +10,7 @@ from typing import Any
 
 from stormtable.server.core import metrics
 from stormtable.server.core.config import Limits
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 
 QUEUED = 200
 """Messages that wait for a client that does not read; then it is let go."""
@@ -76,14 +76,14 @@ class Hub:
         """Let a connection in, if there is room; it counts before it has said anything."""
         limits, person, home = self.limits, connection.person, connection.home
         if len(self._all) >= limits.connections:
-            raise Refused(429, "too_many", "the server has no room", "come back in a minute")
+            raise ApiError(429, "too_many", "the server has no room", "come back in a minute")
         if person is not None:
             if len(self._people[person]) >= limits.connections_per_person:
-                raise Refused(429, "too_many", "you have too many windows open", "close some")
+                raise ApiError(429, "too_many", "you have too many windows open", "close some")
             self._people[person].add(connection)
         else:
             if len(self._strangers[home]) >= limits.connections_per_address:
-                raise Refused(429, "too_many", "too many watch from your address", "sign in")
+                raise ApiError(429, "too_many", "too many watch from your address", "sign in")
             self._strangers[home].add(connection)
         self._all.add(connection)
         metrics.CONNECTIONS.set(len(self._all))
@@ -91,7 +91,7 @@ class Hub:
     def join(self, connection: Connection) -> None:
         """Have it told of a table, if there is room."""
         if len(self.connections_at(connection.table)) >= self.limits.connections_per_table:
-            raise Refused(429, "too_many", "the table has no room", "come back in a minute")
+            raise ApiError(429, "too_many", "the table has no room", "come back in a minute")
         self._tables[connection.table].add(connection)
 
     def part(self, connection: Connection) -> None:

@@ -18,7 +18,7 @@ from stormtable.bots import best_bot, quick_bot
 from stormtable.bots.workers.pool import NoAnswer
 from stormtable.bots.workers.schedule import Urgency
 from stormtable.kernel.event_log import words
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.store import analyses
 from stormtable.store.schema import Analysis
 from stormtable.table.log import commits_of
@@ -78,7 +78,7 @@ class Analyst:
             try:
                 if await self._claimed(table):
                     await self._analyse(table)
-            except (NoAnswer, Refused) as error:
+            except (NoAnswer, ApiError) as error:
                 log.warning("an analysis was left off", why=error.problem)
             except asyncio.CancelledError:
                 raise

@@ -18,7 +18,7 @@ from stormtable.bots.workers.pool import Charge, Thinkers
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.features.seating import routes as seating
 from stormtable.server.services import tournament_runner
 from stormtable.server.services.table_cache import CachedTable
@@ -104,7 +104,7 @@ class Driver:
                 pass
         except asyncio.CancelledError:
             raise
-        except Refused as error:
+        except ApiError as error:
             log.info("table left alone", code=error.code)
         except Exception:
             # It stays due: the next look around tries again.

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
-from stormtable.server.core.errors import Refused, conflict, not_found, not_yours
+from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
 from stormtable.store import social, tables
 from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
@@ -244,7 +244,7 @@ def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, 
     return told
 
 
-def no_hints(table: Table, seats: list[Seat]) -> Refused | None:
+def no_hints(table: Table, seats: list[Seat]) -> ApiError | None:
     """Why no bot helps at a table; None: it may."""
     remedy = "play on by yourself"
     if table.plan.get("daily"):

@@ -14,7 +14,7 @@ import structlog
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.history import PLAY, UNDO
 from stormtable.server.core import metrics
-from stormtable.server.core.errors import Refused, conflict, not_yours
+from stormtable.server.core.errors import ApiError, conflict, not_yours
 from stormtable.server.realtime.hub import Hub
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.uptime import Uptime
@@ -58,7 +58,7 @@ class Done:
     status: Literal["done", "repeated"] = DONE
 
 
-class Stale(Refused):
+class Stale(ApiError):
     """The table has gone on; the client is sent where it stands."""
 
     def __init__(self, number: int) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.server.core.deps import Services
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.features.seating import routes as seating
 from stormtable.store import tournaments
 from stormtable.store.schema import Entrant, Pairing, Seat, Table, Tournament
@@ -58,7 +58,7 @@ async def go_on(services: Services, tournament: str) -> None:
         tables = list(await session.scalars(waiting))
     for table in tables:
         async with services.host.table(table) as cached:
-            with suppress(Refused):  # another process was faster
+            with suppress(ApiError):  # another process was faster
                 await seating.set_up(services, cached)
 
 

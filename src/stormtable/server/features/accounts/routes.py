@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import delete, select
 
 from stormtable.server.core.deps import Services, ServicesDep, address_of
-from stormtable.server.core.errors import Refused, bad, not_yours
+from stormtable.server.core.errors import ApiError, bad, not_yours
 from stormtable.server.core.limits import household
 from stormtable.server.core.security import (
     PROGRAM,
@@ -102,7 +102,7 @@ async def sign_in(
     kept = person.password if person is not None else None
     right = await asyncio.to_thread(right_password, kept, given.password)
     if person is None or not right or person.disabled:
-        raise Refused(401, "wrong_password", "login and password do not match", "try again")
+        raise ApiError(401, "wrong_password", "login and password do not match", "try again")
     services.throttle.logged_in(address_of(request), login)
     return await _signed_in(services, request, response, person)
 
@@ -117,7 +117,7 @@ async def recover(
     async with services.database.read() as session:
         person = await people.by_recovery(session, given.recovery)
     if person is None:
-        raise Refused(401, "wrong_recovery", "that is no recovery code", "look at it again")
+        raise ApiError(401, "wrong_recovery", "that is no recovery code", "look at it again")
     return await _signed_in(services, request, response, person, recovered=True)
 
 
@@ -180,7 +180,7 @@ async def make_account(
     """Make an account of a guest: all seats and games stay."""
     services.throttle.sign_up(address_of(request))
     if me.person.login is not None:
-        raise Refused(409, "has_account", "you have an account", "change its password instead")
+        raise ApiError(409, "has_account", "you have an account", "change its password instead")
     hashed = await asyncio.to_thread(passwords.hash, wanted.password)
     async with services.database.write() as session:
         await people.make_account(session, me.person.id, wanted.login, hashed)
@@ -206,7 +206,7 @@ async def change_password(
     """Change the password. Other sessions end, and the recovery code is void: the new one is
     shown once."""
     if me.person.login is None:
-        raise Refused(409, "no_account", "you play as a guest", "make an account first")
+        raise ApiError(409, "no_account", "you play as a guest", "make an account first")
     await _require_oneself(me, request, services, given.old)
     hashed = await asyncio.to_thread(passwords.hash, given.new)
     person = me.person.id

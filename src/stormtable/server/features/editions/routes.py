@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from stormtable.kernel.edition import KEPT, EditionFile
 from stormtable.kernel.registry import title_named
 from stormtable.server.core.deps import Services
-from stormtable.server.core.errors import Refused, bad, conflict
+from stormtable.server.core.errors import ApiError, bad, conflict
 from stormtable.server.features.lobby import schemas as models
 from stormtable.store import tables
 from stormtable.store.schema import Edition
@@ -18,7 +18,7 @@ from stormtable.store.schema import Edition
 def require_small(services: Services, text: str) -> None:
     most = services.config.limits.edition_bytes
     if len(text.encode()) > most:
-        raise Refused(413, "too_large", "the edition is too large", f"{most} bytes")
+        raise ApiError(413, "too_large", "the edition is too large", f"{most} bytes")
 
 
 async def keep(services: Services, person: str, game: str, text: str) -> models.Edition:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, select, update
 
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep
-from stormtable.server.core.errors import Refused, conflict, not_found, not_yours
+from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
 from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.routes import INVITATION
@@ -93,7 +93,7 @@ async def revoke_link(link: LinkId, me: Me, services: ServicesDep) -> None:
         found.revoked = True
 
 
-def _no_link() -> Refused:
+def _no_link() -> ApiError:
     return not_found("link (or it was revoked, or it is too old)")
 
 

@@ -14,7 +14,7 @@ from stormtable.kernel.edition import KEPT, edition_text, legacy_edition
 from stormtable.kernel.history import Commit
 from stormtable.kernel.title import EditionName
 from stormtable.server.core.deps import Services, ServicesDep, address_of
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Me
 from stormtable.server.features.lobby.schemas import Table as TableTold
 from stormtable.server.features.replay import schemas as models
@@ -36,7 +36,7 @@ async def open_record(
     text = wanted.text.replace("\r\n", "\n").strip() + "\n"
     most = services.config.limits.record_bytes
     if len(text.encode()) > most:
-        raise Refused(413, "too_large", "the record is too large", f"{most} bytes at most")
+        raise ApiError(413, "too_large", "the record is too large", f"{most} bytes at most")
     header = record.parse(text, RECORD).header
     edition = await _edition(
         services, header.game, EditionName(header.edition, header.edition_hash)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.bots import bot_names, called, is_bot
 from stormtable.kernel.registry import title_named
 from stormtable.server.core.deps import ServicesDep
-from stormtable.server.core.errors import Refused, bad, conflict, not_found, not_yours
+from stormtable.server.core.errors import ApiError, bad, conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.clubs.routes import ClubId, club_of, own_club
 from stormtable.server.features.friends.schemas import ShortId
@@ -160,7 +160,7 @@ async def _of(session: AsyncSession, tournament: str, person: str) -> Tournament
         raise not_found("tournament")
     try:
         await club_of(session, found.club, person)
-    except Refused as error:
+    except ApiError as error:
         raise not_found("tournament") from error
     return found
 

@@ -16,7 +16,7 @@ from stormtable.i18n.catalogue import languages
 from stormtable.kernel.errors import BadSetting
 from stormtable.server.core import metrics
 from stormtable.server.core.config import Config
-from stormtable.server.core.errors import Refused, conflict
+from stormtable.server.core.errors import ApiError, conflict
 from stormtable.server.services.notifications import email, webhook
 from stormtable.server.services.notifications.email import Email
 from stormtable.server.services.notifications.outbox import (
@@ -126,7 +126,7 @@ class Confirming:
             )
             if used_up is not None:
                 wait = {"Retry-After": str(round(used_up.seconds))}
-                raise Refused(429, "too_many_mails", *USED_UP[used_up.name], wait)
+                raise ApiError(429, "too_many_mails", *USED_UP[used_up.name], wait)
             settled = {**settled, EMAIL: {ADDRESS: address, CONFIRMED: False, ASKED: now}}
             kept.notices = settled
         await self._ask(person, address)

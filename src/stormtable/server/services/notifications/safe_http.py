@@ -46,8 +46,8 @@ NOT_PUBLIC = tuple(
 LOCAL = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".intranet")
 
 
-class _Refused(Exception):
-    """Where we do not go."""
+class _NoPublicAddress(Exception):
+    """The target's host has no public address."""
 
 
 class _Failed(Exception):
@@ -138,7 +138,7 @@ class Outward:
                 return await self._posted(target, addresses, content, headers)
         except BadSetting as error:
             return Result(FAILED, error.problem)
-        except _Refused as error:
+        except _NoPublicAddress as error:
             return Result(FAILED, str(error))
         except _Failed as error:
             return Result(AGAIN, str(error))
@@ -154,7 +154,7 @@ class Outward:
         if not found:
             raise _Failed("its host is not found")
         if not all(map(self._allowed, found)):
-            raise _Refused("no public address")
+            raise _NoPublicAddress("no public address")
         return found
 
     async def _posted(
