@@ -30,7 +30,7 @@ from stormtable.server.features.play import routes as play
 from stormtable.server.features.play import schemas as models
 from stormtable.server.realtime.hub import Hub
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.server.services.table_host import Ask, Host
+from stormtable.server.services.table_host import Host, TableCommand
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING
 from stormtable.table import clock
@@ -156,8 +156,8 @@ async def commit(
 ) -> object:
     """Ask for what is refused."""
     number = at.host._cached[ID].number
-    ask = Ask("x", number, kind, seat if for_ is None else for_, words)
-    await at.host.commit(ID, person(seat), ask)
+    command = TableCommand("x", number, kind, seat if for_ is None else for_, words)
+    await at.host.commit(ID, person(seat), command)
     raise AssertionError(f"{kind} {words} was done")
 
 

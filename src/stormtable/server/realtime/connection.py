@@ -35,7 +35,7 @@ from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
 from stormtable.server.features.play.routes import may_look, say, told
 from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
-from stormtable.server.services.table_host import Ask, Stale
+from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store.schema import Mute
 
 router = APIRouter()
@@ -68,7 +68,7 @@ class Hello(Message):
     invitation: Invited = ""
 
 
-class Commit(Message):
+class CommitMessage(Message):
     type: Literal["commit"]
     id: CommitId
     number: RowNumber
@@ -101,7 +101,7 @@ class Ping(Message):
     at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
-Said = Annotated[Hello | Commit | Chat | Back | Agree | Ping, Field(discriminator="type")]
+Said = Annotated[Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")]
 MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
 
 
@@ -305,7 +305,7 @@ class Client:
         if self.caller is None:
             raise no_session()
         services, table, person = self.services, self.connection.table, self.caller.person.id
-        if isinstance(message, Commit):
+        if isinstance(message, CommitMessage):
             if message.seat not in self.connection.seats:
                 raise ApiError(
                     403,
@@ -314,8 +314,10 @@ class Client:
                     "name it in the hello's seats",
                 )
             services.throttle.require("commits", person)
-            ask = Ask(message.id, message.number, message.kind, message.seat, message.notation)
-            done = await services.host.commit(table, person, ask)
+            command = TableCommand(
+                message.id, message.number, message.kind, message.seat, message.notation
+            )
+            done = await services.host.commit(table, person, command)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": done.number, "status": done.status}
             )

@@ -22,7 +22,7 @@ from stormtable.server.core.errors import ApiError
 from stormtable.server.features.seating import routes as seating
 from stormtable.server.services import tournament_runner
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.server.services.table_host import Ask, Stale
+from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.auto_answers import Orders, answer
@@ -146,19 +146,19 @@ class Driver:
                 return self._move(cached.id, seat, bot)
             if cached.live.game.unconfirmed == seat and cached.live.rows[-1].by == ORDERS:
                 # Who leaves an answer to an order does not want to be asked about it.
-                ask = Ask("", cached.number, CONFIRM, seat)
-                return self._commit(cached.id, ask, ORDERS)
+                command = TableCommand("", cached.number, CONFIRM, seat)
+                return self._commit(cached.id, command, ORDERS)
             orders = Orders.from_json(cached.seats[seat].orders)
             if cached.live.game.unconfirmed == NOBODY:
                 update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
                 found = answer(orders, update["decision"], update)
                 if found is not None:
-                    ask = Ask("", cached.number, PLAY, seat, found)
-                    return self._commit(cached.id, ask, ORDERS)
+                    command = TableCommand("", cached.number, PLAY, seat, found)
+                    return self._commit(cached.id, command, ORDERS)
         return None
 
-    async def _commit(self, table: str, ask: Ask, by: str) -> None:
-        await self.services.host.commit_as(table, ask, by)
+    async def _commit(self, table: str, command: TableCommand, by: str) -> None:
+        await self.services.host.commit_as(table, command, by)
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
         """A bot plays a seat as far as its turn goes."""
@@ -173,12 +173,14 @@ class Driver:
                 header = game.header.as_json()
                 commits = [one.as_json() for one in game.commits]
         if game.unconfirmed == seat:
-            await self.services.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
+            await self.services.host.commit_as(
+                table, TableCommand("", number, CONFIRM, seat), by, bot
+            )
             return
         plays = await self.thinkers.think(table, header, commits, seat, bot)
         for notation in plays:
-            ask = Ask("", number, PLAY, seat, notation)
-            done = await self.services.host.commit_as(table, ask, by, bot)
+            command = TableCommand("", number, PLAY, seat, notation)
+            done = await self.services.host.commit_as(table, command, by, bot)
             number = done.number
 
     async def hint(

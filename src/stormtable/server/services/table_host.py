@@ -41,19 +41,19 @@ BOT_DUE = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """What a client wants done at a table."""
+class TableCommand:
+    """What a client asks a table to do: play, undo, redo, confirm, restart."""
 
     id: str
     number: int
-    """How many rows the client knew of."""
+    """The number of rows that the client knew of."""
     kind: str
     seat: int
     notation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class CommitResult:
     number: int
     status: Literal["done", "repeated"] = DONE
 
@@ -193,41 +193,45 @@ class Host:
 
     # --- doing ----------------------------------------------------------------------------
 
-    async def commit(self, table: str, person: str, ask: Ask) -> Done:
+    async def commit(self, table: str, person: str, command: TableCommand) -> CommitResult:
         """Do what somebody asks for their seat. Once this returns it is there for good."""
         started = time.perf_counter()
-        client_id = f"{person}:{ask.id}"
+        client_id = f"{person}:{command.id}"
         async with self.table(table) as cached:
             if client_id in cached.ids:
-                return Done(cached.ids[client_id], REPEATED)
-            cached.check_seat(ask.seat, person)
-            done = await self._do(cached, ask, person, client_id)
-        metrics.COMMITS.labels(kind=ask.kind).inc()
+                return CommitResult(cached.ids[client_id], REPEATED)
+            cached.check_seat(command.seat, person)
+            done = await self._do(cached, command, person, client_id)
+        metrics.COMMITS.labels(kind=command.kind).inc()
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return done
 
-    async def commit_as(self, table: str, ask: Ask, by: str, bot: str | None = None) -> Done:
+    async def commit_as(
+        self, table: str, command: TableCommand, by: str, bot: str | None = None
+    ) -> CommitResult:
         """Do what a bot or a standing order has decided for a seat; a bot only while it plays
         that seat: the person may have returned meanwhile."""
         async with self.table(table) as cached:
-            if cached.bot_of(ask.seat) != bot:
+            if cached.bot_of(command.seat) != bot:
                 raise Stale(cached.number)
-            done = await self._do(cached, ask, by, None)
-        metrics.COMMITS.labels(kind=ask.kind).inc()
+            done = await self._do(cached, command, by, None)
+        metrics.COMMITS.labels(kind=command.kind).inc()
         return done
 
-    async def _do(self, cached: CachedTable, ask: Ask, by: str, client_id: str | None) -> Done:
+    async def _do(
+        self, cached: CachedTable, command: TableCommand, by: str, client_id: str | None
+    ) -> CommitResult:
         if not cached.running:
             raise conflict("over", f"the table is {cached.table.status}", "nothing is played here")
-        if ask.number != cached.number and not cached.stale:
+        if command.number != cached.number and not cached.stale:
             await self._look_again(cached)
         if client_id is not None and client_id in cached.ids:
-            return Done(cached.ids[client_id], REPEATED)
-        if ask.number != cached.number:
+            return CommitResult(cached.ids[client_id], REPEATED)
+        if command.number != cached.number:
             raise Stale(cached.number)
-        _check_lesson(cached, ask)
+        _check_lesson(cached, command)
         try:
-            row = cached.live.act(ask.kind, ask.seat, ask.notation, self.now(), by)
+            row = cached.live.act(command.kind, command.seat, command.notation, self.now(), by)
         except StormtableError as error:
             raise conflict("illegal", error.problem, error.remedy) from error
         try:
@@ -235,12 +239,12 @@ class Host:
         except Stale:
             # Perhaps it was this very one, that came here by another process as well.
             if client_id is not None and client_id in cached.ids:
-                return Done(cached.ids[client_id], REPEATED)
+                return CommitResult(cached.ids[client_id], REPEATED)
             raise
         if cached.guide is not None:
-            await self._undo_step(cached, ask, by)
+            await self._undo_step(cached, command, by)
             await self.go_on(cached)
-        return Done(row.number)
+        return CommitResult(row.number)
 
     # --- lessons --------------------------------------------------------------------------
 
@@ -256,15 +260,15 @@ class Host:
                 return
             await self.write(cached, row)
 
-    async def _undo_step(self, cached: CachedTable, ask: Ask, by: str) -> None:
+    async def _undo_step(self, cached: CachedTable, command: TableCommand, by: str) -> None:
         """What was played for the learner is taken back with what they played themselves."""
         while (
-            ask.kind == UNDO
+            command.kind == UNDO
             and (guide := cached.guide) is not None
             and guide.rest is not None
-            and cached.live.game.undoable(ask.seat)
+            and cached.live.game.undoable(command.seat)
         ):
-            await self.write(cached, cached.live.act(UNDO, ask.seat, "", self.now(), by))
+            await self.write(cached, cached.live.act(UNDO, command.seat, "", self.now(), by))
 
     async def _look_again(self, cached: CachedTable) -> None:
         async with self.database.read() as session:
@@ -448,12 +452,12 @@ class Host:
         return None if clocks is None else clock.due(clocks, self.rests(cached))
 
 
-def _check_lesson(cached: CachedTable, ask: Ask) -> None:
+def _check_lesson(cached: CachedTable, command: TableCommand) -> None:
     """Refuse what a step of a lesson does not wait for; whoever is free plays as they like."""
     guide = cached.guide
     if guide is None or guide.free:
         return
-    if ask.kind == PLAY and ask.notation != guide.expected:
+    if command.kind == PLAY and command.notation != guide.expected:
         raise conflict(LESSON, "this step waits for something else", f"play: {guide.expected}")
-    if ask.kind in (UNDO, RESTART) and guide.begins:
+    if command.kind in (UNDO, RESTART) and guide.begins:
         raise conflict(LESSON, "the lesson begins here", "play on from here")

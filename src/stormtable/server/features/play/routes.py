@@ -18,7 +18,7 @@ from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, 
 from stormtable.server.features.lobby.schemas import Table
 from stormtable.server.features.play import schemas as models
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.server.services.table_host import Ask
+from stormtable.server.services.table_host import TableCommand
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import LOOKED_BACK_ON
@@ -106,8 +106,8 @@ async def commit(
     services.throttle.require("commits", me.person.id)
     async with services.host.table(table) as cached:
         may_see(cached, me)
-    ask = Ask(wanted.id, wanted.number, wanted.kind, wanted.seat, wanted.notation)
-    done = await services.host.commit(table, me.person.id, ask)
+    command = TableCommand(wanted.id, wanted.number, wanted.kind, wanted.seat, wanted.notation)
+    done = await services.host.commit(table, me.person.id, command)
     return models.Ack(number=done.number, status=done.status)
 
 
