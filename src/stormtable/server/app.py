@@ -45,7 +45,7 @@ from stormtable.server.realtime.hub import Hub
 from stormtable.server.realtime.listener import Listener
 from stormtable.server.services.analyst import Analyst
 from stormtable.server.services.driver import Driver
-from stormtable.server.services.notifier import Post
+from stormtable.server.services.notifier import Notifier
 from stormtable.server.services.table_host import Host
 from stormtable.server.services.uptime import Heart, Uptime
 from stormtable.store.database import Database
@@ -77,9 +77,11 @@ def make_app(
         throttle = Throttle(config.limits)
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
-            post = Post(config, database, hub, now)
+            notifier = Notifier(config, database, hub, now)
             analyst = Analyst(config.analysis)
-            services = Services(config, database, hub, host, driver, throttle, post, analyst, now)
+            services = Services(
+                config, database, hub, host, driver, throttle, notifier, analyst, now
+            )
             app.state.services = services
             heart = Heart(services)
             await heart.start()
@@ -87,13 +89,13 @@ def make_app(
             listener.start()
             driver.start(services)
             analyst.start(services)
-            await post.start()
+            await notifier.start()
             try:
                 yield
             finally:
                 hub.close()
                 await listener.stop()
-                await post.stop()
+                await notifier.stop()
                 await analyst.stop()
                 await driver.stop()
                 await heart.stop()

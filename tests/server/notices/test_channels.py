@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
-from server.notices.sinks import HOST, Hook, certificate, hook, post
+from server.notices.sinks import HOST, Hook, certificate, hook, mail_server
 from stormtable.kernel.errors import BadSetting
 from stormtable.server.services.notifications import push, webhook
 from stormtable.server.services.notifications.email import Email
@@ -299,7 +299,7 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
         Notice(3, "bob", "t1", "started", NOW, "Weather Machine"),
         Notice(4, "cy", "t1", "started", NOW, "Weather Machine"),
     ]
-    with post() as mails:
+    with mail_server() as mails:
         sender = Sender(
             {
                 "email": Email("127.0.0.1", mails.port, "us@club.example", security="none"),

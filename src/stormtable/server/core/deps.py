@@ -15,7 +15,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from stormtable.server.core.config import Config
-from stormtable.server.services.replay_cache import Walks
+from stormtable.server.services.replay_cache import ReplayCache
 from stormtable.store.database import Database
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from stormtable.server.realtime.hub import Hub
     from stormtable.server.services.analyst import Analyst
     from stormtable.server.services.driver import Driver
-    from stormtable.server.services.notifier import Post
+    from stormtable.server.services.notifier import Notifier
     from stormtable.server.services.table_cache import CachedTable
     from stormtable.server.services.table_host import Host
     from stormtable.server.services.uptime import Uptime
@@ -41,7 +41,7 @@ class Services:
     host: Host
     driver: Driver
     throttle: Throttle
-    post: Post
+    notifier: Notifier
     analyst: Analyst
     now: Callable[[], float] = time.time
     """The time of day."""
@@ -50,8 +50,8 @@ class Services:
     _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
     """Lines of chat that were said by this process."""
 
-    walks: Walks = field(default_factory=Walks)
-    """Games that are looked back on."""
+    replay_cache: ReplayCache = field(default_factory=ReplayCache)
+    """The replays of finished games."""
 
     process: str = field(default_factory=lambda: token_hex(4))
     """What other processes call this one."""

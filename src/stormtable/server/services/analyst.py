@@ -97,7 +97,7 @@ class Analyst:
     async def _analyse(self, table: str) -> None:
         async with self.services.host.table(table) as cached:
             live, game = cached.live, cached.table.game
-        walk = await self.services.walks.of(table, live)
+        walk = await self.services.replay_cache.replay_of(table, live)
         points = rounds(walk)
         async with self.services.database.read() as session:
             found = await session.get(Analysis, table)

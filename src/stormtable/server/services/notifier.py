@@ -60,7 +60,9 @@ VAPID = "vapid"
 SUBJECT = "mailto:nobody@localhost.localdomain"
 
 
-class Post:
+class Notifier:
+    """Sends pending notifications from the database to the people who subscribed to them."""
+
     def __init__(
         self,
         config: Config,

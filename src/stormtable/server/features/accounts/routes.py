@@ -159,7 +159,7 @@ async def change_myself(
     if changes.rest is not None:
         values["rest"] = Rest.from_json(changes.rest.model_dump(by_alias=True)).as_json()
     if changes.notices is not None:
-        values["notices"] = await services.post.confirming.settle(
+        values["notices"] = await services.notifier.confirming.settle(
             me.person, changes.notices, household(address_of(request))
         )
     if changes.rest is not None:
@@ -318,7 +318,7 @@ async def delete_me(me: Me, response: Response, services: ServicesDep) -> None:
 @router.get("/me/push")
 async def push_key(services: ServicesDep) -> models.PushKey:
     """The key a browser subscribes to Web Push with."""
-    return models.PushKey(key=services.post.push_key)
+    return models.PushKey(key=services.notifier.push_key)
 
 
 @router.post("/me/push", status_code=204)

@@ -43,7 +43,7 @@ async def ask_to_end(token: Token) -> str:
 @router.post("/unsubscribe/{token}")
 async def end(token: Token, services: ServicesDep) -> str:
     """Ends notices by one line; mail programs offer it as one click (RFC 8058)."""
-    if not await services.post.end(token):
+    if not await services.notifier.end(token):
         raise not_found("link")
     return _page("Done", "You will not be written to by this way any more.")
 
@@ -58,6 +58,6 @@ async def ask_to_confirm(token: Token) -> str:
 @router.post("/confirm/{token}")
 async def confirm(token: Token, services: ServicesDep) -> str:
     """Confirms an address."""
-    if not await services.post.confirming.confirm(token):
+    if not await services.notifier.confirming.confirm(token):
         raise not_found("link")
     return _page("Thank you", "You will be told when it is your turn.")

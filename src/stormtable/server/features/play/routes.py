@@ -285,7 +285,7 @@ async def position(
         if not 1 <= number <= live.number:
             raise not_found("row")
         if over:
-            then = (await services.walks.of(table, live)).at(number)
+            then = (await services.replay_cache.replay_of(table, live)).at(number)
         else:
             then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)

@@ -53,7 +53,7 @@ async def _known(services: Services, table: str, caller: Caller, number: int) ->
         live = cached.live
     if number > live.number:
         raise not_found("row")
-    return await services.walks.of(table, live)
+    return await services.replay_cache.replay_of(table, live)
 
 
 @router.get("/tables/{table}/story")
@@ -65,7 +65,7 @@ async def story(
     async with services.host.table(table) as cached:
         may_look_back(cached, caller, invited=invited)
         live, game = cached.live, cached.table.game
-    walk = await services.walks.of(table, live)
+    walk = await services.replay_cache.replay_of(table, live)
     given = awards(game, live.game.players, walk.events) if walk.over else []
     return models.Story(
         steps=[
@@ -102,7 +102,7 @@ async def walk(
         live = cached.live
     if first > live.number:
         raise not_found("row")
-    gone = await services.walks.of(table, live)
+    gone = await services.replay_cache.replay_of(table, live)
     start = gone.index_of(first)
     return [_position(gone, index, seat) for index in range(start, len(gone.steps))[:count]]
 
