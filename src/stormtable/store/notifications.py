@@ -59,6 +59,8 @@ async def tell_turn(
         for one in seats
         if one.person and not one.left and (one.seat in asked or not asked)
     }
-    told = sorted(person for person in people if person and (not asked or person not in before))
-    if told:
-        await tell(session, told, table.id, YOUR_TURN if asked else FINISHED, now)
+    recipients = sorted(
+        person for person in people if person and (not asked or person not in before)
+    )
+    if recipients:
+        await tell(session, recipients, table.id, YOUR_TURN if asked else FINISHED, now)

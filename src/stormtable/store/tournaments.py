@@ -18,8 +18,8 @@ async def game_over(session: AsyncSession, table: str, now: float) -> None:
 
 
 async def due(session: AsyncSession, now: float) -> list[str]:
-    wanted = select(Tournament.id).where(Tournament.due <= now, Tournament.status == RUNNING)
-    return list(await session.scalars(wanted))
+    query = select(Tournament.id).where(Tournament.due <= now, Tournament.status == RUNNING)
+    return list(await session.scalars(query))
 
 
 async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
@@ -33,13 +33,13 @@ async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
 
 
 async def entrants_of(session: AsyncSession, tournament: str) -> list[Entrant]:
-    wanted = select(Entrant).where(Entrant.tournament == tournament).order_by(Entrant.number)
-    return list(await session.scalars(wanted))
+    query = select(Entrant).where(Entrant.tournament == tournament).order_by(Entrant.number)
+    return list(await session.scalars(query))
 
 
 async def pairings_of(session: AsyncSession, tournament: str) -> list[Pairing]:
-    wanted = select(Pairing).where(Pairing.tournament == tournament)
-    return list(await session.scalars(wanted.order_by(Pairing.round, Pairing.board)))
+    query = select(Pairing).where(Pairing.tournament == tournament)
+    return list(await session.scalars(query.order_by(Pairing.round, Pairing.board)))
 
 
 def rounds_of(pairings: list[Pairing]) -> list[list[Meeting]]:
@@ -72,8 +72,10 @@ async def settle(session: AsyncSession, pairings: list[Pairing]) -> bool:
 
 
 async def _points(session: AsyncSession, table: str) -> list[int]:
-    found = await session.scalars(select(Result).where(Result.table == table).order_by(Result.seat))
-    first, second = (one.place for one in found)
+    results = await session.scalars(
+        select(Result).where(Result.table == table).order_by(Result.seat)
+    )
+    first, second = (one.place for one in results)
     if first == second:
         return [SHARED, SHARED]
     return [WIN, LOSS] if first < second else [LOSS, WIN]

@@ -37,7 +37,7 @@ from stormtable.server.services.notifications.push import Keys, Push
 from stormtable.server.services.notifications.safe_http import Address, Outward
 from stormtable.server.services.notifications.sender import Sender
 from stormtable.server.services.notifications.texts import Letter, letter
-from stormtable.server.services.notifications.tokens import OUT, Token, made, read
+from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
 from stormtable.server.services.notifications.webhook import Webhook, body
 
 NOW = 1_800_000_000.0
@@ -274,7 +274,7 @@ class Spoiled:
 
 
 def out(line: Line) -> str:
-    return f"{SITE}/api/unsubscribe/{made('secret', Token(OUT, line.person, line.key))}"
+    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, line.person, line.key))}"
 
 
 def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]:

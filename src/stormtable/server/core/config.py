@@ -280,27 +280,27 @@ class Config:
 
     def as_environment(self) -> dict[str, str]:
         """Variables by which another process reads the same settings, whatever it has already."""
-        told = dict.fromkeys(variables(), "")
+        settings = dict.fromkeys(variables(), "")
         for part in (self, self.limits, self.mail, self.push):
             if part is not None:
                 for one in settings_of(part):
-                    told[variable(part, one)] = _text(getattr(part, one.name))
-        return told
+                    settings[variable(part, one)] = _text(getattr(part, one.name))
+        return settings
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What is allowed, and seldom wise."""
-        found = []
+        warnings = []
         if not is_loopback(self.host) and not self.secure:
-            found.append("people come without TLS: passwords and games can be read on the way")
+            warnings.append("people come without TLS: passwords and games can be read on the way")
         if self.secure and not self.trusted_proxies:
-            found.append(
+            warnings.append(
                 "STORMTABLE_TRUSTED_PROXIES does not name the proxy that does TLS: all people seem"
                 " to come from its address, and share what one address may do"
             )
         if self.mail is not None and self.mail.security == "none":
-            found.append("e-mail is sent without TLS")
-        return tuple(found)
+            warnings.append("e-mail is sent without TLS")
+        return tuple(warnings)
 
 
 def database_url(
@@ -328,14 +328,14 @@ def strangers(environment: Mapping[str, str] | None = None) -> list[str]:
 
 def variables() -> dict[str, str]:
     """Every variable there is, with what it sets."""
-    found = {}
+    described = {}
     for part in (Config, Mail, Push, Limits):
         for one in settings_of(part):
             name = variable(part, one)
-            found[name] = one.metadata["about"]
+            described[name] = one.metadata["about"]
             if one.metadata["secret"]:
-                found[name + IN_FILE] = f"a file with {name}"
-    return found
+                described[name + IN_FILE] = f"a file with {name}"
+    return described
 
 
 def variable(part: Any, one: Field[Any]) -> str:

@@ -143,11 +143,11 @@ async def on_http(request: Request, error: Exception) -> JSONResponse:
 
 def _methods(request: Request) -> set[str]:
     """All that can be done at an address: each has a route of its own, and knows its own alone."""
-    found: set[str] = set()
+    methods: set[str] = set()
     for path, operations in request.app.openapi()["paths"].items():
         if compile_path(path)[0].match(request.url.path):
-            found |= {name.upper() for name in operations}
-    return found
+            methods |= {name.upper() for name in operations}
+    return methods
 
 
 NO_DATABASE = ("no_database", "the database does not answer", "try again in a moment")

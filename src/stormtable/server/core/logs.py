@@ -123,17 +123,17 @@ def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = 
 def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """The line with every field told that may be, and `HIDDEN` for the rest."""
     exception = event.pop("exc_info", None)
-    told: EventDict = {}
+    redacted: EventDict = {}
     for key, value in event.items():
         if key.startswith("_"):
             continue
         if key == PERSON and isinstance(value, str) and ID.fullmatch(value):
-            told[key] = value
+            redacted[key] = value
         else:
-            told[key] = _told(value) if key in SHOWN else HIDDEN
+            redacted[key] = _told(value) if key in SHOWN else HIDDEN
     if exception:
-        told["exception"] = _trace(exception)
-    return told
+        redacted["exception"] = _trace(exception)
+    return redacted
 
 
 def _as_text(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
@@ -157,8 +157,8 @@ def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventD
     given = event.pop("positional_args", None) or ()
     arguments = iter(given if isinstance(given, tuple) else ())
 
-    def fill(found: re.Match[str]) -> str:
-        if found[0] == "%%":
+    def fill(match: re.Match[str]) -> str:
+        if match[0] == "%%":
             return "%"
         value = next(arguments, None)
         return str(value) if isinstance(value, int | float) else HIDDEN

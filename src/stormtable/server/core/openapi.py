@@ -22,20 +22,20 @@ def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
-            made = get_openapi(
+            document = get_openapi(
                 title=app.title,
                 version=app.version,
                 description=app.description,
                 routes=app.routes,
             )
-            app.openapi_schema = _mended(made)
+            app.openapi_schema = _mended(document)
         return app.openapi_schema
 
     return openapi
 
 
-def _mended(made: dict[str, Any]) -> dict[str, Any]:
-    for path in made["paths"].values():
+def _mended(document: dict[str, Any]) -> dict[str, Any]:
+    for path in document["paths"].values():
         for operation in path.values():
             answers = operation["responses"]
             # Fields of the wrong kind are answered with 400 like all that is wrong in a request.
@@ -46,13 +46,15 @@ def _mended(made: dict[str, Any]) -> dict[str, Any]:
                     answer["content"] = {JSON: next(iter(contents.values()))}
                 elif len(contents) > 1 and not contents.get(JSON, {}).get("schema"):
                     del contents[JSON]
-    shared = made["components"]["schemas"]
+    shared = document["components"]["schemas"]
     for name in ("HTTPValidationError", "ValidationError"):
         shared.pop(name, None)
-    made = _with_edge(made)
+    document = _with_edge(document)
     text = json.dumps(schema()["$defs"]).replace("#/$defs/", f"{SHARED}Edge")
-    made["components"]["schemas"] |= {f"Edge{name}": one for name, one in json.loads(text).items()}
-    return made
+    document["components"]["schemas"] |= {
+        f"Edge{name}": one for name, one in json.loads(text).items()
+    }
+    return document
 
 
 def _with_edge(part: Any) -> Any:

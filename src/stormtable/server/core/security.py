@@ -101,10 +101,10 @@ async def caller_of(connection: HTTPConnection, services: Services) -> Caller | 
         return None
     now = services.now()
     async with services.database.read() as session:
-        found = await people.signed_in(session, token, now)
-    if found is None:
+        signed_in = await people.signed_in(session, token, now)
+    if signed_in is None:
         return None
-    person, login = found
+    person, login = signed_in
     structlog.contextvars.bind_contextvars(person=person.id)
     if now - login.seen > SEEN_EVERY:
         async with services.database.write() as session:
@@ -220,8 +220,8 @@ class Hardened:
             if begun:
                 raise
             log.exception("a request failed")
-            told = answer(500, "failed", "something went wrong here", "try again in a while")
-            await told(scope, receive, hardened)
+            response = answer(500, "failed", "something went wrong here", "try again in a while")
+            await response(scope, receive, hardened)
 
 
 class OurName:
@@ -235,8 +235,10 @@ class OurName:
         if scope["type"] == "lifespan" or self._is_ours(Headers(scope=scope).get("host", "")):
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
-            told = answer(400, "bad_host", "this server has another name", "ask for it by its own")
-            await told(scope, receive, send)
+            response = answer(
+                400, "bad_host", "this server has another name", "ask for it by its own"
+            )
+            await response(scope, receive, send)
         else:
             await send({"type": "websocket.close", "code": 4403})
 

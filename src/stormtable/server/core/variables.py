@@ -85,10 +85,10 @@ def folder(text: str) -> Path:
 
 
 def rate(text: str) -> Rate:
-    found = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7}|[a-z]+)", text.strip())
-    if found:
-        count = int(found[1])
-        seconds = int(found[2]) if found[2].isdigit() else UNITS.get(found[2], 0)
+    match = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7}|[a-z]+)", text.strip())
+    if match:
+        count = int(match[1])
+        seconds = int(match[2]) if match[2].isdigit() else UNITS.get(match[2], 0)
         if 1 <= count <= MOST and 1 <= seconds <= MOST:
             return Rate(count, seconds)
     raise Wrong(f"write how many in how many seconds: 20/60, or 20/{'|'.join(UNITS)}")

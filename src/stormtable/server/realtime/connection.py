@@ -33,7 +33,7 @@ from stormtable.server.core.schema_types import (
 )
 from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
-from stormtable.server.features.play.routes import may_look, say, told
+from stormtable.server.features.play.routes import may_look, say, update_for
 from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
 from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store.schema import Mute
@@ -372,7 +372,7 @@ class Client:
                 if cached.table.header is None:
                     message: dict[str, Any] = {"type": "table", "table": cached.brief(seat)}
                 else:
-                    news = told(self.services, cached, seat, one.since[seat])
+                    news = update_for(self.services, cached, seat, one.since[seat])
                     one.since[seat] = news["update"]["view"]["number"]
                     message = {"type": "update", **news}
             await self._say(message)

@@ -182,15 +182,15 @@ class Hub:
             if person is None:
                 watching += 1
                 continue
-            told = people.setdefault(
+            entry = people.setdefault(
                 person, {"id": person, "name": name, "seats": set(), "watching": False}
             )
-            told["seats"] |= set(seats)
-            told["watching"] = told["watching"] or not seats
-        listed = [{**told, "seats": sorted(told["seats"])} for told in people.values()]
+            entry["seats"] |= set(seats)
+            entry["watching"] = entry["watching"] or not seats
+        listed = [{**entry, "seats": sorted(entry["seats"])} for entry in people.values()]
         return {
             "type": "presence",
-            "people": sorted(listed, key=lambda told: str(told["id"])),
+            "people": sorted(listed, key=lambda entry: str(entry["id"])),
             "watching": watching,
         }
 

@@ -126,24 +126,26 @@ class Listener:
         self._lines_before, self._lines = self._lines, newest
 
     def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
-        what, *rest = str(payload).split(" ")
+        what, *words = str(payload).split(" ")
         services = self.services
         if what in ("row", "seats"):
-            if what == "row" and services.host.number_of(rest[0]) >= int(rest[1]):
+            if what == "row" and services.host.number_of(words[0]) >= int(words[1]):
                 return  # our own
-            services.host.invalidate(rest[0])
-            services.hub.wake(rest[0])
-        elif what == "here" and rest[1] != services.process:
-            services.hub.hear_of(rest[0], rest[1], json.loads(" ".join(rest[2:])), services.now())
-            services.hub.say(rest[0], services.hub.presence(rest[0], services.now()))
+            services.host.invalidate(words[0])
+            services.hub.wake(words[0])
+        elif what == "here" and words[1] != services.process:
+            services.hub.hear_of(
+                words[0], words[1], json.loads(" ".join(words[2:])), services.now()
+            )
+            services.hub.say(words[0], services.hub.presence(words[0], services.now()))
         elif what == "club":
-            services.host.invalidate_club(rest[0])
+            services.host.invalidate_club(words[0])
         elif what == "person":
-            services.hub.end_session(rest[0], rest[1] if rest[1:] else None)
-        elif what == "chat" and not services.hub.connections_at(rest[0]):
-            services.note_said(int(rest[1]))  # whoever comes later reads it with the rest
+            services.hub.end_session(words[0], words[1] if words[1:] else None)
+        elif what == "chat" and not services.hub.connections_at(words[0]):
+            services.note_said(int(words[1]))  # whoever comes later reads it with the rest
         elif what == "chat":
-            task = asyncio.create_task(self._chat(rest[0], int(rest[1])))
+            task = asyncio.create_task(self._chat(words[0], int(words[1])))
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)
 

@@ -100,8 +100,8 @@ class Analyst:
         walk = await self.services.replay_cache.replay_of(table, live)
         points = rounds(walk)
         async with self.services.database.read() as session:
-            found = await session.get(Analysis, table)
-        parts: list[Json] = list(found.parts) if found is not None else []
+            analysis = await session.get(Analysis, table)
+        parts: list[Json] = list(analysis.parts) if analysis is not None else []
         header = live.game.header.as_json()
         for step in points[len(parts) :]:
             parts.append(await self._weighed(table, game, header, walk, step))
@@ -109,7 +109,7 @@ class Analyst:
         curve = [*parts, _end(walk, live.outcome)]
         winner = live.outcome.places.index(min(live.outcome.places)) if live.outcome else 0
         decisive = swings(curve, winner)
-        told = {
+        payload = {
             "quick": quick_bot(game),
             "bot": best_bot(game),
             "playouts": self.playouts,
@@ -118,7 +118,7 @@ class Analyst:
             "decisive": decisive,
             "decisions": await self._judged(table, game, header, walk, curve, decisive),
         }
-        await self._keep(table, told=told, parts=[])
+        await self._keep(table, told=payload, parts=[])
 
     async def _weighed(self, table: str, game: str, header: Json, walk: Walk, step: Step) -> Json:
         """The chances where a round begins, one game of the quick bots after another."""
@@ -127,7 +127,7 @@ class Analyst:
         won: list[list[float]] = []
         scores: list[list[float]] = []
         for number in range(self.playouts):
-            told = await self.services.driver.thinkers.weigh(
+            estimate = await self.services.driver.thinkers.weigh(
                 f"{table} analysis",
                 header,
                 commits,
@@ -135,8 +135,8 @@ class Analyst:
                 first=number,
                 urgency=Urgency.BACKGROUND,
             )
-            won.append(told["won"])
-            scores.append(told["scores"])
+            won.append(estimate["won"])
+            scores.append(estimate["scores"])
         return {
             "number": step.number,
             "round": step.round,
@@ -154,19 +154,19 @@ class Analyst:
         decisive: list[Json],
     ) -> list[Json]:
         """What was chosen first in each turn of the rounds that decided it, and what else was."""
-        found: list[Json] = []
+        judgements: list[Json] = []
         for swing in decisive:
             first, last = (curve[swing["point"] + more]["number"] for more in (0, 1))
             turns: set[tuple[int, int]] = set()
             for row in walk.rows[first:last]:
                 before = walk.at(row.number - 1).game
                 key = (before.state.turn, row.seat)
-                if row.kind != "play" or key in turns or len(found) >= JUDGED:
+                if row.kind != "play" or key in turns or len(judgements) >= JUDGED:
                     continue
                 turns.add(key)
                 question = before.view(row.seat).question
                 commits = [one.as_json() for one in commits_of(walk.rows[: row.number - 1])]
-                told = await self.services.driver.thinkers.hint(
+                hint = await self.services.driver.thinkers.hint(
                     f"{table} analysis",
                     header,
                     commits,
@@ -174,21 +174,21 @@ class Analyst:
                     best_bot(game),
                     urgency=Urgency.BACKGROUND,
                 )
-                if len(told["reasons"]) > 1:
-                    one = _judgement(row.number, row.seat, question, row.notation, told)
+                if len(hint["reasons"]) > 1:
+                    one = _judgement(row.number, row.seat, question, row.notation, hint)
                     for which in ("played", "best"):
                         one[which] = words(before.title, one[which])
-                    found.append(one)
-        return found
+                    judgements.append(one)
+        return judgements
 
 
 def rounds(walk: Walk) -> list[Step]:
     """The steps that led to the beginning of a round."""
-    found: list[Step] = []
+    firsts: list[Step] = []
     for step in walk.steps[:-1]:
-        if not found or step.round != found[-1].round:
-            found.append(step)
-    return found
+        if not firsts or step.round != firsts[-1].round:
+            firsts.append(step)
+    return firsts
 
 
 def _end(walk: Walk, outcome: Any) -> Json:
@@ -206,24 +206,24 @@ def _end(walk: Walk, outcome: Any) -> Json:
 def swings(curve: list[Json], winner: int) -> list[Json]:
     """The rounds that changed the winner's chance most, the greatest first."""
     chances = [point["chance"][winner] for point in curve]
-    found = [
+    changes = [
         {"point": index, "change": round(after - before, 4)}
         for index, (before, after) in enumerate(pairwise(chances))
     ]
-    found.sort(key=lambda one: (-abs(one["change"]), one["point"]))
-    return [one for one in found[:DECISIVE] if one["change"]]
+    changes.sort(key=lambda one: (-abs(one["change"]), one["point"]))
+    return [one for one in changes[:DECISIVE] if one["change"]]
 
 
-def _judgement(number: int, seat: int, question: str, played: str, told: Json) -> Json:
-    best = told["reasons"][0]
-    expected = [one["expected"] for one in told["reasons"] if one["line"][0] == played]
+def _judgement(number: int, seat: int, question: str, played: str, hint: Json) -> Json:
+    best = hint["reasons"][0]
+    expected = [one["expected"] for one in hint["reasons"] if one["line"][0] == played]
     return {
         "number": number,
         "seat": seat,
         "question": question,
         "played": played,
         "best": best["line"][0],
-        "measure": told["measure"],
+        "measure": hint["measure"],
         "expected": max(expected, default=None),
         "better": best["expected"],
     }

@@ -117,12 +117,12 @@ class Driver:
                 return False
             await self._run_out(cached)
             await self.services.host.go_on(cached)
-            found = self._what_follows(cached)
-            if found is None:
+            action = self._what_follows(cached)
+            if action is None:
                 await self._settle(cached)
                 return False
         with suppress(Stale):
-            await found
+            await action
         return True
 
     async def _settle(self, cached: CachedTable) -> None:
@@ -151,9 +151,9 @@ class Driver:
             orders = Orders.from_json(cached.seats[seat].orders)
             if cached.live.game.unconfirmed == NOBODY:
                 update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
-                found = answer(orders, update["decision"], update)
-                if found is not None:
-                    command = TableCommand("", cached.number, PLAY, seat, found)
+                notation = answer(orders, update["decision"], update)
+                if notation is not None:
+                    command = TableCommand("", cached.number, PLAY, seat, notation)
                     return self._commit(cached.id, command, ORDERS)
         return None
 

@@ -210,8 +210,8 @@ class CachedTable:
 
     @property
     def clocks(self) -> Clocks | None:
-        told = self.table.clocks
-        return None if told is None else Clocks.from_json(told)
+        saved = self.table.clocks
+        return None if saved is None else Clocks.from_json(saved)
 
     def clocks_for(self, seat: int | None) -> Clocks | None:
         """The clocks; not for spectators who are told late, since they show who is asked now."""
@@ -219,14 +219,14 @@ class CachedTable:
 
     def brief(self, seat: int | None = 0) -> dict[str, Any]:
         """The table in a few words; spectators who are told late are told this late as well."""
-        told = brief(self.table, self.seats)
+        payload = brief(self.table, self.seats)
         if seat is None and self._live is not None and self.delayed() is not self._live:
             shown = self.delayed()
-            told |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+            payload |= {"number": shown.number, "asked": list(shown.asked), "back": None}
             last = shown.game.happened.last
-            changes = [one for one in told["seat_changes"] if one["event"] <= last]
-            told["seat_changes"] = changes
-        return told
+            changes = [one for one in payload["seat_changes"] if one["event"] <= last]
+            payload["seat_changes"] = changes
+        return payload
 
 
 def bot_plays(seat: Seat) -> bool:
@@ -236,12 +236,12 @@ def bot_plays(seat: Seat) -> bool:
 
 def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
     """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
-    told, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
-    told["seat_changes"] = []
+    payload, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
+    payload["seat_changes"] = []
     sits = any(one.person == person for one in seats if person is not None)
     if table.status == RUNNING and delay and not sits:
-        told |= {"number": max(1, table.number - delay), "asked": [], "back": None}
-    return told
+        payload |= {"number": max(1, table.number - delay), "asked": [], "back": None}
+    return payload
 
 
 def no_hints(table: Table, seats: list[Seat]) -> ApiError | None:

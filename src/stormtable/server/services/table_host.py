@@ -318,7 +318,7 @@ class Host:
                 raise Stale(cached.number)
             await tables.announce(session, f"seats {cached.id}")
         cached.table.back = back
-        self.told(cached)
+        self.notify_changed(cached)
 
     # --- writing --------------------------------------------------------------------------
 
@@ -364,10 +364,10 @@ class Host:
         cached.table.back = None
         if row.client_id is not None:
             cached.ids[row.client_id] = row.number
-        self.told(cached)
+        self.notify_changed(cached)
 
-    def told(self, cached: CachedTable) -> None:
-        """Something is new at a table: have it pushed, and what follows of itself done."""
+    def notify_changed(self, cached: CachedTable) -> None:
+        """Push a changed table to its viewers, and start what the table does on its own."""
         self.hub.wake(cached.id)
         self.after(cached)
 
@@ -402,22 +402,22 @@ class Host:
         live = cached.live
         asked = list(live.asked)
         clocks = self.clocks_after(cached, row, asked)
-        told = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
+        values = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
         if (guide := cached.guide) is not None and cached.table.origin is not None:
-            told["origin"] = {
+            values["origin"] = {
                 **cached.table.origin,
                 "step": guide.step(cached.table.origin["step"]),
             }
         outcome = live.outcome
         if outcome is not None:
             return {
-                **told,
+                **values,
                 "status": OVER,
                 "due": None,
                 "ended": row.time,
                 "outcome": outcome.as_json(),
             }
-        return {**told, "status": RUNNING, "due": self.due(cached, asked, clocks)}
+        return {**values, "status": RUNNING, "due": self.due(cached, asked, clocks)}
 
     def clocks_after(self, cached: CachedTable, row: Row, asked: list[int]) -> clock.Clocks | None:
         """The clocks after a row; a bot has no time."""
@@ -439,7 +439,7 @@ class Host:
     def rests(self, cached: CachedTable) -> dict[int, Rest]:
         """When the players' time does not count, in table time."""
         late = round(self.uptime.late)
-        return {seat: replace(rest, late=late) for seat, rest in cached.rests.items()}
+        return {seat: replace(absence, late=late) for seat, absence in cached.rests.items()}
 
     def due(
         self, cached: CachedTable, asked: list[int], clocks: clock.Clocks | None

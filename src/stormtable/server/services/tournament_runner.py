@@ -44,17 +44,17 @@ async def look(services: Services) -> None:
 async def go_on(services: Services, tournament: str) -> None:
     """Write down what came of games that are over, and begin the next round if that was all."""
     async with services.database.write() as session:
-        found = await tournaments.locked(session, tournament)
-        if found is None or found.status != RUNNING:
+        stored_tournament = await tournaments.locked(session, tournament)
+        if stored_tournament is None or stored_tournament.status != RUNNING:
             return
-        found.due = services.now() + AGAIN
+        stored_tournament.due = services.now() + AGAIN
         pairings = await tournaments.pairings_of(session, tournament)
-        this_round = [one for one in pairings if one.round == found.round]
+        this_round = [one for one in pairings if one.round == stored_tournament.round]
         if await tournaments.settle(session, this_round):
-            this_round = await _next_round(services, session, found, pairings)
+            this_round = await _next_round(services, session, stored_tournament, pairings)
         await session.flush()
-        made = [one.table for one in this_round if one.table is not None]
-        waiting = select(Table.id).where(Table.id.in_(made), Table.status == OPEN)
+        new_tables = [one.table for one in this_round if one.table is not None]
+        waiting = select(Table.id).where(Table.id.in_(new_tables), Table.status == OPEN)
         tables = list(await session.scalars(waiting))
     for table in tables:
         async with services.host.table(table) as cached:
@@ -63,23 +63,23 @@ async def go_on(services: Services, tournament: str) -> None:
 
 
 async def _next_round(
-    services: Services, session: AsyncSession, found: Tournament, pairings: list[Pairing]
+    services: Services, session: AsyncSession, tournament: Tournament, pairings: list[Pairing]
 ) -> list[Pairing]:
-    entrants = {one.number: one for one in await tournaments.entrants_of(session, found.id)}
+    entrants = {one.number: one for one in await tournaments.entrants_of(session, tournament.id)}
     playing = [number for number, one in entrants.items() if not one.left]
-    if found.round >= found.rounds or len(playing) < 2:
-        found.status, found.ended, found.due = OVER, services.now(), None
+    if tournament.round >= tournament.rounds or len(playing) < 2:
+        tournament.status, tournament.ended, tournament.due = OVER, services.now(), None
         return []
     past = tournaments.rounds_of(pairings)
-    meetings = await asyncio.to_thread(pair, found.system, playing, past)
-    found.round += 1
-    made = []
+    meetings = await asyncio.to_thread(pair, tournament.system, playing, past)
+    tournament.round += 1
+    new_pairings = []
     for board, meeting in enumerate(meetings):
-        table = await _table(services, session, found, entrants, meeting)
-        made.append(
+        table = await _table(services, session, tournament, entrants, meeting)
+        new_pairings.append(
             Pairing(
-                tournament=found.id,
-                round=found.round,
+                tournament=tournament.id,
+                round=tournament.round,
                 board=board,
                 first=meeting.first,
                 second=meeting.second,
@@ -87,14 +87,14 @@ async def _next_round(
                 points=None if meeting.points is None else list(meeting.points),
             )
         )
-    session.add_all(made)
-    return made
+    session.add_all(new_pairings)
+    return new_pairings
 
 
 async def _table(
     services: Services,
     session: AsyncSession,
-    found: Tournament,
+    tournament: Tournament,
     entrants: dict[int, Entrant],
     meeting: Meeting,
 ) -> str | None:
@@ -102,17 +102,17 @@ async def _table(
     if meeting.second is None:
         return None
     plan: dict[str, Any] = {
-        **found.plan,
+        **tournament.plan,
         "spectators": True,
         "delay": 0,
         "seed": None,
         "edition": None,
         "confirm": True,
         "take_back": False,
-        "tournament": found.id,
+        "tournament": tournament.id,
     }
-    table = seating.new_table(found.game, None, False, plan, services.now())
-    table.club = found.club
+    table = seating.new_table(tournament.game, None, False, plan, services.now())
+    table.club = tournament.club
     session.add(table)
     await session.flush()
     for seat, number in enumerate((meeting.first, meeting.second)):

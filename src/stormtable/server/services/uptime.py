@@ -130,15 +130,15 @@ async def settle_clocks(services: Services, grace: float = 0.0) -> None:
     now = services.uptime.now()
     changed = []
     async with services.database.write() as session:
-        found = await tables.listed(session, status=(RUNNING,), limit=None)
-        timed = [table for table in found if table.clocks is not None]
+        running = await tables.listed(session, status=(RUNNING,), limit=None)
+        timed = [table for table in running if table.clocks is not None]
         seats = await tables.seats_of_all(session, timed)
         for table in timed:
             assert table.clocks is not None
             clocks = clock.Clocks.from_json(table.clocks)
             rests = {
-                seat: replace(rest, late=round(services.uptime.late))
-                for seat, rest in (await tables.rests_of(session, seats[table.id])).items()
+                seat: replace(absence, late=round(services.uptime.late))
+                for seat, absence in (await tables.rests_of(session, seats[table.id])).items()
             }
             settled = clock.graced(clock.charged(clocks, now, rests), grace)
             if settled != clocks:

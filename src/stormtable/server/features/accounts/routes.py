@@ -47,7 +47,7 @@ SETTINGS_BYTES = 16_000
 """Of what a page keeps for somebody."""
 
 
-def told(person: Person, *, recovered: bool = False) -> models.Person:
+def person_json(person: Person, *, recovered: bool = False) -> models.Person:
     return models.Person(
         id=person.id,
         name=person.name,
@@ -71,7 +71,7 @@ async def _signed_in(
 ) -> models.SignedIn:
     async with services.database.write() as session:
         token = await people.sign_in(session, person.id, services.now(), recovered=recovered)
-    myself = told(person, recovered=recovered)
+    myself = person_json(person, recovered=recovered)
     if PROGRAM in request.headers:
         return models.SignedIn(person=myself, token=token, recovery=recovery)
     set_cookie(response, services.config, token)
@@ -80,13 +80,13 @@ async def _signed_in(
 
 @router.post("/people", status_code=201, dependencies=[FromHere])
 async def play_as_guest(
-    wanted: models.NewGuest, request: Request, response: Response, services: ServicesDep
+    body: models.NewGuest, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Play at once, as a guest with a chosen name. `recovery` gives the seats back should the
     cookie be lost: it is shown once."""
     services.throttle.sign_up(address_of(request))
     async with services.database.write() as session:
-        person, recovery = await people.add_guest(session, wanted.name, services.now())
+        person, recovery = await people.add_guest(session, body.name, services.now())
     return await _signed_in(services, request, response, person, recovery)
 
 
@@ -144,7 +144,7 @@ async def sign_out_everywhere(me: Me, response: Response, services: ServicesDep)
 @router.get("/me")
 async def myself(me: Me) -> models.Person:
     """Who I am."""
-    return told(me.person, recovered=me.recovered)
+    return person_json(me.person, recovered=me.recovered)
 
 
 @router.patch("/me")
@@ -170,22 +170,22 @@ async def change_myself(
             setattr(person, name, value)
     if changes.rest is not None:
         await services.host.charge(me.person.id)
-    return told(person, recovered=me.recovered)
+    return person_json(person, recovered=me.recovered)
 
 
 @router.post("/me/account", status_code=201)
 async def make_account(
-    wanted: models.NewAccount, me: Me, request: Request, services: ServicesDep
+    body: models.NewAccount, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
     """Make an account of a guest: all seats and games stay."""
     services.throttle.sign_up(address_of(request))
     if me.person.login is not None:
         raise ApiError(409, "has_account", "you have an account", "change its password instead")
-    hashed = await asyncio.to_thread(passwords.hash, wanted.password)
+    hashed = await asyncio.to_thread(passwords.hash, body.password)
     async with services.database.write() as session:
-        await people.make_account(session, me.person.id, wanted.login, hashed)
+        await people.make_account(session, me.person.id, body.login, hashed)
         person = await session.get_one(Person, me.person.id, populate_existing=True)
-    return told(person)
+    return person_json(person)
 
 
 async def _require_oneself(
@@ -244,17 +244,17 @@ async def export(me: Me, services: ServicesDep) -> models.Export:
         muted = await session.scalars(select(Mute.muted).where(Mute.person == mine))
         signed_in = await session.scalars(select(Session).where(Session.person == mine))
         push = await session.scalars(select(Subscription).where(Subscription.person == mine))
-        made = await session.scalars(select(Table).where(Table.maker == mine))
+        created = await session.scalars(select(Table).where(Table.maker == mine))
         invited = await session.scalars(select(Invitation).where(Invitation.maker == mine))
         editions = await session.scalars(select(Edition).where(Edition.person == mine))
         drafted = await drafts.of(session, mine)
         reports = await session.scalars(select(Report).where(Report.person == mine))
         return models.Export(
-            person=told(me.person, recovered=me.recovered),
+            person=person_json(me.person, recovered=me.recovered),
             exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(services.now())),
             sessions=[{"created": one.created, "seen": one.seen} for one in signed_in],
             push=[{"endpoint": one.endpoint, "created": one.created} for one in push],
-            tables=[{"table": t.id, "game": t.game, "created": t.created} for t in made],
+            tables=[{"table": t.id, "game": t.game, "created": t.created} for t in created],
             invitations=[
                 {"table": one.table, "created": one.created, "expires": one.expires}
                 for one in invited
@@ -322,11 +322,11 @@ async def push_key(services: ServicesDep) -> models.PushKey:
 
 
 @router.post("/me/push", status_code=204)
-async def subscribe(wanted: models.Subscribe, me: Me, services: ServicesDep) -> None:
+async def subscribe(body: models.Subscribe, me: Me, services: ServicesDep) -> None:
     """Have this browser told of one's turn by Web Push. Beyond a number of browsers the one
     subscribed longest ago goes."""
     services.throttle.require("subscriptions", me.person.id)
-    given = push.checked(wanted.model_dump())
+    given = push.checked(body.model_dump())
     most = services.config.limits.subscriptions_per_person
     async with services.database.write() as session:
         await notifications.subscribe(session, me.person.id, given, services.now(), most)

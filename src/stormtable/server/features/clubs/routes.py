@@ -27,21 +27,21 @@ ClubId = Annotated[models.ShortId, Path()]
 
 async def club_of(session: AsyncSession, club: str, person: str) -> Club:
     """A club, for a member."""
-    found = await session.get(Club, club)
-    if found is None or not await social.is_member(session, club, person):
+    stored_club = await session.get(Club, club)
+    if stored_club is None or not await social.is_member(session, club, person):
         raise not_found("club")
-    return found
+    return stored_club
 
 
 async def own_club(session: AsyncSession, club: str, person: str) -> Club:
-    found = await club_of(session, club, person)
-    if found.owner != person:
+    stored_club = await club_of(session, club, person)
+    if stored_club.owner != person:
         raise not_yours("the club is somebody else's", "ask its owner")
-    return found
+    return stored_club
 
 
 @router.post("/clubs", status_code=201)
-async def found_club(wanted: models.NewClub, me: Me, services: ServicesDep) -> models.Club:
+async def found_club(body: models.NewClub, me: Me, services: ServicesDep) -> models.Club:
     """Found a club; others come by a link."""
     services.throttle.require("company", me.person.id)
     now = services.now()
@@ -51,8 +51,8 @@ async def found_club(wanted: models.NewClub, me: Me, services: ServicesDep) -> m
             raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
         club = Club(
             id=token_hex(8),
-            name=wanted.name,
-            about=wanted.about.strip(),
+            name=body.name,
+            about=body.about.strip(),
             owner=me.person.id,
             created=now,
         )
@@ -82,12 +82,12 @@ async def _told(session: AsyncSession, club: Club, person: str) -> models.Club:
 async def my_clubs(me: Me, services: ServicesDep) -> list[models.ClubBrief]:
     """The clubs one is a member of."""
     async with services.database.read() as session:
-        found = await social.clubs_of(session, me.person.id)
+        clubs = await social.clubs_of(session, me.person.id)
     return [
         models.ClubBrief(
             id=club.id, name=club.name, members=members, mine=club.owner == me.person.id
         )
-        for club, members in found
+        for club, members in clubs
     ]
 
 
@@ -105,9 +105,9 @@ async def tables_of(
     """Tables set for the club, and public ones where its members sit."""
     async with services.database.read() as session:
         await club_of(session, club, me.person.id)
-        found = list(await session.scalars(social.tables_of(club, limit)))
-        seats = await tables.seats_of_all(session, found)
-    return [Table(**brief_for(me.person.id, table, seats[table.id])) for table in found]
+        listed = list(await session.scalars(social.tables_of(club, limit)))
+        seats = await tables.seats_of_all(session, listed)
+    return [Table(**brief_for(me.person.id, table, seats[table.id])) for table in listed]
 
 
 @router.delete("/clubs/{club}/members/{person}", status_code=204)
@@ -117,8 +117,8 @@ async def leave(
     """Leave a club; its owner may send others away. The eldest member follows an owner who leaves,
     and a club that all have left is gone."""
     async with services.database.write() as session:
-        found = await club_of(session, club, me.person.id)
-        if person != me.person.id and found.owner != me.person.id:
+        stored_club = await club_of(session, club, me.person.id)
+        if person != me.person.id and stored_club.owner != me.person.id:
             raise not_yours("only the owner sends others away", "ask the owner")
         if not await social.is_member(session, club, person):
             raise not_found("member")

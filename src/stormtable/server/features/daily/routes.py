@@ -42,15 +42,15 @@ def day_of(now: float) -> str:
 
 def seed_of(secret_key: str, day: str) -> int:
     """Of a day: 53 bits nobody without the key can tell."""
-    made = hmac.new(secret_key.encode(), f"{DAILY}:{day}".encode(), sha256).digest()
-    return int.from_bytes(made[:8]) >> 11
+    digest = hmac.new(secret_key.encode(), f"{DAILY}:{day}".encode(), sha256).digest()
+    return int.from_bytes(digest[:8]) >> 11
 
 
 def _title() -> Title:
-    found = next((title for title in titles() if title.ladder is not None), None)
-    if found is None:
+    title = next((title for title in titles() if title.ladder is not None), None)
+    if title is None:
         raise not_found("game for one")
-    return found
+    return title
 
 
 def _settings(title: Title) -> dict[str, Any]:
@@ -66,22 +66,22 @@ async def look(
 ) -> models.Daily:
     """The game of a day: one's own try, and the best who have finished theirs."""
     today, title = day_of(services.now()), _title()
-    wanted = day or today
-    if wanted > today:
+    shown_day = day or today
+    if shown_day > today:
         raise not_found("day yet")
     mine = caller.person.id if caller else None
     async with services.database.read() as session:
         helped = exists().where(Row.table == Result.table, Row.by.startswith("bot "))
-        found = await session.execute(
+        rows = await session.execute(
             select(Result, Person)
             .join(Try, Try.table == Result.table)
             .join(Person, Person.id == Try.person)
-            .where(Try.day == wanted, Person.deleted.is_(False), ~helped)
+            .where(Try.day == shown_day, Person.deleted.is_(False), ~helped)
             .order_by(Result.place, Result.score.desc(), Result.ended)
             .limit(SHOWN)
         )
-        best = [(result, person) for result, person in found]
-        own = None if mine is None else await session.get(Try, (wanted, mine))
+        best = [(result, person) for result, person in rows]
+        own = None if mine is None else await session.get(Try, (shown_day, mine))
         table = None if own is None else await session.get_one(Table, own.table)
         days = await session.scalars(
             select(Try.day).where(Try.day < today).distinct().order_by(Try.day.desc()).limit(DAYS)
@@ -104,8 +104,8 @@ async def look(
             )
         )
     return models.Daily(
-        day=wanted,
-        today=wanted == today,
+        day=shown_day,
+        today=shown_day == today,
         game=title.name,
         mine=None if table is None else models.OwnTry(table=table.id, over=table.status == OVER),
         best=ranked,
@@ -119,8 +119,8 @@ async def play(me: Me, services: ServicesDep) -> TableTold:
     services.throttle.require("tables", me.person.id)
     day, title = day_of(services.now()), _title()
     async with services.database.read() as session:
-        found = await session.get(Try, (day, me.person.id))
-    id_ = found.table if found is not None else await _begin(services, me.person, title, day)
+        attempt = await session.get(Try, (day, me.person.id))
+    id_ = attempt.table if attempt is not None else await _begin(services, me.person, title, day)
     async with services.host.table(id_) as cached:
         if cached.table.status == OPEN:
             await seating.set_up(services, cached)
@@ -162,17 +162,17 @@ async def _begin(services: Services, person: Person, title: Title, day: str) -> 
 async def ladders(caller: Somebody, services: ServicesDep) -> list[models.Ladder]:
     """What can be beaten alone, game by game: what of it the caller has, and what is next."""
     person = caller.person.id if caller else None
-    told = []
+    shown = []
     async with services.database.read() as session:
         for title in titles():
             if title.ladder is None:
                 continue
-            wanted = select(Result).where(
+            query = select(Result).where(
                 Result.person == person, Result.game == title.name, Result.players == 1
             )
-            results = [] if person is None else list(await session.scalars(wanted))
-            told.append(_ladder(title, results))
-    return told
+            results = [] if person is None else list(await session.scalars(query))
+            shown.append(_ladder(title, results))
+    return shown
 
 
 def _ladder(title: Title, results: list[Result]) -> models.Ladder:

@@ -42,7 +42,7 @@ def _told(services: Services, link: Link) -> models.Link:
 
 
 @router.post("/me/links", status_code=201)
-async def make_link(wanted: models.NewLink, me: Me, services: ServicesDep) -> models.Link:
+async def make_link(body: models.NewLink, me: Me, services: ServicesDep) -> models.Link:
     """A link to share: whoever opens it becomes one's friend, or a member of a club one owns. It
     expires, and can be revoked."""
     services.throttle.require("company", me.person.id)
@@ -51,46 +51,46 @@ async def make_link(wanted: models.NewLink, me: Me, services: ServicesDep) -> mo
         valid = await count(session, Link, mine, Link.revoked.is_(False), Link.expires > now)
         if valid >= services.config.limits.links_per_person:
             raise conflict("too_many_links", f"you have {valid} links", "revoke some")
-        if wanted.club is not None:
-            club = await session.get(Club, wanted.club)
+        if body.club is not None:
+            club = await session.get(Club, body.club)
             if club is None or not await social.is_member(session, club.id, me.person.id):
                 raise not_found("club")
             if club.owner != me.person.id:
                 raise not_yours("the club is somebody else's", "ask its owner for a link")
-        made = Link(
+        link = Link(
             id=new_id(),
             maker=me.person.id,
-            club=wanted.club,
+            club=body.club,
             created=now,
-            expires=now + wanted.hours * 3600,
+            expires=now + body.hours * 3600,
             revoked=False,
         )
-        session.add(made)
-    return _told(services, made)
+        session.add(link)
+    return _told(services, link)
 
 
 @router.get("/me/links")
 async def my_links(me: Me, services: ServicesDep) -> list[models.Link]:
     """Links of one's own that still hold."""
     async with services.database.read() as session:
-        found = await session.scalars(
+        rows = await session.scalars(
             select(Link)
             .where(
                 Link.maker == me.person.id, Link.revoked.is_(False), Link.expires > services.now()
             )
             .order_by(Link.created.desc())
         )
-        return [_told(services, one) for one in found]
+        return [_told(services, one) for one in rows]
 
 
 @router.delete("/me/links/{link}", status_code=204)
 async def revoke_link(link: LinkId, me: Me, services: ServicesDep) -> None:
     """Make a link worth nothing."""
     async with services.database.write() as session:
-        found = await session.get(Link, link)
-        if found is None or found.maker != me.person.id:
+        stored_link = await session.get(Link, link)
+        if stored_link is None or stored_link.maker != me.person.id:
             raise not_found("link")
-        found.revoked = True
+        stored_link.revoked = True
 
 
 def _no_link() -> ApiError:
@@ -101,15 +101,15 @@ async def _opened(services: Services, token: str) -> tuple[Link, Person, Club | 
     """A good link, who made it, and the club it is to."""
     id_ = unseal(services.config.secret_key, LINK, token)
     async with services.database.read() as session:
-        found = None if id_ is None else await session.get(Link, id_)
-        if found is None or found.revoked or found.expires <= services.now():
+        stored_link = None if id_ is None else await session.get(Link, id_)
+        if stored_link is None or stored_link.revoked or stored_link.expires <= services.now():
             services.log.warning("link refused", reason="not ours, revoked or expired")
             raise _no_link()
-        maker = await session.get_one(Person, found.maker)
-        club = None if found.club is None else await session.get(Club, found.club)
+        maker = await session.get_one(Person, stored_link.maker)
+        club = None if stored_link.club is None else await session.get(Club, stored_link.club)
     if maker.disabled or maker.deleted:
         raise _no_link()
-    return found, maker, club
+    return stored_link, maker, club
 
 
 @router.get("/links/{token}")
@@ -168,8 +168,8 @@ async def _join(services: Services, club: Club, me: Caller) -> None:
 async def my_friends(me: Me, services: ServicesDep) -> list[models.Friend]:
     """One's friends, by name."""
     async with services.database.read() as session:
-        found = await social.friends_of(session, me.person.id)
-    return [models.Friend(id=one.id, name=one.name, since=since) for one, since in found]
+        friends = await social.friends_of(session, me.person.id)
+    return [models.Friend(id=one.id, name=one.name, since=since) for one, since in friends]
 
 
 @router.delete("/me/friends/{person}", status_code=204)
@@ -193,7 +193,7 @@ async def my_opponents(
 ) -> list[models.Opponent]:
     """Those one has played with lately, the last first."""
     async with services.database.read() as session:
-        found = await social.opponents_of(session, me.person.id, limit)
+        opponents = await social.opponents_of(session, me.person.id, limit)
         friends = {friend.id for friend, _ in await social.friends_of(session, me.person.id)}
     return [
         models.Opponent(
@@ -205,7 +205,7 @@ async def my_opponents(
             ended=one.ended,
             friend=one.person.id in friends,
         )
-        for one in found
+        for one in opponents
     ]
 
 
@@ -217,9 +217,9 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
     """Tables where a friend saves one a seat, the latest first."""
     async with services.database.read() as session:
         rows = await session.execute(social.invitations_to(me.person.id, services.now()))
-        found = [(one, table) for one, table in rows]
-        seats = await tables.seats_of_all(session, [table for _, table in found])
-        makers = [one.maker for one, _ in found if one.maker is not None]
+        invitations = [(one, table) for one, table in rows]
+        seats = await tables.seats_of_all(session, [table for _, table in invitations])
+        makers = [one.maker for one, _ in invitations if one.maker is not None]
         names = await tables.names_of(session, makers)
     return [
         models.Invited(
@@ -228,7 +228,7 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
             by=names.get(one.maker or ""),
             table=Table(**brief(table, seats[table.id])),
         )
-        for one, table in found
+        for one, table in invitations
         if not any(seat.person == me.person.id for seat in seats[table.id])
     ]
 
@@ -237,8 +237,8 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
 async def decline(invitation: LinkId, me: Me, services: ServicesDep) -> None:
     """Not now: the seat is saved for one no longer."""
     async with services.database.write() as session:
-        found = await session.get(Invitation, invitation)
-        if found is None or found.person != me.person.id:
+        stored_invitation = await session.get(Invitation, invitation)
+        if stored_invitation is None or stored_invitation.person != me.person.id:
             raise not_found("invitation")
         await session.execute(
             update(Invitation).where(Invitation.id == invitation).values(revoked=True)

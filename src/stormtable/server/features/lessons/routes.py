@@ -52,10 +52,10 @@ async def lessons(
     if caller is not None:
         async with services.database.read() as session:
             for table in await tables.lessons_of(session, caller.person.id):
-                told = table.origin or {}
-                done = table.status == OVER or told["step"] >= told["of"]
-                progress = models.Progress(table=table.id, step=told["step"], done=done)
-                mine.setdefault(told[LESSON], progress)
+                origin = table.origin or {}
+                done = table.status == OVER or origin["step"] >= origin["of"]
+                progress = models.Progress(table=table.id, step=origin["step"], done=done)
+                mine.setdefault(origin[LESSON], progress)
     every = [lesson(name, _spoken(language)) for name in lesson_names()]
     return [
         models.Lesson(
@@ -114,7 +114,7 @@ async def begin_lesson(
     taught = _found(name, language)
     await _give_up(services, me.person.id, name)
     opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
-    wanted = NewTable.model_validate(
+    new_table = NewTable.model_validate(
         {
             "game": taught.game,
             "seats": [
@@ -130,10 +130,10 @@ async def begin_lesson(
         }
     )
     origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
-    made = await seating.make(services, me.person, wanted, origin)
-    async with services.host.table(made) as cached:
+    table = await seating.make(services, me.person, new_table, origin)
+    async with services.host.table(table) as cached:
         await seating.start(services, cached, me.person.id, taught.before)
-    async with services.host.table(made) as cached:
+    async with services.host.table(table) as cached:
         return Table(**cached.brief())
 
 
@@ -151,8 +151,8 @@ async def _edition(services: Services, taught: Lesson) -> str | None:
 
 async def _give_up(services: Services, person: str, name: str) -> None:
     async with services.database.write() as session:
-        found = await tables.lessons_of(session, person, name)
-        under_way = [table.id for table in found if table.status == RUNNING]
+        lesson_tables = await tables.lessons_of(session, person, name)
+        under_way = [table.id for table in lesson_tables if table.status == RUNNING]
         await session.execute(
             update(schema.Table)
             .where(schema.Table.id.in_(under_way))
@@ -166,18 +166,18 @@ async def _give_up(services: Services, person: str, name: str) -> None:
 
 
 @router.put("/tables/{table}/lesson")
-async def read_on(table: TableId, wanted: models.Read, me: Me, services: ServicesDep) -> Table:
+async def read_on(table: TableId, body: models.Read, me: Me, services: ServicesDep) -> Table:
     """Read on to a step, or back, as far as nothing is to be played in between."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
         guide, origin = cached.guide, cached.table.origin
         if guide is None or origin is None or cached.table.maker != me.person.id:
             raise conflict("no_lesson", "no lesson of yours is taught here", "begin one")
-        read = {**origin, "step": guide.step(wanted.step)}
+        read = {**origin, "step": guide.step(body.step)}
         async with services.database.write() as session:
             await tables.change(session, cached.id, {"origin": read})
             await tables.announce(session, f"seats {cached.id}")
         cached.stale = True
-        services.host.told(cached)
+        services.host.notify_changed(cached)
         cached.table.origin = read
         return Table(**cached.brief())

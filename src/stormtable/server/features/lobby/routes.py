@@ -69,10 +69,10 @@ def _game(title: Title) -> schema_types.Game:
 
 
 @router.post("/editions", status_code=201)
-async def send_edition(wanted: models.NewEdition, me: Me, services: ServicesDep) -> models.Edition:
+async def send_edition(body: models.NewEdition, me: Me, services: ServicesDep) -> models.Edition:
     """An edition of one's own: checked like any other, and known by the hash of its values."""
     services.throttle.require("editions", me.person.id)
-    return await editions.keep(services, me.person.id, wanted.game, wanted.text)
+    return await editions.keep(services, me.person.id, body.game, body.text)
 
 
 @router.get("/editions/{game}/{hash}")
@@ -83,10 +83,15 @@ async def read_edition(
 ) -> models.EditionText:
     """The text of an edition somebody sent: whoever knows its hash plays with it."""
     async with services.database.read() as session:
-        found = await session.get(Edition, (hash, game))
-    if found is None:
+        stored_edition = await session.get(Edition, (hash, game))
+    if stored_edition is None:
         raise not_found("edition")
-    return models.EditionText(hash=found.hash, game=found.game, name=found.name, text=found.text)
+    return models.EditionText(
+        hash=stored_edition.hash,
+        game=stored_edition.game,
+        name=stored_edition.name,
+        text=stored_edition.text,
+    )
 
 
 # --- lists ----------------------------------------------------------------------------------
@@ -107,7 +112,7 @@ async def find_tables(
     if list in ("mine", "done") and caller is None:
         return []
     async with services.database.read() as session:
-        found = await tables.listed(
+        listed = await tables.listed(
             session,
             status={"open": (OPEN,), "watch": (RUNNING,), "mine": (OPEN, RUNNING)}.get(
                 list, (OVER,)
@@ -118,20 +123,20 @@ async def find_tables(
             before=before,
             limit=limit,
         )
-        seats = await tables.seats_of_all(session, found)
+        seats = await tables.seats_of_all(session, listed)
     person = caller.person.id if caller else None
-    return [models.Table(**brief_for(person, table, seats[table.id])) for table in found]
+    return [models.Table(**brief_for(person, table, seats[table.id])) for table in listed]
 
 
 # --- one table ------------------------------------------------------------------------------
 
 
 @router.post("/tables", status_code=201)
-async def make_table(wanted: models.NewTable, me: Me, services: ServicesDep) -> models.Table:
+async def make_table(body: models.NewTable, me: Me, services: ServicesDep) -> models.Table:
     """Make a table of a game's own settings. Its seats: oneself, bots, and open ones."""
     services.throttle.require("tables", me.person.id)
-    made = await seating.make(services, me.person, wanted)
-    return await _told(services, made)
+    table = await seating.make(services, me.person, body)
+    return await _told(services, table)
 
 
 async def _told(services: Services, table: str) -> models.Table:
@@ -153,13 +158,13 @@ async def look(
 
 @router.post("/tables/{table}/seats/{seat}")
 async def sit_down(
-    table: TableId, seat: SeatNumber, wanted: models.Sit, me: Me, services: ServicesDep
+    table: TableId, seat: SeatNumber, body: models.Sit, me: Me, services: ServicesDep
 ) -> models.Table:
     """Take a seat, or come back to one's own that a bot plays. One person may hold several."""
-    invited = await is_invited(services, wanted.invitation, table)
+    invited = await is_invited(services, body.invitation, table)
     async with services.host.table(table) as cached:
         may_see(cached, me, invited=invited)
-        await seating.sit(services, cached, seat, me.person, wanted.name)
+        await seating.sit(services, cached, seat, me.person, body.name)
     return await _told(services, table)
 
 
@@ -218,30 +223,28 @@ async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> mode
 
 
 @router.post("/tables/{table}/fork", status_code=201)
-async def fork(table: TableId, wanted: models.Fork, me: Me, services: ServicesDep) -> models.Table:
+async def fork(table: TableId, body: models.Fork, me: Me, services: ServicesDep) -> models.Table:
     """Go on from any position of a game one has played, or studies, at a table of one's own."""
     services.throttle.require("tables", me.person.id)
     async with services.host.table(table) as cached:
         may_see(cached, me)
         if cached.table.status in LOOKED_BACK_ON:
             cached.check_knowing(me.person.id)
-        new = await seating.fork(
-            services, cached, me.person, wanted.number, wanted.seats, wanted.public
-        )
+        new = await seating.fork(services, cached, me.person, body.number, body.seats, body.public)
     return await _told(services, new)
 
 
 # --- invitations ----------------------------------------------------------------------------
 
 
-def _invitation(services: Services, found: Invitation) -> models.Invitation:
-    token = seal(services.config.secret_key, INVITATION, found.id)
+def _invitation(services: Services, invitation: Invitation) -> models.Invitation:
+    token = seal(services.config.secret_key, INVITATION, invitation.id)
     return models.Invitation(
-        id=found.id,
+        id=invitation.id,
         invitation=token,
         url=f"{services.config.url}/invitation/{token}",
-        expires=found.expires,
-        revoked=found.revoked,
+        expires=invitation.expires,
+        revoked=invitation.revoked,
     )
 
 
@@ -259,16 +262,20 @@ async def _invited(services: Services, token: str) -> str | None:
         services.log.warning("invitation refused", reason="not ours")
         return None
     async with services.database.read() as session:
-        found = await session.get(Invitation, id_)
-    if found is None or found.revoked or found.expires <= services.now():
+        stored_invitation = await session.get(Invitation, id_)
+    if (
+        stored_invitation is None
+        or stored_invitation.revoked
+        or stored_invitation.expires <= services.now()
+    ):
         services.log.warning("invitation refused", reason="revoked or expired")
         return None
-    return found.table
+    return stored_invitation.table
 
 
 @router.post("/tables/{table}/invitations", status_code=201)
 async def invite(
-    table: TableId, wanted: models.NewInvitation, me: Me, services: ServicesDep
+    table: TableId, body: models.NewInvitation, me: Me, services: ServicesDep
 ) -> models.Invitation:
     """A link to share: whoever has it may take an open seat. It expires, and can be revoked. A
     friend it is made for finds it on their own page."""
@@ -278,14 +285,14 @@ async def invite(
         if cached.table.status != OPEN:
             raise conflict("started", "the game has begun", "send the table's own link to watch")
     now = services.now()
-    made = Invitation(
+    invitation = Invitation(
         id=new_id(),
         table=table,
         maker=me.person.id,
         created=now,
-        expires=now + wanted.hours * 3600,
+        expires=now + body.hours * 3600,
         revoked=False,
-        person=wanted.person,
+        person=body.person,
     )
     async with services.database.write() as session:
         valid = select(func.count()).select_from(Invitation).where(Invitation.table == table)
@@ -294,12 +301,14 @@ async def invite(
         )
         if (counted or 0) >= services.config.limits.invitations_per_table:
             raise conflict("too_many_invitations", "the table has many", "revoke some")
-        if made.person is not None:
-            if not await social.are_friends(session, me.person.id, made.person):
+        if invitation.person is not None:
+            if not await social.are_friends(session, me.person.id, invitation.person):
                 raise not_found("friend")
-            await notifications.tell(session, [made.person], table, notifications.INVITED, now)
-        session.add(made)
-    return _invitation(services, made)
+            await notifications.tell(
+                session, [invitation.person], table, notifications.INVITED, now
+            )
+        session.add(invitation)
+    return _invitation(services, invitation)
 
 
 @router.get("/tables/{table}/invitations")
@@ -310,12 +319,12 @@ async def invitations(table: TableId, me: Me, services: ServicesDep) -> list[mod
         if cached.table.maker != me.person.id:
             raise not_yours("only who made the table sees its invitations", "make your own")
     async with services.database.read() as session:
-        wanted = select(Invitation).where(
+        query = select(Invitation).where(
             Invitation.table == table,
             Invitation.revoked.is_(False),
             Invitation.expires > services.now(),
         )
-        return [_invitation(services, one) for one in await session.scalars(wanted)]
+        return [_invitation(services, one) for one in await session.scalars(query)]
 
 
 @router.delete("/tables/{table}/invitations/{invitation}", status_code=204)
@@ -327,10 +336,10 @@ async def revoke(
         may_see(cached, me)
         maker = cached.table.maker
     async with services.database.write() as session:
-        found = await session.get(Invitation, invitation)
-        if found is None or found.table != table:
+        stored_invitation = await session.get(Invitation, invitation)
+        if stored_invitation is None or stored_invitation.table != table:
             raise not_found("invitation")
-        if me.person.id not in (found.maker, maker):
+        if me.person.id not in (stored_invitation.maker, maker):
             raise not_yours("the invitation is somebody else's", "ask them")
         await session.execute(
             update(Invitation).where(Invitation.id == invitation).values(revoked=True)

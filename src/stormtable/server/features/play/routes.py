@@ -43,7 +43,9 @@ def may_look(
         cached.check_looking(seat, person)
 
 
-def told(services: Services, cached: CachedTable, seat: int | None, since: int) -> dict[str, Any]:
+def update_for(
+    services: Services, cached: CachedTable, seat: int | None, since: int
+) -> dict[str, Any]:
     """What a seat or spectator is told of a table."""
     live = cached.seen_by(seat)
     return {
@@ -95,18 +97,18 @@ async def update_of(
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look(cached, caller, seat, invited=invited)
-        return models.Told(**told(services, cached, seat, since))
+        return models.Told(**update_for(services, cached, seat, since))
 
 
 @router.post("/tables/{table}/commits")
 async def commit(
-    table: TableId, wanted: models.NewCommit, me: Me, services: ServicesDep
+    table: TableId, body: models.NewCommit, me: Me, services: ServicesDep
 ) -> models.Ack:
     """Play, undo, redo, restart the turn or confirm. Once this answers it is there for good."""
     services.throttle.require("commits", me.person.id)
     async with services.host.table(table) as cached:
         may_see(cached, me)
-    command = TableCommand(wanted.id, wanted.number, wanted.kind, wanted.seat, wanted.notation)
+    command = TableCommand(body.id, body.number, body.kind, body.seat, body.notation)
     done = await services.host.commit(table, me.person.id, command)
     return models.Ack(number=done.number, status=done.status)
 
@@ -122,8 +124,8 @@ async def why(
     """Why something cannot be played now, with the rule's page."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
-        found = cached.live.game.explain(words, seat)
-    return models.Why(notice=None if found is None else found.as_json())
+        notice = cached.live.game.explain(words, seat)
+    return models.Why(notice=None if notice is None else notice.as_json())
 
 
 @router.get("/tables/{table}/hint")
@@ -141,8 +143,8 @@ async def hint(
         commits = [one.as_json() for one in live.game.commits]
         game = cached.table.game
     charge = services.throttle.think(address_of(request), me.person.id)
-    found = await services.driver.hint(table, game, header, commits, seat, charge)
-    return models.Hint(**found)
+    bot_hint = await services.driver.hint(table, game, header, commits, seat, charge)
+    return models.Hint(**bot_hint)
 
 
 # --- plans and orders -----------------------------------------------------------------------
@@ -161,18 +163,18 @@ async def read_plan(table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
 
 @router.put("/tables/{table}/plan")
 async def keep_plan(
-    table: TableId, wanted: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
+    table: TableId, body: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Planned:
     """Keep what one means to play when the turn comes; it is offered then, never played."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
-        await _set_seat(services, cached, seat, plan=wanted.plays)
+        await _set_seat(services, cached, seat, plan=body.plays)
     return await read_plan(table, me, services, seat)
 
 
 @router.post("/tables/{table}/plan/try")
 async def try_plan(
-    table: TableId, wanted: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
+    table: TableId, body: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> schema_types.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
     async with services.host.table(table) as cached:
@@ -180,7 +182,7 @@ async def try_plan(
         planned = cached.live.game.plan(seat)
         if planned is None:
             raise conflict("no_plan", "no turn of yours can be foreseen here", "wait for it")
-        for notation in wanted.plays:
+        for notation in body.plays:
             try:
                 planned.play(notation, seat)
             except StormtableError as error:
@@ -200,15 +202,15 @@ async def read_orders(
 
 @router.put("/tables/{table}/orders")
 async def keep_orders(
-    table: TableId, wanted: models.Orders, me: Me, services: ServicesDep, seat: OwnSeat
+    table: TableId, body: models.Orders, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
-    orders = Orders.from_json(wanted.model_dump())
+    orders = Orders.from_json(body.model_dump())
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
         await _set_seat(services, cached, seat, orders=orders.as_json())
-        services.host.told(cached)
-    return wanted
+        services.host.notify_changed(cached)
+    return body
 
 
 async def _set_seat(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
@@ -225,20 +227,20 @@ async def _set_seat(services: Services, cached: CachedTable, seat: int, **values
 
 
 @router.post("/tables/{table}/back")
-async def ask_back(table: TableId, wanted: models.GoBack, me: Me, services: ServicesDep) -> Table:
+async def ask_back(table: TableId, body: models.GoBack, me: Me, services: ServicesDep) -> Table:
     """Ask all to go back to an earlier row, across others' choices and what chance did."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
-        await services.host.ask_back(cached, me.person.id, wanted.to, wanted.number)
+        await services.host.ask_back(cached, me.person.id, body.to, body.number)
         return Table(**cached.brief())
 
 
 @router.post("/tables/{table}/back/answer")
-async def answer_back(table: TableId, wanted: models.Agree, me: Me, services: ServicesDep) -> Table:
+async def answer_back(table: TableId, body: models.Agree, me: Me, services: ServicesDep) -> Table:
     """Agree to go back, or not: it is done when all who play have agreed."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
-        await services.host.answer_back(cached, me.person.id, wanted.yes, wanted.number)
+        await services.host.answer_back(cached, me.person.id, body.yes, body.number)
         return Table(**cached.brief())
 
 
@@ -313,10 +315,10 @@ async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[
         if caller is not None:
             mutes = select(Mute.muted).where(Mute.person == caller.person.id)
             muted = set(await session.scalars(mutes))
-        wanted = select(Said).where(Said.table == table, Said.hidden.is_(False))
+        query = select(Said).where(Said.table == table, Said.hidden.is_(False))
         if not hears:
-            wanted = wanted.where(Said.time < started)
-        said = await session.scalars(wanted.order_by(Said.id.desc()).limit(CHAT_SHOWN))
+            query = query.where(Said.time < started)
+        said = await session.scalars(query.order_by(Said.id.desc()).limit(CHAT_SHOWN))
         lines = [one for one in said if one.person not in muted]
     return [said_json(one) for one in reversed(lines)]
 
@@ -347,33 +349,31 @@ async def say(services: Services, cached: CachedTable, caller: Caller, text: str
 
 
 @router.post("/tables/{table}/chat", status_code=201)
-async def speak(
-    table: TableId, wanted: models.NewSaid, me: Me, services: ServicesDep
-) -> models.Said:
+async def speak(table: TableId, body: models.NewSaid, me: Me, services: ServicesDep) -> models.Said:
     """Say something to the table."""
     async with services.host.table(table) as cached:
         may_look(cached, me, None)
-        return await say(services, cached, me, wanted.text)
+        return await say(services, cached, me, body.text)
 
 
 @router.post("/tables/{table}/mute", status_code=204)
-async def mute(table: TableId, wanted: models.Mute, me: Me, services: ServicesDep) -> None:
+async def mute(table: TableId, body: models.Mute, me: Me, services: ServicesDep) -> None:
     """No longer read what somebody says, here or anywhere; or read it again."""
     async with services.host.table(table) as cached:
         may_look(cached, me, None)
     async with services.database.write() as session:
         await session.execute(
-            delete(Mute).where(Mute.person == me.person.id, Mute.muted == wanted.person)
+            delete(Mute).where(Mute.person == me.person.id, Mute.muted == body.person)
         )
-        if wanted.muted:
-            if not await tables.names_of(session, [wanted.person]):
+        if body.muted:
+            if not await tables.names_of(session, [body.person]):
                 raise not_found("person")
-            session.add(Mute(person=me.person.id, muted=wanted.person))
-    services.hub.mute(me.person.id, wanted.person, wanted.muted)
+            session.add(Mute(person=me.person.id, muted=body.person))
+    services.hub.mute(me.person.id, body.person, body.muted)
 
 
 @router.post("/tables/{table}/reports", status_code=204)
-async def report(table: TableId, wanted: models.NewReport, me: Me, services: ServicesDep) -> None:
+async def report(table: TableId, body: models.NewReport, me: Me, services: ServicesDep) -> None:
     """Tell the administrator that something is wrong; the record comes with it."""
     services.throttle.require("reports", me.person.id)
     async with services.host.table(table) as cached:
@@ -388,11 +388,11 @@ async def report(table: TableId, wanted: models.NewReport, me: Me, services: Ser
     async with services.database.write() as session:
         session.add(
             Report(
-                kind=wanted.kind,
+                kind=body.kind,
                 table=table,
                 person=me.person.id,
-                about=wanted.about,
-                text=wanted.text,
+                about=body.about,
+                text=body.text,
                 record=record_,
                 number=number,
                 time=services.now(),

@@ -26,16 +26,16 @@ RECENT = 1000
 """Games that statistics look back on."""
 
 
-def _points(found: Rated) -> int:
-    return Rating(found.mu, found.sigma, found.games).points
+def _points(rated: Rated) -> int:
+    return Rating(rated.mu, rated.sigma, rated.games).points
 
 
 @router.get("/people/{person}")
 async def profile(person: schema_types.Id, services: ServicesDep) -> models.Profile:
     """Somebody's name, ratings and how they fared."""
     async with services.database.read() as session:
-        found = await session.get(Person, person)
-        if found is None or found.deleted:
+        stored_person = await session.get(Person, person)
+        if stored_person is None or stored_person.deleted:
             raise not_found("person")
         ratings = await session.scalars(select(Rated).where(Rated.who == person))
         results = await session.scalars(
@@ -45,9 +45,9 @@ async def profile(person: schema_types.Id, services: ServicesDep) -> models.Prof
             .limit(RECENT)
         )
         return models.Profile(
-            id=found.id,
-            name=found.name,
-            guest=found.login is None,
+            id=stored_person.id,
+            name=stored_person.name,
+            guest=stored_person.login is None,
             ratings=[
                 models.Rating(game=one.game, points=_points(one), games=one.games)
                 for one in ratings
@@ -59,10 +59,10 @@ async def profile(person: schema_types.Id, services: ServicesDep) -> models.Prof
 def _statistics(results: list[Result]) -> dict[str, models.Record]:
     """By game, apart for those played alone: how many, wins by seat and number of players, where
     points came from, and what was beaten."""
-    told: dict[str, Any] = {}
+    games: dict[str, Any] = {}
     ladders = {title.name: title.ladder for title in titles()}
     for one in results:
-        game = told.setdefault(
+        game = games.setdefault(
             one.game if one.players > 1 else f"{one.game}:solo",
             {
                 **{"games": 0, "wins": 0, "score": 0, "best": one.score},
@@ -89,11 +89,11 @@ def _statistics(results: list[Result]) -> dict[str, models.Record]:
             game["ranks"][rank] = game["ranks"].get(rank, 0) + 1
         for source, points in one.sources.items():
             game["sources"][source] = game["sources"].get(source, 0) + points
-    for game in told.values():
+    for game in games.values():
         count = game["games"]
         game["score"] = round(game["score"] / count, 1)
         game["sources"] = {name: round(sum_ / count, 1) for name, sum_ in game["sources"].items()}
-    return {name: models.Record(**game) for name, game in told.items()}
+    return {name: models.Record(**game) for name, game in games.items()}
 
 
 @router.get("/people/{person}/tables")
@@ -107,11 +107,11 @@ async def games_of(
     """Games somebody has played to their end, the latest first; of others the public ones."""
     public = None if caller is not None and caller.person.id == person else True
     async with services.database.read() as session:
-        found = await tables.listed(
+        listed = await tables.listed(
             session, status=(OVER,), public=public, player=person, before=before, limit=limit
         )
-        seats = await tables.seats_of_all(session, found)
-    return [Table(**brief(table, seats[table.id])) for table in found]
+        seats = await tables.seats_of_all(session, listed)
+    return [Table(**brief(table, seats[table.id])) for table in listed]
 
 
 @router.get("/ratings/{game}")
@@ -124,7 +124,7 @@ async def ratings(
     """The best at a game: people, or bots, who are rated apart."""
     async with services.database.read() as session:
         kind = Rated.who.like("bot:%")
-        found = list(
+        ranked = list(
             await session.scalars(
                 select(Rated)
                 .where(Rated.game == game, kind if bots else ~kind)
@@ -132,7 +132,7 @@ async def ratings(
                 .limit(limit)
             )
         )
-        names = await tables.names_of(session, [one.who for one in found if not is_bot(one.who)])
+        names = await tables.names_of(session, [one.who for one in ranked if not is_bot(one.who)])
     return [
         models.Ranked(
             who=one.who,
@@ -141,5 +141,5 @@ async def ratings(
             points=_points(one),
             games=one.games,
         )
-        for one in found
+        for one in ranked
     ]

@@ -119,16 +119,18 @@ def _position(gone: Walk, index: int, seat: int | None) -> models.Position:
 
 async def _analysed(services: Services, table: str, *, whole: bool) -> models.Analysis:
     async with services.database.read() as session:
-        found = await session.get(Analysis, table)
-    if found is not None and found.told is not None:
-        told = {**found.told, "decisions": found.told["decisions"] if whole else []}
-        done = len(told["curve"])
-        return models.Analysis(state="done", done=done, of=done, **told)
-    claimed = found is not None and found.claimed is not None and found.claimed > services.now()
+        analysis = await session.get(Analysis, table)
+    if analysis is not None and analysis.told is not None:
+        payload = {**analysis.told, "decisions": analysis.told["decisions"] if whole else []}
+        done = len(payload["curve"])
+        return models.Analysis(state="done", done=done, of=done, **payload)
+    claimed = (
+        analysis is not None and analysis.claimed is not None and analysis.claimed > services.now()
+    )
     return models.Analysis(
         state="waiting" if claimed or services.analyst.at_it(table) else "none",
-        done=len(found.parts) if found is not None else 0,
-        of=found.total if found is not None else 0,
+        done=len(analysis.parts) if analysis is not None else 0,
+        of=analysis.total if analysis is not None else 0,
     )
 
 
@@ -152,9 +154,9 @@ async def analyse(table: TableId, me: Me, services: ServicesDep) -> models.Analy
         cached.check_knowing(me.person.id)
         if not cached.live.over:
             raise conflict("running", "that game has no end", "study its positions")
-    told = await _analysed(services, table, whole=True)
-    if told.state != "none":
-        return told
+    analysis = await _analysed(services, table, whole=True)
+    if analysis.state != "none":
+        return analysis
     services.throttle.require("hints", me.person.id)
     if not services.config.analysis:
         raise conflict("no_analysis", "no game is analysed here", "ask who runs the server")
@@ -200,26 +202,26 @@ def _told(then: Live, trial: Game) -> models.LineTold:
 
 @router.post("/tables/{table}/positions/{number}/line")
 async def line(
-    table: TableId, number: RowNumber, wanted: models.Line, me: Me, services: ServicesDep
+    table: TableId, number: RowNumber, body: models.Line, me: Me, services: ServicesDep
 ) -> models.LineTold:
     """Where other plays would have led from a position, as far as no chance comes."""
     then = (await _known(services, table, me, number)).at(number)
-    return _told(then, _tried(then, wanted.plays))
+    return _told(then, _tried(then, body.plays))
 
 
 @router.post("/tables/{table}/positions/{number}/hint")
 async def hint_then(
     table: TableId,
     number: RowNumber,
-    wanted: models.Asking,
+    body: models.Asking,
     me: Me,
     request: Request,
     services: ServicesDep,
 ) -> Hint:
     """What a bot would have played there, or after other plays, and what it expects."""
-    trial = _tried((await _known(services, table, me, number)).at(number), wanted.plays)
+    trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
     game = trial.title.name
-    bot = wanted.bot or best_bot(game)
+    bot = body.bot or best_bot(game)
     if not is_bot(bot, game):
         raise bad(f"bot: there is no bot {bot!r}", f"there are: {', '.join(bot_names(game))}")
     asked = trial.state.open_seats()
@@ -239,18 +241,18 @@ async def hint_then(
 async def weigh(
     table: TableId,
     number: RowNumber,
-    wanted: models.Weighing,
+    body: models.Weighing,
     me: Me,
     request: Request,
     services: ServicesDep,
 ) -> models.Weighed:
     """One game that bots play on from the end of a line: lines are compared by several."""
-    trial = _tried((await _known(services, table, me, number)).at(number), wanted.plays)
+    trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
     quick = quick_bot(trial.title.name)
     commits = [one.as_json() for one in trial.commits]
     header = trial.header.as_json()
     charge = services.throttle.think(address_of(request), me.person.id)
-    told = await services.driver.thinkers.weigh(
-        f"{table} study", header, commits, quick, first=wanted.first, charge=charge
+    payload = await services.driver.thinkers.weigh(
+        f"{table} study", header, commits, quick, first=body.first, charge=charge
     )
-    return models.Weighed(bot=quick, **told)
+    return models.Weighed(bot=quick, **payload)

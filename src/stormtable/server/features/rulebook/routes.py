@@ -66,6 +66,6 @@ async def reference(
 @lru_cache(maxsize=16)
 def _told(game: str, language: str, edition: str) -> tuple[bytes, str]:
     """A book as it travels; packed once, because it is sent to many."""
-    told = book(game, language, edition).as_json()
-    text = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
-    return gzip.compress(text.encode(), mtime=0), f'"{told["hash"]}"'
+    payload = book(game, language, edition).as_json()
+    text = json.dumps(payload, separators=(",", ":"), ensure_ascii=False)
+    return gzip.compress(text.encode(), mtime=0), f'"{payload["hash"]}"'

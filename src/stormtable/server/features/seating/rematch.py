@@ -26,7 +26,7 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
 
     Bots always accept. Nobody who has not accepted is seated anywhere."""
     _check(cached, person.id)
-    made: str | None = None
+    rematch: str | None = None
     async with services.database.write() as session:
         table = await _locked(session, cached)
         if table.rematch is not None:
@@ -42,8 +42,8 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
         is_new = not offer["accepted"]
         offer = {**offer, "accepted": sorted({*offer["accepted"], person.id})}
         if people <= set(offer["accepted"]):
-            made = await _make(services, session, table, cached.seats, offer["by"])
-            table.rematch, table.rematch_offer = made, None
+            rematch = await _make(services, session, table, cached.seats, offer["by"])
+            table.rematch, table.rematch_offer = rematch, None
         else:
             table.rematch_offer = offer
             if is_new:
@@ -53,13 +53,13 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
                 )
         await tables.announce(session, f"seats {cached.id}")
     cached.stale = True
-    if made is not None:
-        async with services.host.table(made) as again:
+    if rematch is not None:
+        async with services.host.table(rematch) as again:
             # A seat of somebody whose account is gone waits for another.
             if all(seat.person or seat.bot for seat in again.seats):
                 await seating.set_up(services, again)
-    services.host.told(cached)
-    return made
+    services.host.notify_changed(cached)
+    return rematch
 
 
 async def decline(services: Services, cached: CachedTable, person: str) -> None:
@@ -74,7 +74,7 @@ async def decline(services: Services, cached: CachedTable, person: str) -> None:
         table.rematch_offer = None if withdrawn else {**offer, "declined": [person]}
         await tables.announce(session, f"seats {cached.id}")
     cached.stale = True
-    services.host.told(cached)
+    services.host.notify_changed(cached)
 
 
 def open_offer(table: Table, now: float) -> dict[str, Any] | None:
@@ -99,10 +99,10 @@ def _lasts(table: Table) -> float:
 
 async def _locked(session: Any, cached: CachedTable) -> Table:
     """The table as it is: of two who accept at the same time, one waits."""
-    found: Table = (
+    locked: Table = (
         await session.scalars(select(Table).where(Table.id == cached.id).with_for_update())
     ).one()
-    return found
+    return locked
 
 
 async def _make(

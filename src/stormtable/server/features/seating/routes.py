@@ -29,38 +29,38 @@ from stormtable.table.log import Row
 
 
 async def make(
-    services: Services, person: Person, wanted: NewTable, origin: dict[str, Any] | None = None
+    services: Services, person: Person, body: NewTable, origin: dict[str, Any] | None = None
 ) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
-    title = title_named(wanted.game)
-    players = title.settle_players(len(wanted.seats))
+    title = title_named(body.game)
+    players = title.settle_players(len(body.seats))
     local = {one.name for one in title.settings if one.local}
-    for name in wanted.settings:
+    for name in body.settings:
         if name in local:
             raise bad(f"settings.{name} cannot be set here", "send an edition, and name its hash")
-    for number, seat in enumerate(wanted.seats):
-        _check_bot(wanted.game, number, seat)
+    for number, seat in enumerate(body.seats):
+        _check_bot(body.game, number, seat)
     now = services.now()
-    plan = wanted.model_dump(exclude={"game", "seats", "public", "club"})
-    plan["clock"] = clock.Clock.from_json(wanted.clock.model_dump()).as_json()
+    plan = body.model_dump(exclude={"game", "seats", "public", "club"})
+    plan["clock"] = clock.Clock.from_json(body.clock.model_dump()).as_json()
     async with services.database.write() as session:
         await refuse_too_many(services, session, person.id)
-        if wanted.club is not None and not await social.is_member(session, wanted.club, person.id):
+        if body.club is not None and not await social.is_member(session, body.club, person.id):
             raise not_found("club")
-        settings: dict[str, Any] = dict(wanted.settings)
-        if wanted.edition is not None:
-            if await session.get(Edition, (wanted.edition, wanted.game)) is None:
+        settings: dict[str, Any] = dict(body.settings)
+        if body.edition is not None:
+            if await session.get(Edition, (body.edition, body.game)) is None:
                 raise not_found("edition")
-            settings["edition"] = f"{KEPT}{wanted.edition}"
-            await tables.shelve_edition(session, wanted.game, settings)
+            settings["edition"] = f"{KEPT}{body.edition}"
+            await tables.shelve_edition(session, body.game, settings)
         plan["settings"] = settings = title.settle_settings(settings)
         title.new(players, settings)  # refuses settings that do not go together
-        table = new_table(wanted.game, person.id, wanted.public, plan, now)
+        table = new_table(body.game, person.id, body.public, plan, now)
         table.origin = origin
-        table.club = wanted.club
+        table.club = body.club
         session.add(table)
         await session.flush()
-        for number, seat in enumerate(wanted.seats):
+        for number, seat in enumerate(body.seats):
             session.add(new_seat(table.id, table.game, number, seat, person))
     return table.id
 
@@ -104,12 +104,12 @@ def new_table(
     )
 
 
-def new_seat(table: str, game: str, number: int, wanted: NewSeat, person: Person) -> Seat:
-    seat = Seat(table=table, seat=number, name=wanted.name or "")
-    if wanted.kind == "me":
-        seat.person, seat.name = person.id, wanted.name or person.name
-    elif wanted.kind == "bot":
-        seat.bot, seat.name = wanted.bot, wanted.name or called(str(wanted.bot), game, number)
+def new_seat(table: str, game: str, number: int, body: NewSeat, person: Person) -> Seat:
+    seat = Seat(table=table, seat=number, name=body.name or "")
+    if body.kind == "me":
+        seat.person, seat.name = person.id, body.name or person.name
+    elif body.kind == "bot":
+        seat.bot, seat.name = body.bot, body.name or called(str(body.bot), game, number)
     return seat
 
 
@@ -120,22 +120,24 @@ async def sit(
     services: Services, cached: CachedTable, seat: int, person: Person, name: str | None
 ) -> None:
     """Take an open seat, or come back to one's own."""
-    found = cached.seat(seat)
+    stored_seat = cached.seat(seat)
     if cached.table.status not in (OPEN, RUNNING):
         raise conflict("over", f"the table is {cached.table.status}", "find another")
-    if found.person == person.id:
-        if found.forfeited:
+    if stored_seat.person == person.id:
+        if stored_seat.forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
-        if bot_plays(found):
+        if bot_plays(stored_seat):
             await _return(services, cached, seat)
         return
-    if found.person is not None or found.bot is not None:
+    if stored_seat.person is not None or stored_seat.bot is not None:
         raise conflict("taken", f"seat {seat} is taken", "take another")
     if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "watch it, or find another table")
     async with services.database.read() as session:
         await _refuse_more_seats(services, session, person.id)
-    await _change(services, cached, seat, person=person.id, name=name or found.name or person.name)
+    await _change(
+        services, cached, seat, person=person.id, name=name or stored_seat.name or person.name
+    )
 
 
 async def leave(services: Services, cached: CachedTable, seat: int, person: str) -> None:
@@ -172,7 +174,7 @@ async def _write(
         cached.forget()
         raise
     cached.stale = True
-    services.host.told(cached)
+    services.host.notify_changed(cached)
 
 
 # --- a bot in a person's place --------------------------------------------------------------
@@ -266,8 +268,8 @@ async def start(
         raise not_yours("only who made the table starts it", "ask them to")
     empty = [seat.seat for seat in cached.seats if seat.person is None and seat.bot is None]
     if empty:
-        told = ", ".join(map(str, empty))
-        raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
+        numbers = ", ".join(map(str, empty))
+        raise conflict("seats_open", f"nobody sits on {numbers}", "invite somebody, or a bot")
     await set_up(services, cached, before)
 
 
@@ -334,7 +336,7 @@ async def begin(
         await notifications.tell(session, others, cached.id, notifications.STARTED, now)
         await tables.announce(session, f"row {cached.id} {live.number}")
     cached.forget()
-    services.host.told(cached)
+    services.host.notify_changed(cached)
 
 
 async def close(services: Services, cached: CachedTable, person: str) -> None:
@@ -350,7 +352,7 @@ async def close(services: Services, cached: CachedTable, person: str) -> None:
         await session.execute(delete(Seat).where(Seat.table == cached.id, Seat.person.is_(None)))
         await tables.announce(session, f"seats {cached.id}")
     cached.stale = True
-    services.host.told(cached)
+    services.host.notify_changed(cached)
 
 
 # --- going on elsewhere ---------------------------------------------------------------------
@@ -367,7 +369,7 @@ async def fork(
     cached: CachedTable,
     person: Person,
     number: int,
-    wanted: list[NewSeat],
+    new_seats: list[NewSeat],
     public: bool,
 ) -> str:
     """A new table that begins where row `number` left this one: of a finished or studied game, or
@@ -380,9 +382,11 @@ async def fork(
         raise not_found("row")
     if cached.live.over and number == cached.number:
         raise conflict("over", "nothing follows the end of a game", "fork it before")
-    if len(wanted) != len(cached.seats):
-        raise bad(f"seats: {len(wanted)} for a game of {len(cached.seats)}", "name each seat once")
-    for place, seat in enumerate(wanted):
+    if len(new_seats) != len(cached.seats):
+        raise bad(
+            f"seats: {len(new_seats)} for a game of {len(cached.seats)}", "name each seat once"
+        )
+    for place, seat in enumerate(new_seats):
         _check_bot(table.game, place, seat)
         if seat.kind == "open":
             raise bad(f"seats.{place}.kind: nobody sits there", "a forked game begins at once")
@@ -395,12 +399,12 @@ async def fork(
         new.origin = {"table": cached.id, "number": number}
         session.add(new)
         await session.flush()
-        for place, seat in enumerate(wanted):
+        for place, seat in enumerate(new_seats):
             session.add(new_seat(new.id, new.game, place, seat, person))
-    async with services.host.table(new.id) as made:
-        names = _names(made.seats)
+    async with services.host.table(new.id) as forked:
+        names = _names(forked.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
         live = Live.resume(header, rows, goes_on=False)
         anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
-        await begin(services, made, live, anonymous, names)
+        await begin(services, forked, live, anonymous, names)
     return new.id

@@ -29,11 +29,11 @@ router = APIRouter(tags=["looking back"])
 
 @router.post("/studies", status_code=201)
 async def open_record(
-    wanted: models.NewStudy, me: Me, request: Request, services: ServicesDep
+    body: models.NewStudy, me: Me, request: Request, services: ServicesDep
 ) -> TableTold:
     """Study a record: it is gone through and checked, and lies on a table that only you see."""
     services.throttle.require("tables", me.person.id)
-    text = wanted.text.replace("\r\n", "\n").strip() + "\n"
+    text = body.text.replace("\r\n", "\n").strip() + "\n"
     most = services.config.limits.record_bytes
     if len(text.encode()) > most:
         raise ApiError(413, "too_large", "the record is too large", f"{most} bytes at most")

@@ -132,8 +132,8 @@ def plan(
                 open_to.setdefault((line.person, line.key), (line, []))[1].append(notice)
     send = []
     for line, notices in open_to.values():
-        rest = policy.rest.get(line.channel, 0.0)
-        ripe = max(notices[0].at + policy.wait, line.not_before, line.last + rest)
+        pause = policy.rest.get(line.channel, 0.0)
+        ripe = max(notices[0].at + policy.wait, line.not_before, line.last + pause)
         if ripe <= now:
             send.append(Batch(line, tuple(notices)))
         else:

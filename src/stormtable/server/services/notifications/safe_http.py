@@ -104,8 +104,8 @@ def _literal(host: str) -> Address | None:
 
 async def resolved(host: str, port: int) -> Sequence[Address]:
     """All addresses of a host, by the system's own resolver."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
-    return list(dict.fromkeys(ip_address(entry[4][0]) for entry in found))
+    entries = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
+    return list(dict.fromkeys(ip_address(entry[4][0]) for entry in entries))
 
 
 class Outward:
@@ -148,14 +148,14 @@ class Outward:
     async def _addresses(self, target: httpx.URL) -> Sequence[Address]:
         host = target.raw_host.decode("ascii")
         try:
-            found = await self._resolve(host, target.port or 443)
+            addresses = await self._resolve(host, target.port or 443)
         except (OSError, UnicodeError) as error:
             raise _Failed("its host is not found") from error
-        if not found:
+        if not addresses:
             raise _Failed("its host is not found")
-        if not all(map(self._allowed, found)):
+        if not all(map(self._allowed, addresses)):
             raise _NoPublicAddress("no public address")
-        return found
+        return addresses
 
     async def _posted(
         self,
