@@ -284,7 +284,11 @@ async def _load(url: URL, file: Path, games: int | None, overwrite: bool) -> Che
     with _explained(url):
         async with engine.connect() as connection:
             await _refuse_in_use(connection, url)
-            there = set(await connection.run_sync(lambda one: inspect(one).get_table_names()))
+            there = set(
+                await connection.run_sync(
+                    lambda sync_connection: inspect(sync_connection).get_table_names()
+                )
+            )
     if others := there - postgres_dump.OURS:
         raise StormtableError(
             f"the database {url.database} holds other things too ({min(others)})",

@@ -55,9 +55,9 @@ async def tell_turn(
     """It is somebody's turn who was not asked before, or the game is over."""
     before = {seats[seat].person for seat in asked_before}
     people = {
-        one.person
-        for one in seats
-        if one.person and not one.left and (one.seat in asked or not asked)
+        seat.person
+        for seat in seats
+        if seat.person and not seat.left and (seat.seat in asked or not asked)
     }
     recipients = sorted(
         person for person in people if person and (not asked or person not in before)

@@ -232,16 +232,18 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[dict[str,
     return {
         "friends": [{"person": friend.id, "since": since} for friend, since in friends],
         "links": [
-            {"club": one.club, "created": one.created, "expires": one.expires} for one in links
+            {"club": link.club, "created": link.created, "expires": link.expires} for link in links
         ],
         "clubs": [
             {"club": club.id, "name": club.name, "since": since, "owner": club.owner == person}
             for club, since in memberships
         ],
         "entered": [
-            {"tournament": t.id, "name": t.name, "as": one.name, "left": one.left}
-            for one, t in entered
+            {"tournament": t.id, "name": t.name, "as": entrant.name, "left": entrant.left}
+            for entrant, t in entered
         ],
-        "daily": [{"day": one.day, "table": one.table} for one in tries],
-        "invited": [{"table": one.table, "created": one.created} for one in invited],
+        "daily": [{"day": attempt.day, "table": attempt.table} for attempt in tries],
+        "invited": [
+            {"table": invitation.table, "created": invitation.created} for invitation in invited
+        ],
     }

@@ -265,7 +265,7 @@ class Config:
     @property
     def names(self) -> frozenset[str]:
         """What people may call us, and what this machine itself does to ask whether we are well."""
-        ours = {urlsplit(one).hostname or "" for one in self.origins}
+        ours = {urlsplit(origin).hostname or "" for origin in self.origins}
         return frozenset({*ours, "localhost", "127.0.0.1", "::1"})
 
     @property
@@ -283,8 +283,8 @@ class Config:
         settings = dict.fromkeys(variables(), "")
         for part in (self, self.limits, self.mail, self.push):
             if part is not None:
-                for one in settings_of(part):
-                    settings[variable(part, one)] = _text(getattr(part, one.name))
+                for entry in settings_of(part):
+                    settings[variable(part, entry)] = _text(getattr(part, entry.name))
         return settings
 
     @property
@@ -330,16 +330,16 @@ def variables() -> dict[str, str]:
     """Every variable there is, with what it sets."""
     described = {}
     for part in (Config, Mail, Push, Limits):
-        for one in settings_of(part):
-            name = variable(part, one)
-            described[name] = one.metadata["about"]
-            if one.metadata["secret"]:
+        for entry in settings_of(part):
+            name = variable(part, entry)
+            described[name] = entry.metadata["about"]
+            if entry.metadata["secret"]:
                 described[name + IN_FILE] = f"a file with {name}"
     return described
 
 
-def variable(part: Any, one: Field[Any]) -> str:
-    return f"{PREFIX}{part.prefix}{one.name.upper()}"
+def variable(part: Any, entry: Field[Any]) -> str:
+    return f"{PREFIX}{part.prefix}{entry.name.upper()}"
 
 
 def is_loopback(host: str) -> bool:
@@ -352,7 +352,7 @@ def _ours(name: str) -> bool:
 
 def settings_of(part: Any) -> list[Field[Any]]:
     """The settings of `Config`, `Mail`, `Push` or `Limits`."""
-    return [one for one in fields(part) if one.metadata]
+    return [attribute for attribute in fields(part) if attribute.metadata]
 
 
 def _values(
@@ -363,13 +363,13 @@ def _values(
 ) -> dict[str, Any]:
     """What is set of a class's fields (or of those named), read and checked."""
     values = {}
-    for one in settings_of(part):
-        if names and one.name not in names:
+    for entry in settings_of(part):
+        if names and entry.name not in names:
             continue
-        secret = one.metadata["secret"]
-        name, text = variable(part, one), None
-        if given.get(one.name) is not None:
-            name, text = f"--{one.name.replace('_', '-')}", str(given[one.name])
+        secret = entry.metadata["secret"]
+        name, text = variable(part, entry), None
+        if given.get(entry.name) is not None:
+            name, text = f"--{entry.name.replace('_', '-')}", str(given[entry.name])
         elif environment.get(name, ""):
             text = environment[name]
         if secret and environment.get(name + IN_FILE, ""):
@@ -377,7 +377,7 @@ def _values(
                 raise BadSetting(f"{name} and {name}{IN_FILE} are both set", "set one of them")
             text = read_text(Path(environment[name + IN_FILE]), LONGEST_SECRET).strip()
         if text is not None:
-            values[one.name] = read(name, one.metadata["read"], text, secret)
+            values[entry.name] = read(name, entry.metadata["read"], text, secret)
     return values
 
 

@@ -80,7 +80,9 @@ class Services:
         self.hub.say(
             cached.id,
             {"type": "chat", **line},
-            lambda one: line["by"] not in one.muted and cached.may_hear(one.person),
+            lambda connection: (
+                line["by"] not in connection.muted and cached.may_hear(connection.person)
+            ),
         )
 
 

@@ -130,7 +130,7 @@ def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
         if key == PERSON and isinstance(value, str) and ID.fullmatch(value):
             redacted[key] = value
         else:
-            redacted[key] = _told(value) if key in SHOWN else HIDDEN
+            redacted[key] = _redacted(value) if key in SHOWN else HIDDEN
     if exception:
         redacted["exception"] = _trace(exception)
     return redacted
@@ -142,13 +142,13 @@ def _as_text(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     return event
 
 
-def _told(value: object) -> object:
+def _redacted(value: object) -> object:
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, str):
         return shown(SECRET.sub(HIDDEN, value), LONGEST)
     if isinstance(value, list | tuple | set | frozenset) and len(value) <= FRAMES:
-        return [_told(one) for one in value]
+        return [_redacted(item) for item in value]
     return HIDDEN
 
 
@@ -180,7 +180,7 @@ def _trace(exception: object) -> list[str]:
         kind = type(exception)
         own = getattr(exception, "orig", None) or exception
         telling = TELLING & {base.__name__ for base in type(own).__mro__}
-        why = f": {_told(str(own).splitlines()[0])}" if telling and str(own) else ""
+        why = f": {_redacted(str(own).splitlines()[0])}" if telling and str(own) else ""
         lines.append(f"{kind.__module__}.{kind.__qualname__}{why}")
         frames = traceback.extract_tb(exception.__traceback__)[-FRAMES:]
         lines += [f"  {_module(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]

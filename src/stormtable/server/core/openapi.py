@@ -52,7 +52,7 @@ def _mended(document: dict[str, Any]) -> dict[str, Any]:
     document = _with_edge(document)
     text = json.dumps(schema()["$defs"]).replace("#/$defs/", f"{SHARED}Edge")
     document["components"]["schemas"] |= {
-        f"Edge{name}": one for name, one in json.loads(text).items()
+        f"Edge{name}": definition for name, definition in json.loads(text).items()
     }
     return document
 
@@ -60,10 +60,10 @@ def _mended(document: dict[str, Any]) -> dict[str, Any]:
 def _with_edge(part: Any) -> Any:
     """The same with a reference to the protocol's schema wherever a model is marked."""
     if isinstance(part, list):
-        return [_with_edge(one) for one in part]
+        return [_with_edge(item) for item in part]
     if not isinstance(part, dict):
         return part
     if isinstance(part.get(EDGE), str):
         kept = {name: part[name] for name in ("title", "description") if name in part}
         return {"$ref": f"{SHARED}Edge{part[EDGE]}", **kept}
-    return {name: _with_edge(one) for name, one in part.items()}
+    return {name: _with_edge(item) for name, item in part.items()}

@@ -96,7 +96,7 @@ def rate(text: str) -> Rate:
 
 def networks(text: str) -> tuple[Network, ...]:
     try:
-        return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+        return tuple(ip_network(network.strip()) for network in text.split(",") if network.strip())
     except ValueError as error:
         raise Wrong("write addresses or networks, 10.0.0.2,172.16.0.0/12") from error
 

@@ -177,34 +177,36 @@ class Client:
         self._bucket = Bucket(services.config.limits.messages)
 
     async def run(self) -> None:
-        hub, one = self.services.hub, self.connection
-        hub.arrive(one)
+        hub, connection = self.services.hub, self.connection
+        hub.arrive(connection)
         try:
             await self._hello()
-            back = one.seats and one.person not in hub.people_at(one.table, self.services.now())
-            hub.join(one)
+            back = connection.seats and connection.person not in hub.people_at(
+                connection.table, self.services.now()
+            )
+            hub.join(connection)
             if back:
-                await self.services.host.reconnected(one.table, one.seats)
+                await self.services.host.reconnected(connection.table, connection.seats)
             await self._stay()
         finally:
-            hub.part(one)
+            hub.part(connection)
 
     async def _stay(self) -> None:
-        hub, one = self.services.hub, self.connection
+        hub, connection = self.services.hub, self.connection
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
         try:
-            await self.services.tell_presence(one.table)
+            await self.services.tell_presence(connection.table)
             done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            hub.part(one)
+            hub.part(connection)
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
             with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
-                await self.services.tell_presence(one.table)
+                await self.services.tell_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -239,29 +241,33 @@ class Client:
             raise Leave(NO_HELLO, "say hello first")
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
-        one = self.connection
+        connection = self.connection
         self.invitation = hello.invitation
-        invited = await is_invited(self.services, self.invitation, one.table)
-        async with self.services.host.table(one.table) as cached:
+        invited = await is_invited(self.services, self.invitation, connection.table)
+        async with self.services.host.table(connection.table) as cached:
             looked_from: list[int | None] = [*hello.seats] or [None]
             for seat in looked_from:
                 may_look(cached, self.caller, seat, invited=invited)
             brief = cached.brief(hello.seats[0] if hello.seats else None)
-        one.seats = tuple(dict.fromkeys(hello.seats))
-        one.since = {seat: hello.since.get(str(seat), 0) for seat in one.seats}
-        if not one.seats:
-            one.since = {None: hello.since.get("null", 0)}
-        if one.person is not None:
+        connection.seats = tuple(dict.fromkeys(hello.seats))
+        connection.since = {seat: hello.since.get(str(seat), 0) for seat in connection.seats}
+        if not connection.seats:
+            connection.since = {None: hello.since.get("null", 0)}
+        if connection.person is not None:
             async with self.services.database.read() as session:
-                muted = await session.scalars(select(Mute.muted).where(Mute.person == one.person))
-                one.muted = frozenset(muted)
-        one.say(
+                muted = await session.scalars(
+                    select(Mute.muted).where(Mute.person == connection.person)
+                )
+                connection.muted = frozenset(muted)
+        connection.say(
             {
                 "type": "welcome",
                 "protocol": PROTOCOL,
                 "table": brief,
-                "person": {"id": one.person, "name": one.name} if one.person else None,
-                "seats": list(one.seats),
+                "person": {"id": connection.person, "name": connection.name}
+                if connection.person
+                else None,
+                "seats": list(connection.seats),
             }
         )
 
@@ -340,23 +346,23 @@ class Client:
     # --- sending --------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        one, clock = self.connection, asyncio.get_running_loop().time
+        connection, clock = self.connection, asyncio.get_running_loop().time
         checked = clock()
         while True:
             # Not `wait_for`: before Python 3.12 it may lose a cancellation.
             with suppress(TimeoutError):
                 async with asyncio.timeout(SESSION_EVERY):
-                    await one.news.wait()
-            one.news.clear()
+                    await connection.news.wait()
+            connection.news.clear()
             if clock() - checked >= SESSION_EVERY:
                 await self._check_session()
                 checked = clock()
-            while one.waiting:
-                await self._say(one.waiting.popleft())
-            if one.leaving is not None:
-                raise Leave(*one.leaving)
-            if one.stale:
-                one.stale = False
+            while connection.waiting:
+                await self._say(connection.waiting.popleft())
+            if connection.leaving is not None:
+                raise Leave(*connection.leaving)
+            if connection.stale:
+                connection.stale = False
                 await self._update()
 
     async def _say(self, message: dict[str, Any]) -> None:
@@ -364,16 +370,16 @@ class Client:
 
     async def _update(self) -> None:
         """Tell each seat, or the spectator, what is new."""
-        one = self.connection
-        invited = await is_invited(self.services, self.invitation, one.table)
-        for seat in one.since:
-            async with self.services.host.table(one.table) as cached:
+        connection = self.connection
+        invited = await is_invited(self.services, self.invitation, connection.table)
+        for seat in connection.since:
+            async with self.services.host.table(connection.table) as cached:
                 may_look(cached, self.caller, seat, invited=invited)
                 if cached.table.header is None:
                     message: dict[str, Any] = {"type": "table", "table": cached.brief(seat)}
                 else:
-                    news = update_for(self.services, cached, seat, one.since[seat])
-                    one.since[seat] = news["update"]["view"]["number"]
+                    news = update_for(self.services, cached, seat, connection.since[seat])
+                    connection.since[seat] = news["update"]["view"]["number"]
                     message = {"type": "update", **news}
             await self._say(message)
 

@@ -117,8 +117,8 @@ class Hub:
         there = {
             person
             for others in self._elsewhere.values()
-            for told_at, present in others.values()
-            if now - told_at < FORGET
+            for announced, present in others.values()
+            if now - announced < FORGET
             for person, _, _ in present
             if person is not None
         }
@@ -142,7 +142,10 @@ class Hub:
 
     def here(self, table: str) -> list[Present]:
         """Who is at a table in this process, window by window."""
-        return [(one.person, one.name, list(one.seats)) for one in self.connections_at(table)]
+        return [
+            (connection.person, connection.name, list(connection.seats))
+            for connection in self.connections_at(table)
+        ]
 
     def hear_of(self, table: str, process: str, present: list[Present], now: float) -> None:
         """Another process tells who is at a table there."""
@@ -156,8 +159,8 @@ class Hub:
     def forget(self, now: float) -> None:
         """Those a process told of that no longer tells anything."""
         for table, others in list(self._elsewhere.items()):
-            for process, (told_at, _) in list(others.items()):
-                if now - told_at >= FORGET:
+            for process, (announced, _) in list(others.items()):
+                if now - announced >= FORGET:
                     del others[process]
             if not others:
                 del self._elsewhere[table]
@@ -165,8 +168,8 @@ class Hub:
     def _present(self, table: str, now: float) -> list[Present]:
         """Who is at a table in any process, window by window."""
         present = self.here(table)
-        for told_at, others in self._elsewhere.get(table, {}).values():
-            if now - told_at < FORGET:
+        for announced, others in self._elsewhere.get(table, {}).values():
+            if now - announced < FORGET:
                 present = present + others
         return present
 
@@ -196,14 +199,14 @@ class Hub:
 
     def mute(self, person: str, other: str, muted: bool) -> None:
         """Have somebody's windows no longer told, or told again, what another says."""
-        for one in self._people.get(person, ()):
-            one.muted = one.muted | {other} if muted else one.muted - {other}
+        for connection in self._people.get(person, ()):
+            connection.muted = connection.muted | {other} if muted else connection.muted - {other}
 
     def end_session(self, person: str, session: str | None = None) -> None:
         """Close the connections of an ended session, or of all that a person had."""
-        for one in list(self._people.get(person, ())):
-            if session is None or one.session == session:
-                one.leave(SESSION_ENDED, "the session has ended")
+        for connection in list(self._people.get(person, ())):
+            if session is None or connection.session == session:
+                connection.leave(SESSION_ENDED, "the session has ended")
 
     def close(self) -> None:
         """The server stops: clients come back to the next one."""

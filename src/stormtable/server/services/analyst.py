@@ -122,7 +122,7 @@ class Analyst:
 
     async def _weighed(self, table: str, game: str, header: Json, walk: Walk, step: Step) -> Json:
         """The chances where a round begins, one game of the quick bots after another."""
-        commits = [one.as_json() for one in commits_of(walk.rows[: step.number])]
+        commits = [commit.as_json() for commit in commits_of(walk.rows[: step.number])]
         quick = quick_bot(game)
         won: list[list[float]] = []
         scores: list[list[float]] = []
@@ -165,7 +165,7 @@ class Analyst:
                     continue
                 turns.add(key)
                 question = before.view(row.seat).question
-                commits = [one.as_json() for one in commits_of(walk.rows[: row.number - 1])]
+                commits = [commit.as_json() for commit in commits_of(walk.rows[: row.number - 1])]
                 hint = await self.services.driver.thinkers.hint(
                     f"{table} analysis",
                     header,
@@ -175,10 +175,10 @@ class Analyst:
                     urgency=Urgency.BACKGROUND,
                 )
                 if len(hint["reasons"]) > 1:
-                    one = _judgement(row.number, row.seat, question, row.notation, hint)
+                    judgement = _judgement(row.number, row.seat, question, row.notation, hint)
                     for which in ("played", "best"):
-                        one[which] = words(before.title, one[which])
-                    judgements.append(one)
+                        judgement[which] = words(before.title, judgement[which])
+                    judgements.append(judgement)
         return judgements
 
 
@@ -210,13 +210,13 @@ def swings(curve: list[Json], winner: int) -> list[Json]:
         {"point": index, "change": round(after - before, 4)}
         for index, (before, after) in enumerate(pairwise(chances))
     ]
-    changes.sort(key=lambda one: (-abs(one["change"]), one["point"]))
-    return [one for one in changes[:DECISIVE] if one["change"]]
+    changes.sort(key=lambda change: (-abs(change["change"]), change["point"]))
+    return [change for change in changes[:DECISIVE] if change["change"]]
 
 
 def _judgement(number: int, seat: int, question: str, played: str, hint: Json) -> Json:
     best = hint["reasons"][0]
-    expected = [one["expected"] for one in hint["reasons"] if one["line"][0] == played]
+    expected = [reason["expected"] for reason in hint["reasons"] if reason["line"][0] == played]
     return {
         "number": number,
         "seat": seat,

@@ -171,7 +171,7 @@ class Driver:
                 plays: list[str] | None = None
             else:
                 header = game.header.as_json()
-                commits = [one.as_json() for one in game.commits]
+                commits = [commit.as_json() for commit in game.commits]
         if game.unconfirmed == seat:
             await self.services.host.commit_as(
                 table, TableCommand("", number, CONFIRM, seat), by, bot

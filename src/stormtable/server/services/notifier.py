@@ -239,15 +239,15 @@ async def _pending(session: AsyncSession) -> list[Notice]:
     )
     return [
         Notice(
-            one.id,
-            one.person,
-            one.table,
-            one.kind,
-            one.at,
+            pending.id,
+            pending.person,
+            pending.table,
+            pending.kind,
+            pending.at,
             title_named(game).caption,
-            frozenset(one.done),
+            frozenset(pending.done),
         )
-        for one, game in rows
+        for pending, game in rows
     ]
 
 
@@ -265,9 +265,9 @@ async def _lines(session: AsyncSession, people: Sequence[str]) -> list[Line]:
             if setting and (key != EMAIL or setting.get(CONFIRMED)):
                 lines.append(_line(person, key, setting[ADDRESS]))
     subscribed = select(Subscription).where(Subscription.person.in_(list(recipients)))
-    for one in await session.scalars(subscribed):
-        address = {"endpoint": one.endpoint, "keys": one.keys}
-        lines.append(_line(recipients[one.person], f"{PUSH}:{one.id}", address))
+    for subscription in await session.scalars(subscribed):
+        address = {"endpoint": subscription.endpoint, "keys": subscription.keys}
+        lines.append(_line(recipients[subscription.person], f"{PUSH}:{subscription.id}", address))
     return lines
 
 

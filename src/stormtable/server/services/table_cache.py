@@ -137,7 +137,7 @@ class CachedTable:
 
     def seats_of_person(self, person: str | None) -> list[int]:
         """Return the seats of a person, also those that a bot plays for them."""
-        return [one.seat for one in self.seats if person is not None and one.person == person]
+        return [seat.seat for seat in self.seats if person is not None and seat.person == person]
 
     def check_looking(self, seat: int, person: str | None) -> None:
         """Refuse to look from somebody else's seat."""
@@ -159,7 +159,7 @@ class CachedTable:
     @property
     def people(self) -> list[str]:
         """Those who still play here themselves."""
-        return sorted({one.person for one in self.seats if one.person and not one.left})
+        return sorted({seat.person for seat in self.seats if seat.person and not seat.left})
 
     def knows_all(self, person: str | None) -> bool:
         """Once a game is over nothing of it is secret to those who played it."""
@@ -224,7 +224,7 @@ class CachedTable:
             shown = self.delayed()
             payload |= {"number": shown.number, "asked": list(shown.asked), "back": None}
             last = shown.game.happened.last
-            changes = [one for one in payload["seat_changes"] if one["event"] <= last]
+            changes = [change for change in payload["seat_changes"] if change["event"] <= last]
             payload["seat_changes"] = changes
         return payload
 
@@ -238,7 +238,7 @@ def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, 
     """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
     payload, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
     payload["seat_changes"] = []
-    sits = any(one.person == person for one in seats if person is not None)
+    sits = any(seat.person == person for seat in seats if person is not None)
     if table.status == RUNNING and delay and not sits:
         payload |= {"number": max(1, table.number - delay), "asked": [], "back": None}
     return payload
@@ -282,15 +282,15 @@ def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
         "hints": no_hints(table, seats) is None,
         "seats": [
             {
-                "seat": one.seat,
-                "person": one.person,
-                "bot": one.bot,
-                "name": one.name,
-                "left": one.left,
-                "forfeited": one.forfeited,
-                "stand_in": one.bot_turn is not None and not one.left and not one.forfeited,
+                "seat": seat.seat,
+                "person": seat.person,
+                "bot": seat.bot,
+                "name": seat.name,
+                "left": seat.left,
+                "forfeited": seat.forfeited,
+                "stand_in": seat.bot_turn is not None and not seat.left and not seat.forfeited,
             }
-            for one in seats
+            for seat in seats
         ],
         "seat_changes": list(table.seat_changes or ()),
         "back": table.back,

@@ -49,11 +49,11 @@ async def go_on(services: Services, tournament: str) -> None:
             return
         stored_tournament.due = services.now() + AGAIN
         pairings = await tournaments.pairings_of(session, tournament)
-        this_round = [one for one in pairings if one.round == stored_tournament.round]
+        this_round = [pairing for pairing in pairings if pairing.round == stored_tournament.round]
         if await tournaments.settle(session, this_round):
             this_round = await _next_round(services, session, stored_tournament, pairings)
         await session.flush()
-        new_tables = [one.table for one in this_round if one.table is not None]
+        new_tables = [pairing.table for pairing in this_round if pairing.table is not None]
         waiting = select(Table.id).where(Table.id.in_(new_tables), Table.status == OPEN)
         tables = list(await session.scalars(waiting))
     for table in tables:
@@ -65,8 +65,10 @@ async def go_on(services: Services, tournament: str) -> None:
 async def _next_round(
     services: Services, session: AsyncSession, tournament: Tournament, pairings: list[Pairing]
 ) -> list[Pairing]:
-    entrants = {one.number: one for one in await tournaments.entrants_of(session, tournament.id)}
-    playing = [number for number, one in entrants.items() if not one.left]
+    entrants = {
+        entrant.number: entrant for entrant in await tournaments.entrants_of(session, tournament.id)
+    }
+    playing = [number for number, entrant in entrants.items() if not entrant.left]
     if tournament.round >= tournament.rounds or len(playing) < 2:
         tournament.status, tournament.ended, tournament.due = OVER, services.now(), None
         return []
@@ -116,6 +118,10 @@ async def _table(
     session.add(table)
     await session.flush()
     for seat, number in enumerate((meeting.first, meeting.second)):
-        one = entrants[number]
-        session.add(Seat(table=table.id, seat=seat, person=one.person, bot=one.bot, name=one.name))
+        entrant = entrants[number]
+        session.add(
+            Seat(
+                table=table.id, seat=seat, person=entrant.person, bot=entrant.bot, name=entrant.name
+            )
+        )
     return table.id

@@ -145,6 +145,6 @@ async def settle_clocks(services: Services, grace: float = 0.0) -> None:
                 table.clocks = settled.as_json()
                 changed.append(table.id)
                 await tables.announce(session, f"seats {table.id}")
-    for one in changed:
-        services.host.invalidate(one)
-        services.hub.wake(one)
+    for changed_table in changed:
+        services.host.invalidate(changed_table)
+        services.hub.wake(changed_table)

@@ -252,28 +252,40 @@ async def export(me: Me, services: ServicesDep) -> models.Export:
         return models.Export(
             person=person_json(me.person, recovered=me.recovered),
             exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(services.now())),
-            sessions=[{"created": one.created, "seen": one.seen} for one in signed_in],
-            push=[{"endpoint": one.endpoint, "created": one.created} for one in push],
+            sessions=[{"created": login.created, "seen": login.seen} for login in signed_in],
+            push=[
+                {"endpoint": subscription.endpoint, "created": subscription.created}
+                for subscription in push
+            ],
             tables=[{"table": t.id, "game": t.game, "created": t.created} for t in created],
             invitations=[
-                {"table": one.table, "created": one.created, "expires": one.expires}
-                for one in invited
+                {
+                    "table": invitation.table,
+                    "created": invitation.created,
+                    "expires": invitation.expires,
+                }
+                for invitation in invited
             ],
             editions=[{"game": e.game, "name": e.name, "text": e.text} for e in editions],
             drafts=[{"game": d.game, "name": d.name, "text": d.text} for d in drafted],
             reports=[
-                {"table": one.table, "kind": one.kind, "text": one.text, "time": one.time}
-                for one in reports
+                {
+                    "table": report.table,
+                    "kind": report.kind,
+                    "text": report.text,
+                    "time": report.time,
+                }
+                for report in reports
             ],
             seats=[
                 {
-                    "table": one.table,
-                    "seat": one.seat,
-                    "name": one.name,
-                    "orders": one.orders,
-                    "plan": one.plan,
+                    "table": seat.table,
+                    "seat": seat.seat,
+                    "name": seat.name,
+                    "orders": seat.orders,
+                    "plan": seat.plan,
                 }
-                for one in seats
+                for seat in seats
             ],
             commits=[
                 {
@@ -286,7 +298,7 @@ async def export(me: Me, services: ServicesDep) -> models.Export:
                 }
                 for r in rows
             ],
-            chat=[{"table": one.table, "text": one.text, "time": one.time} for one in said],
+            chat=[{"table": line.table, "text": line.text, "time": line.time} for line in said],
             results=[
                 {"table": r.table, "game": r.game, "place": r.place, "score": r.score}
                 for r in played

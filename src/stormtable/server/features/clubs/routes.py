@@ -60,10 +60,10 @@ async def found_club(body: models.NewClub, me: Me, services: ServicesDep) -> mod
         await session.flush()
         session.add(Member(club=club.id, person=me.person.id, since=now))
         await session.flush()
-        return await _told(session, club, me.person.id)
+        return await _club_json(session, club, me.person.id)
 
 
-async def _told(session: AsyncSession, club: Club, person: str) -> models.Club:
+async def _club_json(session: AsyncSession, club: Club, person: str) -> models.Club:
     members = await social.members_of(session, club.id)
     return models.Club(
         id=club.id,
@@ -72,8 +72,10 @@ async def _told(session: AsyncSession, club: Club, person: str) -> models.Club:
         members=len(members),
         mine=club.owner == person,
         people=[
-            models.Member(id=one.id, name=one.name, since=since, owner=one.id == club.owner)
-            for one, since in members
+            models.Member(
+                id=member.id, name=member.name, since=since, owner=member.id == club.owner
+            )
+            for member, since in members
         ],
     )
 
@@ -95,7 +97,7 @@ async def my_clubs(me: Me, services: ServicesDep) -> list[models.ClubBrief]:
 async def look(club: ClubId, me: Me, services: ServicesDep) -> models.Club:
     """A club and its members."""
     async with services.database.read() as session:
-        return await _told(session, await club_of(session, club, me.person.id), me.person.id)
+        return await _club_json(session, await club_of(session, club, me.person.id), me.person.id)
 
 
 @router.get("/clubs/{club}/tables")

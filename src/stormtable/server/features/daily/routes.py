@@ -180,19 +180,19 @@ def _ladder(title: Title, results: list[Result]) -> models.Ladder:
     assert ladder is not None
     rungs = []
     for rung in ladder.rungs:
-        tries = [one for one in results if rung in ladder.in_force(one.details)]
-        won = [one for one in tries if one.place == 1]
+        tries = [result for result in results if rung in ladder.in_force(result.details)]
+        won = [result for result in tries if result.place == 1]
         rungs.append(
             models.Rung(
                 rung=rung,
                 tries=len(tries),
                 beaten=bool(won),
-                best=max((one.score for one in won), default=None),
+                best=max((result.score for result in won), default=None),
             )
         )
     return models.Ladder(
         game=title.name,
         setting=ladder.setting,
         rungs=rungs,
-        next=next((one.rung for one in rungs if not one.beaten), None),
+        next=next((rung.rung for rung in rungs if not rung.beaten), None),
     )

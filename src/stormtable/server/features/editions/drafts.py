@@ -19,7 +19,7 @@ from stormtable.server.core.errors import conflict, not_found
 from stormtable.server.core.security import Me
 from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.editions import schemas as models
-from stormtable.server.features.lobby import schemas as told_of_tables
+from stormtable.server.features.lobby import schemas as lobby_schemas
 from stormtable.store import drafts
 from stormtable.store.schema import Draft, Edition
 
@@ -116,7 +116,7 @@ def _brief(draft: Draft) -> dict[str, Any]:
     return {name: getattr(draft, name) for name in models.DraftBrief.model_fields}
 
 
-def _told(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
+def _draft_json(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
     return models.Draft(**_brief(draft), sheet=models.Sheet(**sheet))
 
 
@@ -124,7 +124,9 @@ def _told(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
 async def my_drafts(me: Me, services: ServicesDep) -> list[models.DraftBrief]:
     """One's own drafts, the last changed first."""
     async with services.database.read() as session:
-        return [models.DraftBrief(**_brief(one)) for one in await drafts.of(session, me.person.id)]
+        return [
+            models.DraftBrief(**_brief(draft)) for draft in await drafts.of(session, me.person.id)
+        ]
 
 
 @router.post("/drafts", status_code=201)
@@ -147,14 +149,14 @@ async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.D
         if await drafts.count(session, me.person.id) >= services.config.limits.drafts_per_person:
             raise conflict("too_many_drafts", "you keep many drafts", "delete one of them")
         session.add(draft)
-    return _told(draft, sheet)
+    return _draft_json(draft, sheet)
 
 
 @router.get("/drafts/{draft}")
 async def read(draft: DraftId, me: Me, services: ServicesDep) -> models.Draft:
     """A draft of one's own, laid out item by item."""
     stored_draft = await _mine(services, me.person.id, draft)
-    return _told(stored_draft, await laid_out(stored_draft.game, stored_draft.text))
+    return _draft_json(stored_draft, await laid_out(stored_draft.game, stored_draft.text))
 
 
 @router.get("/drafts/{draft}/file", response_class=Toml)
@@ -209,7 +211,7 @@ async def try_changes(
 
 
 @router.post("/drafts/{draft}/edition", status_code=201)
-async def share(draft: DraftId, me: Me, services: ServicesDep) -> told_of_tables.Edition:
+async def share(draft: DraftId, me: Me, services: ServicesDep) -> lobby_schemas.Edition:
     """Keep a draft as it is now, by the hash of its values: to play with it, and to share it."""
     services.throttle.require("editions", me.person.id)
     stored_draft = await _mine(services, me.person.id, draft)
@@ -236,8 +238,10 @@ async def _mine(services: Services, person: str, draft: str) -> Draft:
 
 async def _corrected(services: Services, draft: Draft, changes: list[models.Change]) -> str:
     corrections = [
-        editor.Change(one.key, one.value if "value" in one.model_fields_set else ..., one.origin)
-        for one in changes
+        editor.Change(
+            change.key, change.value if "value" in change.model_fields_set else ..., change.origin
+        )
+        for change in changes
     ]
     text = await asyncio.to_thread(editor.corrected, draft.text, corrections, SOURCE)
     editions.require_small(services, text)
@@ -254,7 +258,7 @@ async def _write(services: Services, seen: Draft, text: str) -> models.Draft:
             raise _stale()
         stored_draft.number += 1
         drafts.put(stored_draft, sheet, text, services.now())
-        return _told(stored_draft, sheet)
+        return _draft_json(stored_draft, sheet)
 
 
 def _stale() -> StormtableError:

@@ -30,7 +30,7 @@ LINK = "link"
 # --- links ----------------------------------------------------------------------------------
 
 
-def _told(services: Services, link: Link) -> models.Link:
+def _link_json(services: Services, link: Link) -> models.Link:
     token = seal(services.config.secret_key, LINK, link.id)
     return models.Link(
         id=link.id,
@@ -66,7 +66,7 @@ async def make_link(body: models.NewLink, me: Me, services: ServicesDep) -> mode
             revoked=False,
         )
         session.add(link)
-    return _told(services, link)
+    return _link_json(services, link)
 
 
 @router.get("/me/links")
@@ -80,7 +80,7 @@ async def my_links(me: Me, services: ServicesDep) -> list[models.Link]:
             )
             .order_by(Link.created.desc())
         )
-        return [_told(services, one) for one in rows]
+        return [_link_json(services, link) for link in rows]
 
 
 @router.delete("/me/links/{link}", status_code=204)
@@ -169,7 +169,7 @@ async def my_friends(me: Me, services: ServicesDep) -> list[models.Friend]:
     """One's friends, by name."""
     async with services.database.read() as session:
         friends = await social.friends_of(session, me.person.id)
-    return [models.Friend(id=one.id, name=one.name, since=since) for one, since in friends]
+    return [models.Friend(id=friend.id, name=friend.name, since=since) for friend, since in friends]
 
 
 @router.delete("/me/friends/{person}", status_code=204)
@@ -197,15 +197,15 @@ async def my_opponents(
         friends = {friend.id for friend, _ in await social.friends_of(session, me.person.id)}
     return [
         models.Opponent(
-            id=one.person.id,
-            name=one.person.name,
-            games=one.games,
-            table=one.table,
-            game=one.game,
-            ended=one.ended,
-            friend=one.person.id in friends,
+            id=opponent.person.id,
+            name=opponent.person.name,
+            games=opponent.games,
+            table=opponent.table,
+            game=opponent.game,
+            ended=opponent.ended,
+            friend=opponent.person.id in friends,
         )
-        for one in opponents
+        for opponent in opponents
     ]
 
 
@@ -217,18 +217,18 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
     """Tables where a friend saves one a seat, the latest first."""
     async with services.database.read() as session:
         rows = await session.execute(social.invitations_to(me.person.id, services.now()))
-        invitations = [(one, table) for one, table in rows]
+        invitations = [(invitation, table) for invitation, table in rows]
         seats = await tables.seats_of_all(session, [table for _, table in invitations])
-        makers = [one.maker for one, _ in invitations if one.maker is not None]
+        makers = [invitation.maker for invitation, _ in invitations if invitation.maker is not None]
         names = await tables.names_of(session, makers)
     return [
         models.Invited(
-            id=one.id,
-            invitation=seal(services.config.secret_key, INVITATION, one.id),
-            by=names.get(one.maker or ""),
+            id=invitation.id,
+            invitation=seal(services.config.secret_key, INVITATION, invitation.id),
+            by=names.get(invitation.maker or ""),
             table=Table(**brief(table, seats[table.id])),
         )
-        for one, table in invitations
+        for invitation, table in invitations
         if not any(seat.person == me.person.id for seat in seats[table.id])
     ]
 

@@ -59,16 +59,16 @@ async def lessons(
     every = [lesson(name, _spoken(language)) for name in lesson_names()]
     return [
         models.Lesson(
-            name=one.name,
-            game=one.game,
-            players=one.players,
-            title=one.title,
-            words=one.words,
-            minutes=one.minutes,
-            steps=len(one.steps),
-            mine=mine.get(one.name),
+            name=lesson.name,
+            game=lesson.game,
+            players=lesson.players,
+            title=lesson.title,
+            words=lesson.words,
+            minutes=lesson.minutes,
+            steps=len(lesson.steps),
+            mine=mine.get(lesson.name),
         )
-        for one in sorted(every, key=lambda one: (one.order, one.name))
+        for lesson in sorted(every, key=lambda lesson: (lesson.order, lesson.name))
     ]
 
 
@@ -76,11 +76,11 @@ async def lessons(
 async def read_lesson(name: Name, language: Language = "en") -> models.Taught:
     """All that a lesson says, step by step."""
     _found(name, language)
-    return _told(name, _spoken(language))
+    return _lesson_json(name, _spoken(language))
 
 
 @lru_cache(maxsize=32)
-def _told(name: str, language: str) -> models.Taught:
+def _lesson_json(name: str, language: str) -> models.Taught:
     taught = lesson(name, language)
     figures = Figures(taught.game, {}, words(language))
     return models.Taught(

@@ -63,7 +63,7 @@ def _game(title: Title) -> schema_types.Game:
         "caption": title.caption,
         "designer": title.designer,
         "players": [title.seats[0], title.seats[-1]],
-        "options": [one.as_json() for one in title.settings if not one.local],
+        "options": [setting.as_json() for setting in title.settings if not setting.local],
         "bots": list(bot_names(title.name)),
     }
 
@@ -136,10 +136,10 @@ async def make_table(body: models.NewTable, me: Me, services: ServicesDep) -> mo
     """Make a table of a game's own settings. Its seats: oneself, bots, and open ones."""
     services.throttle.require("tables", me.person.id)
     table = await seating.make(services, me.person, body)
-    return await _told(services, table)
+    return await _table_json(services, table)
 
 
-async def _told(services: Services, table: str) -> models.Table:
+async def _table_json(services: Services, table: str) -> models.Table:
     async with services.host.table(table) as cached:
         return models.Table(**cached.brief())
 
@@ -165,7 +165,7 @@ async def sit_down(
     async with services.host.table(table) as cached:
         may_see(cached, me, invited=invited)
         await seating.sit(services, cached, seat, me.person, body.name)
-    return await _told(services, table)
+    return await _table_json(services, table)
 
 
 @router.delete("/tables/{table}/seats/{seat}")
@@ -174,7 +174,7 @@ async def leave(table: TableId, seat: SeatNumber, me: Me, services: ServicesDep)
     async with services.host.table(table) as cached:
         may_see(cached, me)
         await seating.leave(services, cached, seat, me.person.id)
-    return await _told(services, table)
+    return await _table_json(services, table)
 
 
 @router.post("/tables/{table}/start")
@@ -183,7 +183,7 @@ async def start(table: TableId, me: Me, services: ServicesDep) -> models.Table:
     async with services.host.table(table) as cached:
         may_see(cached, me)
         await seating.start(services, cached, me.person.id)
-    return await _told(services, table)
+    return await _table_json(services, table)
 
 
 @router.delete("/tables/{table}", status_code=204)
@@ -210,7 +210,7 @@ async def accept_rematch(
         again = await rematch.accept(services, cached, me.person)
     if again is None:
         response.status_code = 202
-    return await _told(services, again or table)
+    return await _table_json(services, again or table)
 
 
 @router.delete("/tables/{table}/rematch")
@@ -219,7 +219,7 @@ async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> mode
     async with services.host.table(table) as cached:
         may_see(cached, me)
         await rematch.decline(services, cached, me.person.id)
-    return await _told(services, table)
+    return await _table_json(services, table)
 
 
 @router.post("/tables/{table}/fork", status_code=201)
@@ -231,7 +231,7 @@ async def fork(table: TableId, body: models.Fork, me: Me, services: ServicesDep)
         if cached.table.status in LOOKED_BACK_ON:
             cached.check_knowing(me.person.id)
         new = await seating.fork(services, cached, me.person, body.number, body.seats, body.public)
-    return await _told(services, new)
+    return await _table_json(services, new)
 
 
 # --- invitations ----------------------------------------------------------------------------
@@ -324,7 +324,7 @@ async def invitations(table: TableId, me: Me, services: ServicesDep) -> list[mod
             Invitation.revoked.is_(False),
             Invitation.expires > services.now(),
         )
-        return [_invitation(services, one) for one in await session.scalars(query)]
+        return [_invitation(services, invitation) for invitation in await session.scalars(query)]
 
 
 @router.delete("/tables/{table}/invitations/{invitation}", status_code=204)

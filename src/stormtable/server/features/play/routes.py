@@ -140,7 +140,7 @@ async def hint(
             raise conflict("not_asked", f"seat {seat} is not asked anything", "wait for its turn")
         live = cached.live
         header = live.game.header.as_json()
-        commits = [one.as_json() for one in live.game.commits]
+        commits = [commit.as_json() for commit in live.game.commits]
         game = cached.table.game
     charge = services.throttle.think(address_of(request), me.person.id)
     bot_hint = await services.driver.hint(table, game, header, commits, seat, charge)
@@ -319,12 +319,12 @@ async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[
         if not hears:
             query = query.where(Said.time < started)
         said = await session.scalars(query.order_by(Said.id.desc()).limit(CHAT_SHOWN))
-        lines = [one for one in said if one.person not in muted]
-    return [said_json(one) for one in reversed(lines)]
+        lines = [line for line in said if line.person not in muted]
+    return [said_json(line) for line in reversed(lines)]
 
 
-def said_json(one: Said) -> models.Said:
-    return models.Said(id=one.id, by=one.person, name=one.name, text=one.text, time=one.time)
+def said_json(line: Said) -> models.Said:
+    return models.Said(id=line.id, by=line.person, name=line.name, text=line.text, time=line.time)
 
 
 async def say(services: Services, cached: CachedTable, caller: Caller, text: str) -> models.Said:
@@ -343,9 +343,9 @@ async def say(services: Services, cached: CachedTable, caller: Caller, text: str
         session.add(line)
         await session.flush()
         await tables.announce(session, f"chat {cached.id} {line.id}")
-    told_ = said_json(line)
-    services.say_chat(cached, told_.model_dump())
-    return told_
+    payload = said_json(line)
+    services.say_chat(cached, payload.model_dump())
+    return payload
 
 
 @router.post("/tables/{table}/chat", status_code=201)

@@ -49,8 +49,8 @@ async def profile(person: schema_types.Id, services: ServicesDep) -> models.Prof
             name=stored_person.name,
             guest=stored_person.login is None,
             ratings=[
-                models.Rating(game=one.game, points=_points(one), games=one.games)
-                for one in ratings
+                models.Rating(game=rated.game, points=_points(rated), games=rated.games)
+                for rated in ratings
             ],
             statistics=_statistics(list(results)),
         )
@@ -61,33 +61,33 @@ def _statistics(results: list[Result]) -> dict[str, models.Record]:
     points came from, and what was beaten."""
     games: dict[str, Any] = {}
     ladders = {title.name: title.ladder for title in titles()}
-    for one in results:
+    for result in results:
         game = games.setdefault(
-            one.game if one.players > 1 else f"{one.game}:solo",
+            result.game if result.players > 1 else f"{result.game}:solo",
             {
-                **{"games": 0, "wins": 0, "score": 0, "best": one.score},
+                **{"games": 0, "wins": 0, "score": 0, "best": result.score},
                 **{"by_seat": {}, "by_players": {}, "sources": {}, "ranks": {}, "rungs": {}},
             },
         )
-        won = one.place == 1
+        won = result.place == 1
         game["games"] += 1
         game["wins"] += won
-        game["score"] += one.score
-        game["best"] = max(game["best"], one.score)
+        game["score"] += result.score
+        game["best"] = max(game["best"], result.score)
         counted = [
-            game["by_seat"].setdefault(f"{one.seat} of {one.players}", [0, 0]),
-            game["by_players"].setdefault(str(one.players), [0, 0]),
+            game["by_seat"].setdefault(f"{result.seat} of {result.players}", [0, 0]),
+            game["by_players"].setdefault(str(result.players), [0, 0]),
         ]
-        ladder = ladders.get(one.game)
-        if one.players == 1 and ladder is not None:
-            rungs = ladder.in_force(one.details)
+        ladder = ladders.get(result.game)
+        if result.players == 1 and ladder is not None:
+            rungs = ladder.in_force(result.details)
             counted += [game["rungs"].setdefault(rung, [0, 0]) for rung in rungs]
         for where in counted:
             where[0] += 1
             where[1] += won
-        if rank := str(one.details.get("rank", "")):
+        if rank := str(result.details.get("rank", "")):
             game["ranks"][rank] = game["ranks"].get(rank, 0) + 1
-        for source, points in one.sources.items():
+        for source, points in result.sources.items():
             game["sources"][source] = game["sources"].get(source, 0) + points
     for game in games.values():
         count = game["games"]
@@ -132,14 +132,16 @@ async def ratings(
                 .limit(limit)
             )
         )
-        names = await tables.names_of(session, [one.who for one in ranked if not is_bot(one.who)])
+        names = await tables.names_of(
+            session, [rated.who for rated in ranked if not is_bot(rated.who)]
+        )
     return [
         models.Ranked(
-            who=one.who,
-            name=names.get(one.who, one.who),
+            who=rated.who,
+            name=names.get(rated.who, rated.who),
             game=game,
-            points=_points(one),
-            games=one.games,
+            points=_points(rated),
+            games=rated.games,
         )
-        for one in ranked
+        for rated in ranked
     ]

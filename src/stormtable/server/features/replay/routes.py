@@ -70,16 +70,16 @@ async def story(
     return models.Story(
         steps=[
             models.Step(
-                number=one.number,
-                round=one.round,
-                turn=one.turn,
-                seat=one.seat,
-                scores=list(one.scores),
-                changes=one.changes,
+                number=step.number,
+                round=step.round,
+                turn=step.turn,
+                seat=step.seat,
+                scores=list(step.scores),
+                changes=step.changes,
             )
-            for one in walk.steps
+            for step in walk.steps
         ],
-        awards=[models.Award(**one.as_json()) for one in given],
+        awards=[models.Award(**award.as_json()) for award in given],
     )
 
 
@@ -192,7 +192,7 @@ def _tried(then: Live, plays: list[str]) -> Game:
     return trial
 
 
-def _told(then: Live, trial: Game) -> models.LineTold:
+def _line_json(then: Live, trial: Game) -> models.LineTold:
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
@@ -206,7 +206,7 @@ async def line(
 ) -> models.LineTold:
     """Where other plays would have led from a position, as far as no chance comes."""
     then = (await _known(services, table, me, number)).at(number)
-    return _told(then, _tried(then, body.plays))
+    return _line_json(then, _tried(then, body.plays))
 
 
 @router.post("/tables/{table}/positions/{number}/hint")
@@ -227,7 +227,7 @@ async def hint_then(
     asked = trial.state.open_seats()
     if not asked:
         raise conflict("not_asked", "nobody is asked anything there", "choose another position")
-    commits = [one.as_json() for one in trial.commits]
+    commits = [commit.as_json() for commit in trial.commits]
     header = trial.header.as_json()
     charge = services.throttle.think(address_of(request), me.person.id)
     return Hint(
@@ -249,7 +249,7 @@ async def weigh(
     """One game that bots play on from the end of a line: lines are compared by several."""
     trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
     quick = quick_bot(trial.title.name)
-    commits = [one.as_json() for one in trial.commits]
+    commits = [commit.as_json() for commit in trial.commits]
     header = trial.header.as_json()
     charge = services.throttle.think(address_of(request), me.person.id)
     payload = await services.driver.thinkers.weigh(

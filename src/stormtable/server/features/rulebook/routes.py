@@ -51,7 +51,7 @@ async def reference(
         elif named:
             async with services.database.read() as session:
                 await tables.shelve_edition(session, game, {"edition": named})
-        body, etag = _told(game, spoken, named)
+        body, etag = _rulebook_json(game, spoken, named)
     except StormtableError as error:
         raise not_found("game or edition") from error
     headers = {"ETag": etag, "Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}
@@ -64,7 +64,7 @@ async def reference(
 
 
 @lru_cache(maxsize=16)
-def _told(game: str, language: str, edition: str) -> tuple[bytes, str]:
+def _rulebook_json(game: str, language: str, edition: str) -> tuple[bytes, str]:
     """A book as it travels; packed once, because it is sent to many."""
     payload = book(game, language, edition).as_json()
     text = json.dumps(payload, separators=(",", ":"), ensure_ascii=False)

@@ -47,7 +47,7 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
         else:
             table.rematch_offer = offer
             if is_new:
-                others = sorted(one for one in people if one and one != person.id)
+                others = sorted(other for other in people if other and other != person.id)
                 await notifications.tell(
                     session, others, cached.id, notifications.INVITED, services.now()
                 )

@@ -34,7 +34,7 @@ async def make(
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
     title = title_named(body.game)
     players = title.settle_players(len(body.seats))
-    local = {one.name for one in title.settings if one.local}
+    local = {setting.name for setting in title.settings if setting.local}
     for name in body.settings:
         if name in local:
             raise bad(f"settings.{name} cannot be set here", "send an edition, and name its hash")
@@ -222,7 +222,7 @@ async def _swap(
     for name, value in values.items():
         setattr(cached.seats[seat], name, value)
     asked = list(cached.live.asked)
-    people = [one for one in asked if cached.bot_of(one) is None]
+    people = [asked_seat for asked_seat in asked if cached.bot_of(asked_seat) is None]
     clocks, now = cached.clocks, services.uptime.now()
     if clocks is not None:
         rests = services.host.rests(cached)
@@ -332,7 +332,7 @@ async def begin(
                 .where(Seat.table == cached.id, Seat.seat == seat.seat)
                 .values(name=name)
             )
-        others = [one for one in cached.people if one != cached.table.maker]
+        others = [other for other in cached.people if other != cached.table.maker]
         await notifications.tell(session, others, cached.id, notifications.STARTED, now)
         await tables.announce(session, f"row {cached.id} {live.number}")
     cached.forget()

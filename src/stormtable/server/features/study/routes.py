@@ -44,7 +44,7 @@ async def open_record(
     charge = services.throttle.think(address_of(request), me.person.id)
     read = await services.driver.thinkers.read(text, edition, charge=charge)
     table = _table(services, me.person.id, read)
-    rows = rows_of([Commit.from_json(one) for one in read["commits"]], services.now())
+    rows = rows_of([Commit.from_json(commit) for commit in read["commits"]], services.now())
     async with services.database.write() as session:
         session.add(table)
         await session.flush()

@@ -39,7 +39,7 @@ async def make(
     services.throttle.require("company", me.person.id)
     title = title_named(body.game)
     title.settle_players(DUEL)
-    local = {one.name for one in title.settings if one.local}
+    local = {setting.name for setting in title.settings if setting.local}
     for name in body.settings:
         if name in local:
             raise bad(f"settings.{name} cannot be set here", "leave it out")
@@ -67,7 +67,7 @@ async def make(
         )
         session.add(tournament)
         await session.flush()
-        return await _told(session, tournament, me.person.id)
+        return await _tournament_json(session, tournament, me.person.id)
 
 
 @router.get("/clubs/{club}/tournaments")
@@ -83,29 +83,31 @@ async def tournaments_of(
             .order_by(Tournament.created.desc())
             .limit(50)
         )
-        return [await _brief(session, one) for one in rows]
+        return [await _brief(session, tournament) for tournament in rows]
 
 
-async def _brief(session: AsyncSession, one: Tournament) -> models.TournamentBrief:
-    players = await count(session, Entrant, Entrant.tournament == one.id)
+async def _brief(session: AsyncSession, tournament: Tournament) -> models.TournamentBrief:
+    players = await count(session, Entrant, Entrant.tournament == tournament.id)
     return models.TournamentBrief(
-        id=one.id,
-        club=one.club,
-        name=one.name,
-        game=one.game,
-        system=cast(models.System, one.system),
-        status=cast(models.Status, one.status),
-        rounds=one.rounds or usual_rounds(one.system, max(players, DUEL)),
-        round=one.round,
+        id=tournament.id,
+        club=tournament.club,
+        name=tournament.name,
+        game=tournament.game,
+        system=cast(models.System, tournament.system),
+        status=cast(models.Status, tournament.status),
+        rounds=tournament.rounds or usual_rounds(tournament.system, max(players, DUEL)),
+        round=tournament.round,
         players=players,
     )
 
 
-async def _told(session: AsyncSession, one: Tournament, person: str) -> models.Tournament:
-    club = await club_of(session, one.club, person)
-    entrants = await tournaments.entrants_of(session, one.id)
-    pairings = await tournaments.pairings_of(session, one.id)
-    pairings_by_round: list[list[models.Pairing]] = [[] for _ in range(one.round)]
+async def _tournament_json(
+    session: AsyncSession, tournament: Tournament, person: str
+) -> models.Tournament:
+    club = await club_of(session, tournament.club, person)
+    entrants = await tournaments.entrants_of(session, tournament.id)
+    pairings = await tournaments.pairings_of(session, tournament.id)
+    pairings_by_round: list[list[models.Pairing]] = [[] for _ in range(tournament.round)]
     for pairing in pairings:
         if pairing.round > len(pairings_by_round):
             continue  # paired since the tournament was read: PostgreSQL shows what others commit
@@ -118,15 +120,17 @@ async def _told(session: AsyncSession, one: Tournament, person: str) -> models.T
             )
         )
     rounds = tournaments.rounds_of(pairings)
-    brief = await _brief(session, one)
+    brief = await _brief(session, tournament)
     return models.Tournament(
         **brief.model_dump(),
         mine=club.owner == person,
-        settings={name: value for name, value in one.plan["settings"].items() if name != "edition"},
-        clock=one.plan["clock"],
-        created=one.created,
-        started=one.started,
-        ended=one.ended,
+        settings={
+            name: value for name, value in tournament.plan["settings"].items() if name != "edition"
+        },
+        clock=tournament.plan["clock"],
+        created=tournament.created,
+        started=tournament.started,
+        ended=tournament.ended,
         entrants=[
             models.Entrant(
                 number=entrant.number,
@@ -181,7 +185,7 @@ async def look(tournament: TournamentId, me: Me, services: ServicesDep) -> model
     """A tournament: who plays, who met whom, who stands where."""
     async with services.database.read() as session:
         stored_tournament = await _of(session, tournament, me.person.id)
-        return await _told(session, stored_tournament, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)
 
 
 @router.delete("/tournaments/{tournament}", status_code=204)
@@ -205,9 +209,9 @@ async def enter(
         entrants = await tournaments.entrants_of(session, tournament)
         if len(entrants) >= services.config.limits.entrants_per_tournament:
             raise conflict("full", f"{len(entrants)} have entered", "wait for the next one")
-        number = 1 + max((one.number for one in entrants), default=-1)
+        number = 1 + max((entrant.number for entrant in entrants), default=-1)
         if body.bot is None:
-            if any(one.person == me.person.id for one in entrants):
+            if any(entrant.person == me.person.id for entrant in entrants):
                 raise conflict("entered", "you have entered", "wait for it to begin")
             entrant = Entrant(person=me.person.id, name=me.person.name)
         else:
@@ -217,14 +221,14 @@ async def enter(
                     f"bot: there is no bot {body.bot!r} for {stored_tournament.game}",
                     f"there are: {', '.join(bot_names(stored_tournament.game))}",
                 )
-            names = [one.name for one in entrants]
+            names = [entrant.name for entrant in entrants]
             entrant = Entrant(
                 bot=body.bot, name=_apart(body.bot, stored_tournament.game, number, names)
             )
         entrant.tournament, entrant.number, entrant.left = tournament, number, False
         session.add(entrant)
         await session.flush()
-        return await _told(session, stored_tournament, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)
 
 
 def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
@@ -256,7 +260,7 @@ async def withdraw(
         else:
             entrant.left = True
         await session.flush()
-        return await _told(session, stored_tournament, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)
 
 
 async def _refuse_stranger(session: AsyncSession, tournament: Tournament, person: str) -> None:
@@ -284,4 +288,6 @@ async def start(tournament: TournamentId, me: Me, services: ServicesDep) -> mode
         )
     await tournament_runner.go_on(services, tournament)
     async with services.database.read() as session:
-        return await _told(session, await session.get_one(Tournament, tournament), me.person.id)
+        return await _tournament_json(
+            session, await session.get_one(Tournament, tournament), me.person.id
+        )
