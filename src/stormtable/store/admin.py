@@ -183,7 +183,7 @@ class Stats:
 
 
 async def stats(session: AsyncSession, now: float | None = None) -> Stats:
-    at = time.time() if now is None else now
+    moment = time.time() if now is None else now
     here = Person.deleted.is_(False)
 
     async def count(of: type[Base], *where: ColumnElement[bool]) -> int:
@@ -192,16 +192,18 @@ async def stats(session: AsyncSession, now: float | None = None) -> Stats:
     return Stats(
         accounts=await count(Person, here, Person.login.is_not(None)),
         guests=await count(Person, here, Person.login.is_(None)),
-        seen_this_week=await count(Person, here, Person.seen > at - 7 * DAY),
-        sessions=await count(Session, Session.expires > at),
+        seen_this_week=await count(Person, here, Person.seen > moment - 7 * DAY),
+        sessions=await count(Session, Session.expires > moment),
         open_tables=await count(Table, Table.status == OPEN),
         running=await count(Table, Table.status == RUNNING),
         over=await count(Table, Table.status == OVER),
         rows=await count(Row),
-        rows_today=await count(Row, Row.time > at - DAY),
+        rows_today=await count(Row, Row.time > moment - DAY),
         chat=await count(Said),
         open_reports=await count(Report, Report.resolved.is_(None)),
-        games_ended_this_week=await count(Table, Table.status == OVER, Table.ended > at - 7 * DAY),
+        games_ended_this_week=await count(
+            Table, Table.status == OVER, Table.ended > moment - 7 * DAY
+        ),
     )
 
 

@@ -52,13 +52,15 @@ async def are_friends(session: AsyncSession, person: str, other: str) -> bool:
 
 
 async def befriend(session: AsyncSession, person: str, other: str, now: float) -> None:
-    for one, two in ((person, other), (other, person)):
-        await session.merge(Friend(person=one, friend=two, since=now))
+    for person_id, friend_id in ((person, other), (other, person)):
+        await session.merge(Friend(person=person_id, friend=friend_id, since=now))
 
 
 async def part(session: AsyncSession, person: str, other: str) -> None:
-    for one, two in ((person, other), (other, person)):
-        await session.execute(delete(Friend).where(Friend.person == one, Friend.friend == two))
+    for person_id, friend_id in ((person, other), (other, person)):
+        await session.execute(
+            delete(Friend).where(Friend.person == person_id, Friend.friend == friend_id)
+        )
 
 
 class Opponent(NamedTuple):
