@@ -18,14 +18,14 @@ def begin(ada: Guest, name: str) -> str:
 
 
 def read_on(ada: Guest, table: str, step: int) -> Json:
-    told: Json = ada.put(f"/tables/{table}/lesson", {"step": step})["origin"]
-    return told
+    answer: Json = ada.put(f"/tables/{table}/lesson", {"step": step})["origin"]
+    return answer
 
 
 def do(ada: Guest, table: str, notation: str, kind: str = "play") -> Json:
     """What becomes of the lesson by it."""
-    told = ada.update(table, 0)
-    ada.commit(table, told["number"], 0, notation, kind=kind)
+    answer = ada.update(table, 0)
+    ada.commit(table, answer["number"], 0, notation, kind=kind)
     origin: Json = ada.info(table)["origin"]
     return origin
 
@@ -46,10 +46,10 @@ def go_through(ada: Guest, table: str, taught: Lesson, first: int = 1, last: int
 def test_a_lesson_is_gone_through_to_its_end(ada: Guest, name: str) -> None:
     taught, table = lesson(name), begin(ada, name)
     go_through(ada, table, taught)
-    told = ada.info(table)
+    answer = ada.info(table)
     last = taught.steps[-1]
-    assert told["status"] == ("over" if last.ends else "running")
-    assert told["origin"] == {"lesson": name, "step": len(taught.steps), "of": len(taught.steps)}
+    assert answer["status"] == ("over" if last.ends else "running")
+    assert answer["origin"] == {"lesson": name, "step": len(taught.steps), "of": len(taught.steps)}
     assert next(one for one in ada.get("/lessons") if one["name"] == name)["mine"] == {
         "table": table,
         "step": len(taught.steps),
@@ -64,9 +64,9 @@ def test_lessons_are_told_to_anybody_and_to_each_how_far_they_are(
     mine = {one["name"]: one["mine"] for one in ada.get("/lessons")}
     assert mine[ISLAND] == {"table": table, "step": 1, "done": False}
     assert [one["mine"] for one in bob.get("/lessons")] == [None] * len(lesson_names())
-    told = bob.get(f"/lessons/{ISLAND}")
-    assert [one["id"] for one in told["steps"]] == [one.id for one in lesson(ISLAND).steps]
-    assert told["steps"][0]["text"][1] == {"text": "power sources", "to": "sources"}
+    answer = bob.get(f"/lessons/{ISLAND}")
+    assert [one["id"] for one in answer["steps"]] == [one.id for one in lesson(ISLAND).steps]
+    assert answer["steps"][0]["text"][1] == {"text": "power sources", "to": "sources"}
     with pytest.raises(Refusal) as refusal:
         bob.get("/lessons/chess")
     assert refusal.value.status == 404
@@ -107,8 +107,8 @@ def test_bots_wait_for_the_script_and_play_on_after_it(served: Served, ada: Gues
     wait_for(lambda: table not in served.services.driver._driving)
     assert all(row["by"] != "bot easy" for row in rows(served, ada, table))
     go_through(ada, table, taught, first=3)
-    told = ada.update(table, 0)
-    ada.commit(table, told["number"], 0, told["update"]["decision"]["options"][0]["notation"])
+    answer = ada.update(table, 0)
+    ada.commit(table, answer["number"], 0, answer["update"]["decision"]["options"][0]["notation"])
     wait_for(lambda: any(row["by"] == "bot easy" for row in rows(served, ada, table)))
 
 

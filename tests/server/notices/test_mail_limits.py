@@ -146,6 +146,6 @@ def test_one_mailbox_has_many_spellings(address: str, whose: str) -> None:
     ],
 )
 def test_notices_of_another_shape_are_refused(eve: Guest, notices: dict[str, Any]) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         eve.ask("PATCH", "/me", {"notices": notices})
-    assert told.value.status == 400
+    assert refusal.value.status == 400

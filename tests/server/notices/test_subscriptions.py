@@ -49,9 +49,9 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
     ids=lambda given: f"{given['endpoint']} {given['keys']['auth'][:6]}",
 )
 def test_what_is_none_is_refused(ada: Guest, given: dict[str, Any]) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         ada.post("/me/push", given)
-    assert (told.value.status, told.value.code) == (400, "bad_input")
+    assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
     assert ada.get("/me/export")["push"] == []
 
 
