@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from stormtable.client import Client, Place, Refused
+from stormtable.client import ApiError, Client, Place
 from stormtable.lab.loadtest.postgres import private_cluster
 from stormtable.lab.loadtest.servers import Server
 
@@ -31,7 +31,7 @@ def test_what_needs_the_database_is_told_to_come_back(tmp_path: Path) -> None:
         assert answer.json()["error"]["code"] == "no_database"
         async with Client(url, token=token, patience=0.1) as me:
             # Not asked again, since nobody knows whether it was done.
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await me.new_table("weather-island", [Place(kind="me"), Place(kind="me")])
             assert (refused.value.status, refused.value.retry_after) == (503, 1.0)
         socket = f"ws{url.removeprefix('http')}/api/tables/{table}/socket"

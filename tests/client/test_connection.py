@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from stormtable.client import Ack, Closed, Refused, Stale, Unreachable
+from stormtable import client
+from stormtable.client import Ack, ApiError, Closed, Stale, Unreachable
 from stormtable.client.seat import Seat
 from stormtable.client.wire import Wire
 from stormtable.lab.loadtest.postgres import free_port
@@ -202,7 +203,7 @@ def test_a_refusal_says_what_would_be_right() -> None:
 
     async def play() -> None:
         async with seat_at(talk) as seat:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await seat.play("bid 9")
         told = refused.value
         assert (told.code, told.problem, told.remedy) == ("illegal", "no such bid", "bid 1 to 5")
@@ -314,3 +315,7 @@ def test_another_address_is_tried() -> None:
             await wire.close()
 
     run(play())
+
+
+def test_refused_is_an_alias_of_api_error() -> None:
+    assert client.Refused is ApiError

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.client import Client, Closed, Place, Refused, Seat, Stale, Table
+from stormtable.client import ApiError, Client, Closed, Place, Seat, Stale, Table
 from stormtable.kernel import record
 from stormtable.lab.loadtest.servers import Server
 from stormtable.protocol import faults, schema
@@ -149,7 +149,7 @@ def test_what_is_not_legal_is_refused_with_the_remedy(server: Server) -> None:
     async def play() -> None:
         async with seated(server) as (ada, bob):
             seat, _ = await whose_turn(ada, bob)
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await seat.play("fly to the moon")
             assert (refused.value.code, bool(refused.value.remedy)) == ("illegal", True)
 
@@ -159,7 +159,7 @@ def test_what_is_not_legal_is_refused_with_the_remedy(server: Server) -> None:
 def test_a_taken_seat_is_not_given_away(server: Server) -> None:
     async def play() -> None:
         async with two_people(server) as (mine, _):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await mine.take(1)
             assert (refused.value.status, refused.value.code) == (409, "taken")
 
@@ -239,7 +239,7 @@ def test_a_session_is_taken_up_again_by_its_token(server: Server) -> None:
             await again.sign_out()
             assert again.token is None
         async with Client(server.url, token=token) as nobody:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await nobody.me()
             assert refused.value.status == 401
 
@@ -255,7 +255,7 @@ def test_a_guest_comes_back_by_recovery_or_by_an_account(server: Server) -> None
             assert (await again.recover(me.recovery))["id"] == person["id"]
             assert (await me.make_account(login, password))["login"] == login
             assert (await again.sign_in(login, password))["id"] == person["id"]
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await again.sign_in(login, "wrong horse battery")
             assert refused.value.code == "wrong_password"
 
@@ -265,7 +265,7 @@ def test_a_guest_comes_back_by_recovery_or_by_an_account(server: Server) -> None
 def test_a_strangers_connection_is_closed_for_good(server: Server) -> None:
     async def play() -> None:
         async with two_people(server) as (mine, _), Client(server.url, token="guess") as eve:
-            with pytest.raises((Refused, Closed)):
+            with pytest.raises((ApiError, Closed)):
                 async with eve.table(mine.id).sit(0) as seat:
                     await seat.next()
 

@@ -193,10 +193,10 @@ def island(*people: Someone, start: bool = True, **more: object) -> str:
 
 def play(someone: Someone, table: str, seat: int, kind: str = "play", notation: str = "") -> Any:
     """Do something, the first that can be played if nothing else is said."""
-    told = someone.get(f"/tables/{table}/update", seat=seat)
+    answer = someone.get(f"/tables/{table}/update", seat=seat)
     if kind == "play" and not notation:
-        notation = told["update"]["decision"]["options"][0]["notation"]
-    number = told["number"]
+        notation = answer["update"]["decision"]["options"][0]["notation"]
+    number = answer["number"]
     return someone.post(
         f"/tables/{table}/commits",
         id=f"{kind} {number} {time.time()}",

@@ -150,8 +150,12 @@ class Guest:
             base_url=f"{url}/api", headers={"X-Stormtable-Client": "program"}, timeout=PATIENCE
         )
         if token is None:
-            told = self.post("/people", {"name": name})
-            token, self.id, self.recovery = told["token"], told["person"]["id"], told["recovery"]
+            answer = self.post("/people", {"name": name})
+            token, self.id, self.recovery = (
+                answer["token"],
+                answer["person"]["id"],
+                answer["recovery"],
+            )
         self.token = token
         self.http.headers["Authorization"] = f"Bearer {token}"
 
@@ -184,16 +188,16 @@ class Guest:
     def new_table(self, *kinds: str, **more: Any) -> str:
         """A table: each seat `me`, `open`, or a bot's name."""
         seats = [{"kind": k} if k in ("me", "open") else {"kind": "bot", "bot": k} for k in kinds]
-        wanted: Json = {"game": ISLAND, "seats": seats, "confirm": False, **more}
-        return str(self.post("/tables", wanted)["id"])
+        body: Json = {"game": ISLAND, "seats": seats, "confirm": False, **more}
+        return str(self.post("/tables", body)["id"])
 
     def info(self, table: str) -> Json:
-        told: Json = self.get(f"/tables/{table}")
-        return told
+        answer: Json = self.get(f"/tables/{table}")
+        return answer
 
     def update(self, table: str, seat: int | None, since: int = 0) -> Json:
-        told: Json = self.get(f"/tables/{table}/update", seat=seat, since=since)
-        return told
+        answer: Json = self.get(f"/tables/{table}/update", seat=seat, since=since)
+        return answer
 
     def commit(
         self,
@@ -211,8 +215,8 @@ class Guest:
             "seat": seat,
             "notation": notation,
         }
-        told: Json = self.post(f"/tables/{table}/commits", body)
-        return told
+        answer: Json = self.post(f"/tables/{table}/commits", body)
+        return answer
 
     @contextmanager
     def socket(
@@ -276,7 +280,7 @@ def names(told: Json) -> set[str]:
 
 def reached(number: int) -> Callable[[Json], bool]:
     """Whether an update tells of that row."""
-    return lambda told: bool(told["number"] >= number)
+    return lambda message: bool(message["number"] >= number)
 
 
 def begun(ada: Guest, bob: Guest, **more: Any) -> str:
@@ -295,13 +299,13 @@ def asked(people: list[Guest], table: str) -> tuple[Guest, int, Json]:
 
 def play_one(people: list[Guest], table: str, chance: random.Random) -> int:
     """One thing done by whoever is asked; the number of its row."""
-    who, seat, told = asked(people, table)
-    decision = told["update"]["decision"]
+    who, seat, answer = asked(people, table)
+    decision = answer["update"]["decision"]
     if decision is None:
-        done = who.commit(table, told["number"], seat, kind="confirm")
+        done = who.commit(table, answer["number"], seat, kind="confirm")
     else:
         notation = chance.choice(decision["options"])["notation"]
-        done = who.commit(table, told["number"], seat, notation)
+        done = who.commit(table, answer["number"], seat, notation)
     return int(done["number"])
 
 

@@ -106,8 +106,8 @@ def test_nothing_is_missed_when_every_notification_is_lost(
         ada.post(f"/tables/{table}/chat", {"text": "Do you hear me?"})
         assert his.until("chat")["text"] == "Do you hear me?"
         ada.post(f"/tables/{table}/back", {"to": 1, "number": number})
-        his.until("update", lambda told: told["table"]["back"] is not None)
+        his.until("update", lambda message: message["table"]["back"] is not None)
         ada.delete(f"/tables/{table}/seats/0")
-        his.until("update", lambda told: told["table"]["seats"][0]["left"])
+        his.until("update", lambda message: message["table"]["seats"][0]["left"])
     # Whoever asks without a connection is told what is so, too.
     assert bob.info(table)["seats"][0]["left"]

@@ -100,8 +100,8 @@ def test_schemathesis_finds_nothing(tried: Served, tmp_path: Path) -> None:
     play_on([ada, bob], runs, 12)
     play_on([ada, bob], over)
     club = ada.post("/clubs", {"name": "Thunder"})["id"]
-    wanted = {"name": "Cup", "game": "weather-island"}
-    cups = [ada.post(f"/clubs/{club}/tournaments", wanted)["id"] for _ in range(2)]
+    body = {"name": "Cup", "game": "weather-island"}
+    cups = [ada.post(f"/clubs/{club}/tournaments", body)["id"] for _ in range(2)]
     config = tmp_path / "schemathesis.toml"
     config.write_text(
         CONFIG.format(
@@ -158,8 +158,8 @@ def test_every_body_and_parameter_has_an_example(document: Any) -> None:
     for name, operation in operations(document):
         for parameter in operation.get("parameters", []):
             if parameter["required"]:
-                told = parameter.get("examples") or parameter["schema"].get("examples")
-                assert told, f"{name} {parameter['name']}"
+                examples = parameter.get("examples") or parameter["schema"].get("examples")
+                assert examples, f"{name} {parameter['name']}"
         if "requestBody" in operation:
             schema = operation["requestBody"]["content"]["application/json"]["schema"]
             assert _has_example(schema, document), name

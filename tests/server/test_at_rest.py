@@ -19,13 +19,13 @@ def test_tables_nobody_asks_for_are_let_go(tmp_path: Path) -> None:
         number = play_on([ada, bob], tables[0], 5)
         with ada.socket(tables[0], 0) as one:
             one.until("update")
-        at = served.services
-        assert len(at.host._held) == 3
+        services = served.services
+        assert len(services.host._cached) == 3
         now.ahead += 601
-        wait_for(lambda: not at.host._held)
-        assert not at.hub.tables_here
-        assert not at.hub._people
-        assert not at.driver._driving
+        wait_for(lambda: not services.host._cached)
+        assert not services.hub.tables_here
+        assert not services.hub._people
+        assert not services.driver._driving
         assert play_on([ada, bob], tables[0], number + 2) == number + 2
 
 
@@ -36,7 +36,7 @@ def test_no_more_games_are_held_than_allowed(tmp_path: Path) -> None:
         tables = [begun(ada, bob) for _ in range(4)]
         for table in tables:
             play_on([ada, bob], table, 3)
-            assert len(served.services.host._held) <= 2
+            assert len(served.services.host._cached) <= 2
 
 
 def test_who_is_at_tables_elsewhere_is_forgotten() -> None:

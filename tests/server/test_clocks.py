@@ -58,8 +58,8 @@ def test_zero_is_told_where_a_table_only_warns(tmp_path: Path, now: Clock) -> No
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**LIVE, "at_zero": "warn"})
-        who, seat, told = asked(people, table)
-        left = told["clock"]["seats"][seat]
+        who, seat, answer = asked(people, table)
+        left = answer["clock"]["seats"][seat]
         assert (left["runs"], left["bank"]) == (True, 35)
         with who.socket(table, seat) as one:
             one.until("update")
@@ -68,16 +68,16 @@ def test_zero_is_told_where_a_table_only_warns(tmp_path: Path, now: Clock) -> No
         assert (zero["turn"], zero["bank"]) == (0, 0)
         look_twice(served)
         info = who.info(table)
-        assert (info["number"], info["asked"]) == (told["number"], [seat]), "they may go on"
+        assert (info["number"], info["asked"]) == (answer["number"], [seat]), "they may go on"
         assert not any(one["left"] for one in info["seats"])
-        play_on(people, table, told["number"] + 2)
+        play_on(people, table, answer["number"] + 2)
 
 
 def test_the_bank_is_used_after_the_turn(tmp_path: Path, now: Clock) -> None:
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**LIVE, "at_zero": "bot"})
-        who, seat, told = asked(people, table)
+        who, seat, answer = asked(people, table)
         now.ahead += 80
         look_twice(served)
         left = who.update(table, seat)["clock"]["seats"][seat]
@@ -85,7 +85,7 @@ def test_the_bank_is_used_after_the_turn(tmp_path: Path, now: Clock) -> None:
         assert 0 < left["bank"] <= 15
         assert not who.info(table)["seats"][seat]["left"]
         who.commit(
-            table, told["number"], seat, told["update"]["decision"]["options"][0]["notation"]
+            table, answer["number"], seat, answer["update"]["decision"]["options"][0]["notation"]
         )
 
 
@@ -96,7 +96,7 @@ def test_a_bot_plays_the_turn_and_the_next_is_the_persons(
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**clock, "at_zero": "bot"})
-        who, seat, told = asked(people, table)
+        who, seat, answer = asked(people, table)
         other = people[1 - seat]
         now.ahead += 96 if clock is LIVE else 25 * HOUR
         wait_for(lambda: turn_over(other, table, seat))
@@ -109,7 +109,7 @@ def test_a_bot_plays_the_turn_and_the_next_is_the_persons(
             "stand_in",
             "turn_over",
         ]
-        assert info["number"] > told["number"], "it was played"
+        assert info["number"] > answer["number"], "it was played"
         # Until it is their turn again: nothing is played for them.
         while seat not in who.info(table)["asked"]:
             play_on(people, table, who.info(table)["number"] + 1)
@@ -154,9 +154,9 @@ def test_who_is_away_for_three_turns_has_left(
         away(2)
         while seat not in who.info(table)["asked"]:
             other_plays(people, table, 1 - seat)
-        told = who.update(table, seat)
-        option = told["update"]["decision"]["options"][0]["notation"]
-        who.commit(table, told["number"], seat, option)  # they were there
+        answer = who.update(table, seat)
+        option = answer["update"]["decision"]["options"][0]["notation"]
+        who.commit(table, answer["number"], seat, option)  # they were there
         away(3)
         changes = [one["change"] for one in who.info(table)["seat_changes"]]
         assert changes == ["stand_in", "turn_over"] * 4 + ["stand_in", "left"]
@@ -169,10 +169,10 @@ def changed(who: Guest, table: str, number: int) -> bool:
 
 def other_plays(people: list[Guest], table: str, seat: int) -> None:
     """One answer of a seat, if it is asked."""
-    told = people[seat].update(table, seat)
-    if told["update"]["decision"] is not None:
-        notation = told["update"]["decision"]["options"][0]["notation"]
-        people[seat].commit(table, told["number"], seat, notation)
+    answer = people[seat].update(table, seat)
+    if answer["update"]["decision"] is not None:
+        notation = answer["update"]["decision"]["options"][0]["notation"]
+        people[seat].commit(table, answer["number"], seat, notation)
 
 
 def test_who_forfeits_does_not_come_back_and_comes_last(
@@ -182,12 +182,12 @@ def test_who_forfeits_does_not_come_back_and_comes_last(
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**LIVE, "at_zero": "forfeit"})
-        who, seat, told = asked(people, table)
+        who, seat, answer = asked(people, table)
         now.ahead += 96
         wait_for(lambda: who.info(table)["seats"][seat]["forfeited"])
-        option = told["update"]["decision"]["options"][0]["notation"]
+        option = answer["update"]["decision"]["options"][0]["notation"]
         with pytest.raises(Refusal, match="ran out of time"):
-            who.commit(table, told["number"], seat, option)
+            who.commit(table, answer["number"], seat, option)
         with pytest.raises(Refusal, match="ran out of time"):
             who.post(f"/tables/{table}/seats/{seat}", {})
         # The other leaves as well: bots play to the end.
@@ -205,14 +205,14 @@ def test_sleeping_hours_and_vacation_do_not_count(tmp_path: Path, now: Clock) ->
         moment = now()
         for guest in people:
             rest = {"vacation": [[moment - HOUR, moment + 48 * HOUR]]}
-            told = guest.ask("PATCH", "/me", {"rest": rest})
-            assert told["rest"]["time_zone"] == "UTC"
+            answer = guest.ask("PATCH", "/me", {"rest": rest})
+            assert answer["rest"]["time_zone"] == "UTC"
         table = begun_with(people, {**DAYS, "at_zero": "bot"})
-        who, seat, told = asked(people, table)
-        assert told["clock"]["seats"][seat]["rests"] is True
+        who, seat, answer = asked(people, table)
+        assert answer["clock"]["seats"][seat]["rests"] is True
         now.ahead += 60 * HOUR
         look_twice(served)
-        assert who.info(table)["number"] == told["number"]
+        assert who.info(table)["number"] == answer["number"]
         now.ahead += 13 * HOUR
         wait_for(lambda: turn_over(who, table, seat))
 
@@ -225,21 +225,21 @@ def test_time_while_the_server_is_down_is_not_charged(
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**clock, "at_zero": at_zero})
-        _, seat, told = asked(people, table)
+        _, seat, answer = asked(people, table)
         now.ahead += 40
     now.ahead += 48 * HOUR
     with serve(tmp_path, now) as served:
         people = [guest.at(served.url) for guest in people]
         look_twice(served)
         seen = people[seat].update(table, seat)["clock"]
-        before, left = told["clock"]["seats"][seat], seen["seats"][seat]
+        before, left = answer["clock"]["seats"][seat], seen["seats"][seat]
         assert left["turn"] == pytest.approx(before["turn"] - 40, abs=10)
         assert left["bank"] == before["bank"]
         assert left["runs"], "it goes on now"
         assert seen["now"] == pytest.approx(now(), abs=5), "clients are told the time of day"
         assert left["deadline"] == pytest.approx(now() + left["turn"] + left["bank"], abs=5)
         info = people[seat].info(table)
-        assert (info["number"], info["asked"]) == (told["number"], [seat])
+        assert (info["number"], info["asked"]) == (answer["number"], [seat])
         assert not any(one["left"] or one["forfeited"] for one in info["seats"])
 
 
@@ -296,17 +296,17 @@ def test_a_jump_of_the_system_clock_charges_and_gives_nothing(
     with serve(tmp_path, now) as served:
         people = two(served)
         table = begun_with(people, {**clock, "at_zero": "forfeit"})
-        _, seat, told = asked(people, table)
+        _, seat, answer = asked(people, table)
         now.jumped += jump
         look_twice(served)
         before, left = (
-            one["clock"]["seats"][seat] for one in (told, people[seat].update(table, seat))
+            one["clock"]["seats"][seat] for one in (answer, people[seat].update(table, seat))
         )
         assert left["turn"] == pytest.approx(before["turn"], abs=10)
         now.ahead += 20
         later = people[seat].update(table, seat)["clock"]["seats"][seat]
         assert later["turn"] == pytest.approx(left["turn"] - 20, abs=10), "time passes as before"
-        play_on(people, table, told["number"] + 3)
+        play_on(people, table, answer["number"] + 3)
         now.ahead += 96 if clock is LIVE else 25 * HOUR
         wait_for(lambda: any(one["forfeited"] for one in people[0].info(table)["seats"]))
 
@@ -368,6 +368,6 @@ def test_who_reconnects_has_a_little_time_but_not_without_end(tmp_path: Path, no
                 other.until("update")
                 left = one.until("update")["clock"]["seats"][seat]
             graces.append(left["turn"] + left["bank"])
-            wait_for(lambda: not served.services.hub.at(table))
+            wait_for(lambda: not served.services.hub.connections_at(table))
         assert graces[:3] == pytest.approx([GRACE] * 3, abs=6)
         assert graces[3] < GRACE / 2, "what a game has of them is used up"

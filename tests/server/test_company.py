@@ -71,8 +71,8 @@ def test_those_one_has_played_with(ada: Guest, bob: Guest, eve: Guest) -> None:
     table = begun(ada, bob)
     assert ada.get("/me/opponents") == []
     play_on([ada, bob], table)
-    told = ada.get("/me/opponents")
-    assert [(one["id"], one["table"], one["games"], one["friend"]) for one in told] == [
+    answer = ada.get("/me/opponents")
+    assert [(one["id"], one["table"], one["games"], one["friend"]) for one in answer] == [
         (bob.id, table, 1, False)
     ]
     befriend(ada, bob)
@@ -97,11 +97,11 @@ def test_a_friend_finds_the_seat_that_is_saved(ada: Guest, bob: Guest, eve: Gues
     assert refused(lambda: ada.post(invite, {"person": eve.id})) == (404, "not_found")
     befriend(ada, bob)
     ada.post(invite, {"person": bob.id})
-    (told,) = bob.get("/me/invitations")
-    assert (told["by"], told["table"]["id"]) == ("Ada", table)
+    (answer,) = bob.get("/me/invitations")
+    assert (answer["by"], answer["table"]["id"]) == ("Ada", table)
     assert eve.get("/me/invitations") == []
-    assert refused(lambda: eve.delete(f"/me/invitations/{told['id']}")) == (404, "not_found")
-    bob.delete(f"/me/invitations/{told['id']}")
+    assert refused(lambda: eve.delete(f"/me/invitations/{answer['id']}")) == (404, "not_found")
+    bob.delete(f"/me/invitations/{answer['id']}")
     assert bob.get("/me/invitations") == []
     assert refused(lambda: bob.get(f"/tables/{table}")) == (404, "not_found")
     token = ada.post(invite, {"person": bob.id})["invitation"]
@@ -122,12 +122,12 @@ def test_an_invitation_ends_with_the_friendship(ada: Guest, bob: Guest) -> None:
 
 def test_a_club_is_there_for_its_members_alone(ada: Guest, bob: Guest, eve: Guest) -> None:
     club = club_of(ada, bob)
-    told = bob.get(f"/clubs/{club}")
-    assert [(one["name"], one["owner"]) for one in told["people"]] == [
+    answer = bob.get(f"/clubs/{club}")
+    assert [(one["name"], one["owner"]) for one in answer["people"]] == [
         ("Ada", True),
         ("Bob", False),
     ]
-    assert (told["mine"], told["members"]) == (False, 2)
+    assert (answer["mine"], answer["members"]) == (False, 2)
     assert [one["id"] for one in bob.get("/clubs")] == [club]
     assert eve.get("/clubs") == []
     wanted = {"name": "Cup", "game": "weather-island"}

@@ -91,9 +91,9 @@ def test_who_has_finished_is_on_the_board_of_the_day(days: Days) -> None:
     assert ada.id not in {one["person"] for one in ada.get("/daily")["best"]}
     play_on([ada], table)
     bob.post("/daily")
-    told = ada.get("/daily")
-    assert told["mine"] == {"table": table, "over": True}
-    (mine,) = (one for one in told["best"] if one["mine"])
+    answer = ada.get("/daily")
+    assert answer["mine"] == {"table": table, "over": True}
+    (mine,) = (one for one in answer["best"] if one["mine"])
     outcome = ada.info(table)["outcome"]
     assert (mine["name"], mine["score"]) == ("Ada", outcome["scores"][0])
     assert mine["won"] == (outcome["places"] == [1])
@@ -169,18 +169,22 @@ def test_what_is_beaten_and_what_is_next(days: Days, tmp_path: Path) -> None:
     ada = Guest(days.served.url, "Ada")
     assert LADDER is not None
     first, second, third = LADDER.rungs[:3]
-    (told,) = ada.get("/ladders")
-    assert (told["game"], told["setting"], told["next"]) == ("weather-machine", "challenges", first)
-    assert [one["rung"] for one in told["rungs"]] == list(LADDER.rungs)
-    assert len(told["rungs"]) == 12
+    (answer,) = ada.get("/ladders")
+    assert (answer["game"], answer["setting"], answer["next"]) == (
+        "weather-machine",
+        "challenges",
+        first,
+    )
+    assert [one["rung"] for one in answer["rungs"]] == list(LADDER.rungs)
+    assert len(answer["rungs"]) == 12
     ends = (("", 1, 60), (first, 2, 30), (f"{first}, {third}", 1, 55), (second, 2, 20))
     asyncio.run(_results(days.served, ada.id, *ends))
-    (told,) = ada.get("/ladders")
-    rungs = {one["rung"]: one for one in told["rungs"]}
+    (answer,) = ada.get("/ladders")
+    rungs = {one["rung"]: one for one in answer["rungs"]}
     assert rungs[first] == {"rung": first, "tries": 2, "beaten": True, "best": 55}
     assert rungs[second] == {"rung": second, "tries": 1, "beaten": False, "best": None}
     assert rungs[third]["beaten"] is True
-    assert told["next"] == second
+    assert answer["next"] == second
     (nobody,) = Guest(days.served.url, "Bob").get("/ladders")
     assert not any(one["tries"] for one in nobody["rungs"])
     # The profile tells the same of her, to all.

@@ -12,15 +12,15 @@ from .served import Guest, Refusal, Served, asked, begun, boundless, wait_for
 
 
 def refusal(who: Guest, table: str, seat: int) -> tuple[int, str]:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         who.get(f"/tables/{table}/hint", seat=seat)
-    return told.value.status, told.value.code
+    return refusal.value.status, refusal.value.code
 
 
 def test_there_are_none_where_people_are_rated(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
-    who, seat, told = asked([ada, bob], table)
-    assert told["table"]["hints"] is False
+    who, seat, answer = asked([ada, bob], table)
+    assert answer["table"]["hints"] is False
     assert refusal(who, table, seat) == (409, "no_hints_rated")
 
 
@@ -37,8 +37,8 @@ def test_there_are_where_no_person_is_rated(ada: Guest, other: str) -> None:
 def test_there_are_none_in_a_tournament(ada: Guest) -> None:
     """Not even against a bot."""
     club = ada.post("/clubs", {"name": "Thunder"})["id"]
-    wanted = {"name": "Cup", "game": "weather-island"}
-    cup = ada.post(f"/clubs/{club}/tournaments", wanted)["id"]
+    body = {"name": "Cup", "game": "weather-island"}
+    cup = ada.post(f"/clubs/{club}/tournaments", body)["id"]
     ada.post(f"/tournaments/{cup}/entrants", {})
     ada.post(f"/tournaments/{cup}/entrants", {"bot": "random"})
     ada.post(f"/tournaments/{cup}/start")
@@ -49,9 +49,9 @@ def test_there_are_none_in_a_tournament(ada: Guest) -> None:
 
     table = wait_for(mine)
     wait_for(lambda: ada.info(table)["status"] == "running")
-    told = ada.info(table)
-    assert told["hints"] is False
-    seat = next(one["seat"] for one in told["seats"] if one["person"] == ada.id)
+    answer = ada.info(table)
+    assert answer["hints"] is False
+    seat = next(one["seat"] for one in answer["seats"] if one["person"] == ada.id)
     assert refusal(ada, table, seat) == (409, "no_hints_tournament")
 
 

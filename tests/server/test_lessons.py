@@ -18,14 +18,14 @@ def begin(ada: Guest, name: str) -> str:
 
 
 def read_on(ada: Guest, table: str, step: int) -> Json:
-    told: Json = ada.put(f"/tables/{table}/lesson", {"step": step})["origin"]
-    return told
+    answer: Json = ada.put(f"/tables/{table}/lesson", {"step": step})["origin"]
+    return answer
 
 
 def do(ada: Guest, table: str, notation: str, kind: str = "play") -> Json:
     """What becomes of the lesson by it."""
-    told = ada.update(table, 0)
-    ada.commit(table, told["number"], 0, notation, kind=kind)
+    answer = ada.update(table, 0)
+    ada.commit(table, answer["number"], 0, notation, kind=kind)
     origin: Json = ada.info(table)["origin"]
     return origin
 
@@ -46,10 +46,10 @@ def go_through(ada: Guest, table: str, taught: Lesson, first: int = 1, last: int
 def test_a_lesson_is_gone_through_to_its_end(ada: Guest, name: str) -> None:
     taught, table = lesson(name), begin(ada, name)
     go_through(ada, table, taught)
-    told = ada.info(table)
+    answer = ada.info(table)
     last = taught.steps[-1]
-    assert told["status"] == ("over" if last.ends else "running")
-    assert told["origin"] == {"lesson": name, "step": len(taught.steps), "of": len(taught.steps)}
+    assert answer["status"] == ("over" if last.ends else "running")
+    assert answer["origin"] == {"lesson": name, "step": len(taught.steps), "of": len(taught.steps)}
     assert next(one for one in ada.get("/lessons") if one["name"] == name)["mine"] == {
         "table": table,
         "step": len(taught.steps),
@@ -64,9 +64,9 @@ def test_lessons_are_told_to_anybody_and_to_each_how_far_they_are(
     mine = {one["name"]: one["mine"] for one in ada.get("/lessons")}
     assert mine[ISLAND] == {"table": table, "step": 1, "done": False}
     assert [one["mine"] for one in bob.get("/lessons")] == [None] * len(lesson_names())
-    told = bob.get(f"/lessons/{ISLAND}")
-    assert [one["id"] for one in told["steps"]] == [one.id for one in lesson(ISLAND).steps]
-    assert told["steps"][0]["text"][1] == {"text": "power sources", "to": "sources"}
+    answer = bob.get(f"/lessons/{ISLAND}")
+    assert [one["id"] for one in answer["steps"]] == [one.id for one in lesson(ISLAND).steps]
+    assert answer["steps"][0]["text"][1] == {"text": "power sources", "to": "sources"}
     with pytest.raises(Refusal) as refusal:
         bob.get("/lessons/chess")
     assert refusal.value.status == 404
@@ -107,14 +107,14 @@ def test_bots_wait_for_the_script_and_play_on_after_it(served: Served, ada: Gues
     wait_for(lambda: table not in served.services.driver._driving)
     assert all(row["by"] != "bot easy" for row in rows(served, ada, table))
     go_through(ada, table, taught, first=3)
-    told = ada.update(table, 0)
-    ada.commit(table, told["number"], 0, told["update"]["decision"]["options"][0]["notation"])
+    answer = ada.update(table, 0)
+    ada.commit(table, answer["number"], 0, answer["update"]["decision"]["options"][0]["notation"])
     wait_for(lambda: any(row["by"] == "bot easy" for row in rows(served, ada, table)))
 
 
 def rows(served: Served, ada: Guest, table: str) -> list[Any]:
-    held = served.services.host._held[table]
-    return [{"by": row.by, "notation": row.notation} for row in held.live.rows]
+    cached = served.services.host._cached[table]
+    return [{"by": row.by, "notation": row.notation} for row in cached.live.rows]
 
 
 def test_an_undo_takes_back_the_whole_step(ada: Guest) -> None:
@@ -133,7 +133,7 @@ def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: G
     table = begin(ada, ISLAND)
     go_through(ada, table, lesson(ISLAND), last=1)
     host = served.services.host
-    going_on, host.go_on = host.go_on, lambda held: no_more(held)  # type: ignore[method-assign]
+    going_on, host.go_on = host.go_on, lambda cached: no_more(cached)  # type: ignore[method-assign]
     try:
         assert do(ada, table, lesson(ISLAND).steps[1].play)["step"] == 2
     finally:
@@ -141,7 +141,7 @@ def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: G
     wait_for(lambda: ada.info(table)["origin"]["step"] == 3)
 
 
-async def no_more(held: object) -> None:
+async def no_more(cached: object) -> None:
     """As if the process had ended there."""
 
 

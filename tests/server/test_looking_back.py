@@ -65,9 +65,9 @@ def test_those_who_played_walk_through_it_from_any_seat(laid: tuple[str, Guest, 
     last = ada.get(f"/tables/{table}/walk", first=numbers[-1], count=12)
     assert [one["number"] for one in last] == numbers[-1:]
     assert last[0]["view"]["outcome"] is not None
-    told = ada.get(f"/tables/{table}/positions/{numbers[5]}", seat=1)
+    answer = ada.get(f"/tables/{table}/positions/{numbers[5]}", seat=1)
     assert (
-        told["update"]["view"]
+        answer["update"]["view"]
         == ada.get(f"/tables/{table}/walk", first=numbers[5], seat=1)[0]["view"]
     )
     with refused("not_found"):

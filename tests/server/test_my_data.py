@@ -64,27 +64,27 @@ def story(house: House) -> Story:
 
 def test_the_export_holds_all_of_ones_own_and_nothing_else(house: House, story: Story) -> None:
     zeb, bob = story.zeb, story.bob
-    told = zeb.get("/me/export")
-    text = json.dumps(told)
-    assert told["person"]["name"] == f"{NAME} the Second"
-    assert told["person"]["login"] == LOGIN
+    answer = zeb.get("/me/export")
+    text = json.dumps(answer)
+    assert answer["person"]["name"] == f"{NAME} the Second"
+    assert answer["person"]["login"] == LOGIN
     for mine in (SAID, REPORTED, HOOK, f"{HOOK}/push", story.table, story.waiting, story.joined):
         assert mine in text, mine
-    assert told["person"]["settings"] == {"theme": NAME}
-    own = {story.table, story.waiting, told["daily"][0]["table"]}
-    assert {one["table"] for one in told["seats"]} == {*own, story.joined}
-    assert {one["table"] for one in told["tables"]} == own
-    running = next(one for one in told["seats"] if one["table"] == story.table)
+    assert answer["person"]["settings"] == {"theme": NAME}
+    own = {story.table, story.waiting, answer["daily"][0]["table"]}
+    assert {one["table"] for one in answer["seats"]} == {*own, story.joined}
+    assert {one["table"] for one in answer["tables"]} == own
+    running = next(one for one in answer["seats"] if one["table"] == story.table)
     assert running["plan"] == ["bid 1"]
     assert running["orders"]["auto_pass"] is True
-    assert [one["notation"].split()[0] for one in told["commits"]] == ["keep"]
-    assert told["muted"] == [bob.id]
-    assert [one["person"] for one in told["friends"]] == [bob.id]
-    assert [(one["club"], one["owner"]) for one in told["clubs"]] == [(story.club, True)]
-    assert {one["club"] for one in told["links"]} == {None, story.club}
-    assert [one["tournament"] for one in told["entered"]] == [story.cup]
-    assert [one["day"] for one in told["daily"]] == [story.day]
-    assert [one["table"] for one in told["invited"]] == [story.joined]
+    assert [one["notation"].split()[0] for one in answer["commits"]] == ["keep"]
+    assert answer["muted"] == [bob.id]
+    assert [one["person"] for one in answer["friends"]] == [bob.id]
+    assert [(one["club"], one["owner"]) for one in answer["clubs"]] == [(story.club, True)]
+    assert {one["club"] for one in answer["links"]} == {None, story.club}
+    assert [one["tournament"] for one in answer["entered"]] == [story.cup]
+    assert [one["day"] for one in answer["daily"]] == [story.day]
+    assert [one["table"] for one in answer["invited"]] == [story.joined]
     kept = [value for table, column, value in house.cells() if (table, column) == ("rows", "by")]
     assert kept.count(bob.id) == 1
     for theirs in ("bob says hello", "bob reports this", story.invitation["id"], "Bob"):
@@ -117,9 +117,9 @@ def test_what_is_deleted_is_gone_and_games_go_on(house: House, story: Story) -> 
     code = {"recovery": zeb.told["recovery"]}
     assert refused(Someone(house).ask("POST", "/sessions/recover", code)) == (401, "wrong_recovery")
     # The others' games are as they were, and a bot plays on.
-    told = bob.get(f"/tables/{table}")
-    assert [seat["name"] for seat in told["seats"]] == ["someone", "Bob"]
-    assert told["seats"][0]["bot"]
+    answer = bob.get(f"/tables/{table}")
+    assert [seat["name"] for seat in answer["seats"]] == ["someone", "Bob"]
+    assert answer["seats"][0]["bot"]
     assert "zebulon" not in json.dumps(bob.get(f"/tables/{table}/update", seat=1)).lower()
     assert "zebulon" not in bob.ask("GET", f"/tables/{table}/record", seat=1).text.lower()
     assert [one["text"] for one in bob.get(f"/tables/{table}/chat")] == ["bob says hello"]
@@ -146,13 +146,13 @@ def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
     """Only a bot can have done what the table waits for at seat 0."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
-        told = bob.get(f"/tables/{table}/update", seat=1)
-        if told["table"]["asked"] == [1] and told["number"] > 5:
+        answer = bob.get(f"/tables/{table}/update", seat=1)
+        if answer["table"]["asked"] == [1] and answer["number"] > 5:
             return
-        if told["update"]["decision"] is not None and 1 in told["table"]["asked"]:
+        if answer["update"]["decision"] is not None and 1 in answer["table"]["asked"]:
             with suppress_stale():
                 play(bob, table, 1)
-        elif told["update"]["view"]["confirm"] == {"seat": 1, "before": "answers"}:
+        elif answer["update"]["view"]["confirm"] == {"seat": 1, "before": "answers"}:
             play(bob, table, 1, "confirm")
         else:
             time.sleep(0.2)
@@ -195,9 +195,9 @@ def test_two_who_are_gone_are_told_apart(house: House) -> None:
     table = island(ada, bob, cleo)
     ada.delete("/me")
     bob.delete("/me")
-    told = cleo.get(f"/tables/{table}/update", seat=2)
-    assert [seat["name"] for seat in told["table"]["seats"]] == ["someone", "someone 2", "Cleo"]
-    names = [seat["name"] for seat in told["update"]["view"]["seats"]]
+    answer = cleo.get(f"/tables/{table}/update", seat=2)
+    assert [seat["name"] for seat in answer["table"]["seats"]] == ["someone", "someone 2", "Cleo"]
+    names = [seat["name"] for seat in answer["update"]["view"]["seats"]]
     assert names == ["someone", "someone 2", "Cleo"]
 
 

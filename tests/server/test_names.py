@@ -33,9 +33,9 @@ BLANK = [chr(code) for code in range(sys.maxunicode + 1) if chr(code).isspace()]
     ids=ascii,
 )
 def test_a_name_of_nothing_visible_is_refused(served: Served, name: str) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         Guest(served.url, name)
-    assert (told.value.status, told.value.code) == (400, "bad_input")
+    assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
     assert not re.search(LINE, name)
     assert not re.search(LINES, name)
 

@@ -23,14 +23,14 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.notice import Notice
 from stormtable.server.core.config import Limits
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Caller
 from stormtable.server.features.lobby import routes as lobby
 from stormtable.server.features.play import routes as play
 from stormtable.server.features.play import schemas as models
 from stormtable.server.realtime.hub import Hub
-from stormtable.server.services.table_cache import Held
-from stormtable.server.services.table_host import Ask, Host
+from stormtable.server.services.table_cache import CachedTable
+from stormtable.server.services.table_host import Host, TableCommand
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING
 from stormtable.table import clock
@@ -55,8 +55,8 @@ class Desk:
     def __post_init__(self) -> None:
         live, seats = self.live, range(self.live.game.players)
         timed = clock.Clock.from_json({"kind": "live", "turn": 60, "bank": 600})
-        self.held = Held(ID, unsure=False)
-        self.held._table = Table(
+        self.cached = CachedTable(ID, stale=False)
+        self.cached._table = Table(
             id=ID,
             game=live.game.title.name,
             status=RUNNING,
@@ -71,17 +71,17 @@ class Desk:
             asked=list(live.asked),
             clocks=clock.started(timed, len(seats), live.asked, NOW).as_json(),
         )
-        self.held.seats = [
+        self.cached.seats = [
             Seat(
                 table=ID, seat=seat, person=person(seat), name=live.game.seats[seat], plan=[],
                 orders={}, left=False, forfeited=False,
             )
             for seat in seats
         ]  # fmt: skip
-        self.held.begin(live)
+        self.cached.begin(live)
         limits = Limits()
         host = Host(None, Hub(limits), 10, lambda: NOW)  # type: ignore[arg-type]
-        host._held[ID] = self.held
+        host._cached[ID] = self.cached
         self.at: Any = SimpleNamespace(
             host=host,
             now=lambda: NOW,
@@ -101,7 +101,7 @@ class Desk:
     def told(self, viewer: int | None, rng: Random) -> Iterator[tuple[str, bytes]]:
         """Each question by name, and its answer."""
         me, at, live = self.caller(viewer), self.at, self.live
-        seen = self.held.seen_by(viewer)
+        seen = self.cached.seen_by(viewer)
         asked: dict[str, Callable[[], Awaitable[object]]] = {
             "update": lambda: play.update_of(ID, me, at, viewer),
             "news": lambda: play.update_of(ID, me, at, viewer, seen.game.happened.last - 5),
@@ -111,7 +111,7 @@ class Desk:
         }
         if me is not None and viewer is not None:
             planned = foreseen(live, viewer, rng)
-            self.held.seats[viewer].plan = planned
+            self.cached.seats[viewer].plan = planned
             asked |= {
                 "plan": lambda: play.read_plan(ID, me, at, viewer),
                 "try": lambda: play.try_plan(ID, models.Plan(plays=planned), me, at, viewer),
@@ -146,7 +146,7 @@ class Desk:
 async def _answer(ask: Callable[[], Awaitable[object]]) -> bytes:
     try:
         told = await ask()
-    except Refused as error:
+    except ApiError as error:
         told = error.as_json()
     return json.dumps(told.model_dump() if hasattr(told, "model_dump") else told).encode()
 
@@ -155,9 +155,9 @@ async def commit(
     at: Any, seat: int, kind: str, words: str = "", *, for_: int | None = None
 ) -> object:
     """Ask for what is refused."""
-    number = at.host._held[ID].number
-    ask = Ask("x", number, kind, seat if for_ is None else for_, words)
-    await at.host.commit(ID, person(seat), ask)
+    number = at.host._cached[ID].number
+    command = TableCommand("x", number, kind, seat if for_ is None else for_, words)
+    await at.host.commit(ID, person(seat), command)
     raise AssertionError(f"{kind} {words} was done")
 
 
@@ -337,6 +337,6 @@ def test_what_tells_too_much_is_found(
 
 
 def test_a_late_table_that_tells_who_is_asked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Held, "brief", lambda held, _=None: {"asked": held.table.asked})
+    monkeypatch.setattr(CachedTable, "brief", lambda cached, _=None: {"asked": cached.table.asked})
     with pytest.raises((AssertionError, ValueError)):
         test_spectators_who_are_told_late_are_told_nothing_early("weather-island")

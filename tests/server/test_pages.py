@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from stormtable.server.core import errors, pages
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 
 
 class Served:
@@ -19,7 +19,7 @@ class Served:
     def __init__(self, built: Path) -> None:
         self.app = FastAPI()
         self.app.include_router(pages.router(built))
-        self.app.add_exception_handler(Refused, errors.on_refused)
+        self.app.add_exception_handler(ApiError, errors.on_api_error)
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         async def ask() -> httpx.Response:

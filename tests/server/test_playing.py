@@ -99,7 +99,7 @@ def next_update(seat: Socket, number: int) -> Json:
         if told["type"] == "update" and told["number"] == number:
             update: Json = told["update"]
             return update
-    found: Json = seat.until("update", lambda told: told["number"] == number)["update"]
+    found: Json = seat.until("update", lambda message: message["number"] == number)["update"]
     return found
 
 
@@ -143,8 +143,8 @@ def test_a_turn_is_taken_back_played_again_begun_again_and_confirmed(
     chance = random.Random(3)
     done: set[str] = set()
     for _ in range(200):
-        who, seat, told = asked(people, table)
-        view, number = told["update"]["view"], told["number"]
+        who, seat, answer = asked(people, table)
+        view, number = answer["update"]["view"], answer["number"]
         back = view["undo"]["back"]
         if view["confirm"] is not None and "restart" not in done:
             who.commit(table, number, seat, kind="restart")
@@ -176,7 +176,7 @@ def test_all_agree_to_go_back(ada: Guest, bob: Guest) -> None:
     with bob.socket(table, 1) as his:
         asking = ada.post(f"/tables/{table}/back", {"to": 4, "number": number})
         assert asking["back"] == {"to": 4, "by": ada.id, "agreed": [ada.id]}
-        his.until("update", lambda told: told["table"]["back"] is not None)
+        his.until("update", lambda message: message["table"]["back"] is not None)
         his.send(type="agree", id="a", number=number, yes=True)
         told = his.until("update", lambda told: told["number"] == number + 1)
         assert told["table"]["back"] is None
@@ -190,8 +190,8 @@ def test_one_refuses_to_go_back(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
     number = play_on([ada, bob], table, 6)
     ada.post(f"/tables/{table}/back", {"to": 2, "number": number})
-    told = bob.post(f"/tables/{table}/back/answer", {"yes": False, "number": number})
-    assert (told["back"], told["number"]) == (None, number)
+    answer = bob.post(f"/tables/{table}/back/answer", {"yes": False, "number": number})
+    assert (answer["back"], answer["number"]) == (None, number)
     with refused("not_asked"):
         bob.post(f"/tables/{table}/back/answer", {"yes": True, "number": number})
 
@@ -224,8 +224,8 @@ def test_who_does_not_play_has_no_say(ada: Guest, bob: Guest, eve: Guest) -> Non
 
 def test_stale_and_repeated_commits(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
-    who, seat, told = asked([ada, bob], table)
-    notation, number = told["update"]["decision"]["options"][0]["notation"], told["number"]
+    who, seat, answer = asked([ada, bob], table)
+    notation, number = answer["update"]["decision"]["options"][0]["notation"], answer["number"]
     with refused("stale"):
         who.commit(table, number - 1, seat, notation)
     first = who.commit(table, number, seat, notation, name="mine")
@@ -240,8 +240,8 @@ def test_stale_and_repeated_commits(ada: Guest, bob: Guest) -> None:
 def test_two_connections_of_one_seat(ada: Guest, bob: Guest) -> None:
     """Both are told, and the same answer given by both is played once."""
     table = begun(ada, bob)
-    who, seat, told = asked([ada, bob], table)
-    notation, number = told["update"]["decision"]["options"][0]["notation"], told["number"]
+    who, seat, answer = asked([ada, bob], table)
+    notation, number = answer["update"]["decision"]["options"][0]["notation"], answer["number"]
     with who.socket(table, seat) as one, who.socket(table, seat) as two:
         for each in (one, two):
             each.until("update")
@@ -284,14 +284,14 @@ def orders_follow(people: list[Guest], table: str) -> bool:
 def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) -> None:
     people = [ada, bob]
     table = begun(ada, bob)
-    who, seat, told = asked(people, table)
-    notation = told["update"]["decision"]["options"][0]["notation"]
+    who, seat, answer = asked(people, table)
+    notation = answer["update"]["decision"]["options"][0]["notation"]
     kept = who.put(f"/tables/{table}/plan", {"plays": [notation, "nonsense"]}, seat=seat)
     assert kept == {"plays": [notation, "nonsense"], "still": [notation]}
     assert who.get(f"/tables/{table}/plan", seat=seat) == kept
     tried = who.post(f"/tables/{table}/plan/try", {"plays": [notation]}, seat=seat)
     assert tried["view"]["hypothetical"] is True
-    assert who.info(table)["number"] == told["number"], "nothing was played"
+    assert who.info(table)["number"] == answer["number"], "nothing was played"
     with refused("illegal"):
         who.post(f"/tables/{table}/plan/try", {"plays": ["nonsense"]}, seat=seat)
     other = people[1 - seat]
@@ -309,10 +309,10 @@ def test_a_plan_is_kept_and_offered_and_tried_on_a_copy(ada: Guest, bob: Guest) 
 def test_a_hint_is_one_of_the_options_and_says_whose_it_is(ada: Guest) -> None:
     table = begun(ada, ada)
     _, seat, there = asked([ada, ada], table)
-    told = ada.get(f"/tables/{table}/hint", seat=seat)
+    answer = ada.get(f"/tables/{table}/hint", seat=seat)
     options = there["update"]["decision"]["options"]
-    assert told["notation"] in {one["notation"] for one in options}
-    assert told["bot"] == "hard"
+    assert answer["notation"] in {one["notation"] for one in options}
+    assert answer["bot"] == "hard"
 
 
 def test_a_bot_that_does_not_answer_is_no_fault_of_who_asked(
@@ -321,9 +321,9 @@ def test_a_bot_that_does_not_answer_is_no_fault_of_who_asked(
     table = begun(ada, ada)
     _, seat, _ = asked([ada, ada], table)
     monkeypatch.setattr(served.services.driver.thinkers, "seconds", 0.0)
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         ada.get(f"/tables/{table}/hint", seat=seat)
-    assert (told.value.status, told.value.code) == (503, "no_bot")
+    assert (refusal.value.status, refusal.value.code) == (503, "no_bot")
 
 
 def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ada: Guest, bob: Guest) -> None:
@@ -334,7 +334,7 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ada: Guest, bob: G
     with other.socket(table, 1 - seat) as watching:
         left = who.delete(f"/tables/{table}/seats/{seat}")
         assert left["seats"][seat]["left"] is True
-        watching.until("update", lambda told: told["number"] > number)
+        watching.until("update", lambda message: message["number"] > number)
     back = who.post(f"/tables/{table}/seats/{seat}", {})
     assert (back["seats"][seat]["left"], back["seats"][seat]["person"]) == (False, who.id)
     play_on([ada, bob], table, who.info(table)["number"] + 3)
@@ -382,7 +382,7 @@ def test_chat_with_mute_and_report(ada: Guest, bob: Guest, eve: Guest, served: S
         bob.post(f"/tables/{table}/chat", {"text": "Slow!"})
         ada.post(f"/tables/{table}/chat", {"text": "Quiet here."})
         assert hers.until("chat")["text"] == "Quiet here."
-        assert his.until("chat", lambda told: told["by"] == ada.id)["text"] == "Quiet here."
+        assert his.until("chat", lambda message: message["by"] == ada.id)["text"] == "Quiet here."
     assert [one["text"] for one in ada.get(f"/tables/{table}/chat")] == ["Quiet here."]
     assert len(bob.get(f"/tables/{table}/chat")) == 3
     ada.post(f"/tables/{table}/mute", {"person": bob.id, "muted": False})

@@ -55,7 +55,7 @@ def test_what_is_done_by_one_process_is_told_by_the_other(people: list[Guest]) -
     with ada.socket(table, 0) as hers, bob.socket(table, 1) as his:
         sockets = [hers, his]
         for one in sockets:
-            one.until("presence", lambda told: names(told) == {"Ada", "Bob"})
+            one.until("presence", lambda message: names(message) == {"Ada", "Bob"})
         ada.post(f"/tables/{table}/chat", {"text": "Across."})
         assert his.until("chat")["text"] == "Across."
         for _ in range(4):
@@ -63,9 +63,9 @@ def test_what_is_done_by_one_process_is_told_by_the_other(people: list[Guest]) -
             for one in sockets:
                 one.until("update", reached(number))
         his.send(type="back", id="b", number=number, to=2)
-        hers.until("update", lambda told: told["table"]["back"] is not None)
+        hers.until("update", lambda message: message["table"]["back"] is not None)
         his.raw.close()
-        hers.until("presence", lambda told: names(told) == {"Ada"})
+        hers.until("presence", lambda message: names(message) == {"Ada"})
 
 
 def test_a_session_ends_everywhere(people: list[Guest], servers: tuple[Server, Server]) -> None:
@@ -106,10 +106,10 @@ def test_of_two_commits_at_once_one_is_written(
 ) -> None:
     table = begun(*people)
     for turn in range(6):
-        who, seat, told = asked(people, table)
-        options = told["update"]["decision"]["options"]
+        who, seat, answer = asked(people, table)
+        options = answer["update"]["decision"]["options"]
         here, there = who.at(servers[0].url), who.at(servers[1].url)
-        number = told["number"]
+        number = answer["number"]
         results = at_once(
             lambda: here.commit(table, number, seat, options[0]["notation"]),  # noqa: B023
             lambda: there.commit(table, number, seat, options[-1]["notation"]),  # noqa: B023
@@ -124,10 +124,10 @@ def test_one_commit_by_both_processes_is_one_row(
 ) -> None:
     table = begun(*people)
     for turn in range(6):
-        who, seat, told = asked(people, table)
-        notation = told["update"]["decision"]["options"][0]["notation"]
+        who, seat, answer = asked(people, table)
+        notation = answer["update"]["decision"]["options"][0]["notation"]
         here, there = who.at(servers[0].url), who.at(servers[1].url)
-        number, name = told["number"], f"mine {turn}"
+        number, name = answer["number"], f"mine {turn}"
         results = at_once(
             lambda: here.commit(table, number, seat, notation, name=name),  # noqa: B023
             lambda: there.commit(table, number, seat, notation, name=name),  # noqa: B023
@@ -150,10 +150,10 @@ def test_the_listener_comes_back_when_the_database_does(
         cluster.restart()
         number = wait_for(lambda: _played(people, table))
         for one in (hers, his):
-            one.until("update", lambda told: told["number"] >= number)
+            one.until("update", lambda message: message["number"] >= number)
         last = play_on(people, table, number + 2)
         for one in (hers, his):
-            one.until("update", lambda told: told["number"] >= last)
+            one.until("update", lambda message: message["number"] >= last)
 
 
 def _played(people: list[Guest], table: str) -> int:
@@ -173,7 +173,7 @@ def test_several_workers_share_a_port(cluster: Cluster, tmp_path: Path) -> None:
         table = begun(*people)
         with people[0].socket(table, 0) as hers:
             number = play_on(people, table, 6)
-            hers.until("update", lambda told: told["number"] == number)
+            hers.until("update", lambda message: message["number"] == number)
     finally:
         server.stop()
 

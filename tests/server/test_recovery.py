@@ -37,16 +37,16 @@ def ada(served: Served, request: pytest.FixtureRequest) -> Guest:
 def recovered(who: Guest, code: str | None = None) -> Guest:
     """The same person, come back by a recovery code in another browser."""
     again = Guest(who.url, "", "nothing")
-    told = again.post("/sessions/recover", {"recovery": code or who.recovery})
-    again.http.headers["Authorization"] = f"Bearer {told['token']}"
-    assert told["person"]["recovered"] is True
+    answer = again.post("/sessions/recover", {"recovery": code or who.recovery})
+    again.http.headers["Authorization"] = f"Bearer {answer['token']}"
+    assert answer["person"]["recovered"] is True
     return again
 
 
 def refusal(who: Guest, path: str, body: object = None) -> tuple[int, str]:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         who.post(path, body)
-    return told.value.status, told.value.code
+    return refusal.value.status, refusal.value.code
 
 
 def sign_in(who: Guest, password: str) -> Any:
@@ -57,22 +57,22 @@ def sign_in(who: Guest, password: str) -> Any:
 def test_a_lost_password_is_replaced(ada: Guest) -> None:
     again = recovered(ada)
     assert again.get("/me")["recovered"] is True
-    told = again.post("/me/password", {"new": NEW})
+    answer = again.post("/me/password", {"new": NEW})
     assert sign_in(again, NEW)["person"]["recovered"] is False
     assert refusal(ada, "/me/recovery") == (401, "no_session"), "other sessions have ended"
     # The code that was used, and might be known to others, opens nothing any more.
     stranger = Guest(ada.url, "", "nothing")
     assert refusal(stranger, "/sessions/recover", {"recovery": ada.recovery})[0] == 401
-    assert recovered(ada, told["recovery"]).get("/me")["id"] == ada.id
+    assert recovered(ada, answer["recovery"]).get("/me")["id"] == ada.id
 
 
 def test_a_new_password_voids_the_recovery_code(ada: Guest) -> None:
-    told = ada.post("/me/password", {"old": PASSWORD, "new": NEW})
+    answer = ada.post("/me/password", {"old": PASSWORD, "new": NEW})
     stranger = Guest(ada.url, "", "nothing")
     given = {"recovery": ada.recovery}
     assert refusal(stranger, "/sessions/recover", given) == (401, "wrong_recovery")
-    assert told["recovery"] != ada.recovery
-    assert recovered(ada, told["recovery"])
+    assert answer["recovery"] != ada.recovery
+    assert recovered(ada, answer["recovery"])
 
 
 def test_it_is_replaced_once_and_soon(ada: Guest, clock: Clock) -> None:

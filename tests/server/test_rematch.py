@@ -34,8 +34,8 @@ def finished(ada: Guest, bob: Guest, **more: object) -> str:
 
 
 def rematch(who: Guest, table: str) -> Json:
-    told: Json = who.post(f"/tables/{table}/rematch")
-    return told
+    answer: Json = who.post(f"/tables/{table}/rematch")
+    return answer
 
 
 def tables_of(who: Guest) -> list[str]:
@@ -109,9 +109,9 @@ def test_bots_always_accept(ada: Guest) -> None:
     def over() -> bool:
         info = ada.info(table)
         if info["asked"] == [0]:
-            told = ada.update(table, 0)
-            decision = told["update"]["decision"]
-            ada.commit(table, told["number"], 0, decision["options"][0]["notation"])
+            answer = ada.update(table, 0)
+            decision = answer["update"]["decision"]
+            ada.commit(table, answer["number"], 0, decision["options"][0]["notation"])
         return bool(info["status"] == "over")
 
     wait_for(over)

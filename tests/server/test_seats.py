@@ -22,13 +22,13 @@ def changes(who: Guest, table: str) -> list[tuple[int, str]]:
 
 
 def leave(who: Guest, table: str, seat: int) -> Json:
-    told: Json = who.delete(f"/tables/{table}/seats/{seat}")
-    return told
+    answer: Json = who.delete(f"/tables/{table}/seats/{seat}")
+    return answer
 
 
 def take_back(who: Guest, table: str, seat: int) -> Json:
-    told: Json = who.post(f"/tables/{table}/seats/{seat}", {})
-    return told
+    answer: Json = who.post(f"/tables/{table}/seats/{seat}", {})
+    return answer
 
 
 def by_bot(who: Guest, table: str, seat: int, number: int) -> Json:
@@ -41,7 +41,7 @@ def test_who_leaves_is_played_for_and_takes_the_seat_back(ada: Guest, bob: Guest
     table = begun(ada, bob)
     while len(ada.info(table)["asked"]) > 1:
         play_on([ada, bob], table, ada.info(table)["number"] + 1)
-    who, seat, told = asked([ada, bob], table)
+    who, seat, answer = asked([ada, bob], table)
     other = [ada, bob][1 - seat]
     with other.socket(table, 1 - seat) as theirs:
         theirs.until("update")
@@ -49,7 +49,7 @@ def test_who_leaves_is_played_for_and_takes_the_seat_back(ada: Guest, bob: Guest
         assert (left["seats"][seat]["left"], left["seats"][seat]["stand_in"]) == (True, False)
         heard = theirs.until("update", lambda one: bool(one["table"]["seat_changes"]))
         assert heard["table"]["seat_changes"][-1]["change"] == "left"
-        by_bot(who, table, seat, told["number"])
+        by_bot(who, table, seat, answer["number"])
         back = take_back(who, table, seat)
         assert (back["seats"][seat]["left"], back["seats"][seat]["bot"]) == (False, None)
         theirs.until("update", lambda one: one["table"]["seat_changes"][-1]["change"] == "back")
@@ -58,18 +58,18 @@ def test_who_leaves_is_played_for_and_takes_the_seat_back(ada: Guest, bob: Guest
     # What is asked next is theirs.
     while seat not in who.info(table)["asked"]:
         play_on([ada, bob], table, who.info(table)["number"] + 1)
-    told = who.update(table, seat)
-    option = told["update"]["decision"]["options"][0]["notation"]
-    assert who.commit(table, told["number"], seat, option)["status"] == "done"
+    answer = who.update(table, seat)
+    option = answer["update"]["decision"]["options"][0]["notation"]
+    assert who.commit(table, answer["number"], seat, option)["status"] == "done"
 
 
 def test_nothing_is_played_from_a_seat_that_a_bot_plays(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
-    told = ada.update(table, 0)
-    bid = told["update"]["decision"]["options"][0]["notation"]
+    answer = ada.update(table, 0)
+    bid = answer["update"]["decision"]["options"][0]["notation"]
     leave(ada, table, 0)
     with pytest.raises(Refusal, match="take your seat back") as refusal:
-        ada.commit(table, told["number"], 0, bid)
+        ada.commit(table, answer["number"], 0, bid)
     assert refusal.value.code == "bot_plays"
     with pytest.raises(Refusal, match="bot_plays"):
         leave(ada, table, 0)
@@ -82,26 +82,26 @@ def test_nobody_takes_back_what_a_bot_chose_for_them(ada: Guest, bob: Guest) -> 
     leave(ada, table, 0)
     wait_for(lambda: ada.info(table)["asked"] == [1])
     take_back(ada, table, 0)
-    told = ada.update(table, 0)
-    view = told["update"]["view"]
+    answer = ada.update(table, 0)
+    view = answer["update"]["view"]
     assert (view["sealed"] is not None, view["undo"]["back"]) == (True, [])
     assert view["undo"]["reason"]["code"] == "bot_chose"
     for kind in ("undo", "restart"):
         with pytest.raises(Refusal, match="bot_chose"):
-            ada.commit(table, told["number"], 0, kind=kind)
-    assert told["number"] == number + 1
+            ada.commit(table, answer["number"], 0, kind=kind)
+    assert answer["number"] == number + 1
 
 
 def test_who_returns_takes_back_only_what_they_chose_themselves(ada: Guest, bob: Guest) -> None:
     table = begun(ada, bob)
-    told = ada.update(table, 0)
-    option = told["update"]["decision"]["options"][0]["notation"]
-    ada.commit(table, told["number"], 0, option)
+    answer = ada.update(table, 0)
+    option = answer["update"]["decision"]["options"][0]["notation"]
+    ada.commit(table, answer["number"], 0, option)
     leave(ada, table, 0)
     take_back(ada, table, 0)
-    told = ada.update(table, 0)
-    assert told["update"]["view"]["undo"]["back"] == [option]
-    ada.commit(table, told["number"], 0, kind="undo")
+    answer = ada.update(table, 0)
+    assert answer["update"]["view"]["undo"]["back"] == [option]
+    ada.commit(table, answer["number"], 0, kind="undo")
     assert ada.update(table, 0)["update"]["decision"] is not None
 
 
@@ -110,7 +110,7 @@ def test_leaving_and_returning_makes_no_time(tmp_path: Path) -> None:
     with Served(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}", tmp_path, now) as served:
         people = [Guest(served.url, "Ada"), Guest(served.url, "Bob")]
         table = begun_with(people, {**LIVE, "at_zero": "bot"})
-        who, seat, told = asked(people, table)
+        who, seat, answer = asked(people, table)
         now.ahead += 70
         before = who.update(table, seat)["clock"]["seats"][seat]
         # So quick that no bot has moved.
@@ -119,7 +119,7 @@ def test_leaving_and_returning_makes_no_time(tmp_path: Path) -> None:
         assert not who.update(table, seat)["clock"]["seats"][seat]["runs"]
         take_back(who, table, seat)
         after = who.update(table, seat)
-        assert after["number"] == told["number"]
+        assert after["number"] == answer["number"]
         left = after["clock"]["seats"][seat]
         grace = 30
         assert left["runs"]

@@ -280,10 +280,10 @@ def test_a_disabled_account(house: House) -> None:
     assert refused(ada.ask("GET", "/me")) == (401, "no_session")
     again = Someone(house)
     given = {"login": "disabled", "password": PASSWORD}
-    told = again.ask("POST", "/sessions", given)
-    assert refused(told) == (401, "wrong_password")
+    answer = again.ask("POST", "/sessions", given)
+    assert refused(answer) == (401, "wrong_password")
     wrong = again.ask("POST", "/sessions", {**given, "password": "not my password"})
-    assert told.content == wrong.content, "nobody learns that it is there"
+    assert answer.content == wrong.content, "nobody learns that it is there"
     by_code = again.ask("POST", "/sessions/recover", {"recovery": ada.told["recovery"]})
     assert refused(by_code) == (401, "wrong_recovery")
 
@@ -381,8 +381,8 @@ def test_an_account_made_of_a_guest_loses_nothing(house: House) -> None:
         socket.say(type="ping", at=1)
         assert socket.hear("pong")["at"] == 1, "nothing is cut"
     again = Someone(house)
-    told = again.post("/sessions", login="From-Guest", password=PASSWORD)
-    assert (told["person"]["id"], told["person"]["name"]) == (ada.id, "Ada")
+    answer = again.post("/sessions", login="From-Guest", password=PASSWORD)
+    assert (answer["person"]["id"], answer["person"]["name"]) == (ada.id, "Ada")
     assert again.get(f"/tables/{table}/update", seat=0)["seat"] == 0
     assert refused(ada.ask("POST", "/me/account", {"login": "second", "password": PASSWORD})) == (
         409,

@@ -131,8 +131,8 @@ def test_no_file_of_the_server_is_opened(
     told = []
     for path in (secret, tmp_path / "missing.toml"):
         given = {name: text.format(path=path) for name, text in settings.items()}
-        wanted = {"game": game, "seats": [{"kind": "me"}] * players, "settings": given}
-        answer = ada.ask("POST", "/tables", wanted)
+        body = {"game": game, "seats": [{"kind": "me"}] * players, "settings": given}
+        answer = ada.ask("POST", "/tables", body)
         assert refused(answer)[0] == 400
         assert "a secret" not in answer.text
         told.append(answer.text.replace(str(path), "PATH").replace(path.name, "NAME"))
@@ -144,6 +144,6 @@ def test_an_edition_is_named_by_its_hash_alone(house: House, tmp_path: Path) -> 
     file = tmp_path / "edition.toml"
     file.write_text(EDITION)
     for named in (str(file), "../../etc/passwd", "#0123456789abcdef", "0" * 16):
-        wanted = {"game": "weather-island", "seats": [{}, {}], "edition": named}
-        assert ada.ask("POST", "/tables", wanted).status_code in (400, 404)
+        body = {"game": "weather-island", "seats": [{}, {}], "edition": named}
+        assert ada.ask("POST", "/tables", body).status_code in (400, 404)
         assert ada.ask("GET", f"/editions/weather-island/{named}").status_code in (400, 404)

@@ -71,7 +71,7 @@ def bystander(bob: Guest, table: str, served: Served) -> Iterator[Socket]:
     with bob.socket(table, 1) as one:
         yield one
         one.send(type="ping", at="still here")
-        one.until("pong", lambda told: told["at"] == "still here")
+        one.until("pong", lambda message: message["at"] == "still here")
         assert served.is_well()
 
 
@@ -270,14 +270,14 @@ def test_half_open_connections_and_those_who_do_not_read(tmp_path: Path, unread:
             def here(told: Any) -> set[str]:
                 return {one["name"] for one in told["people"]}
 
-            other.until("presence", lambda told: here(told) == {"Ada", "Bob"})
+            other.until("presence", lambda message: here(message) == {"Ada", "Bob"})
             try:
                 for _ in range(unread):
                     # Each is answered with the whole position.
                     deaf.send(json.dumps(COMMIT | {"number": 0}))
             except OSError:
                 pass  # the server no longer reads either
-            other.until("presence", lambda told: here(told) == {"Bob"})
+            other.until("presence", lambda message: here(message) == {"Bob"})
             wait_for(lambda: len(served.services.hub._all) == 1)
             wait_for(lambda: len(served.connections) == 1)
             deaf.raw.close()

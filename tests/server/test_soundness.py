@@ -78,9 +78,9 @@ def test_damage_found_while_serving_is_logged_and_ends_being_ready(
     # Not by `serve`, which would not begin.
     with Served(f"sqlite+aiosqlite:///{file}", tmp_path) as served:
         assert ready(served) == (200, "")
-        with pytest.raises(Refusal) as told:
+        with pytest.raises(Refusal) as refusal:
             Guest(served.url, "Bob")
-        assert (told.value.status, told.value.code) == (503, "damaged")
+        assert (refusal.value.status, refusal.value.code) == (503, "damaged")
         assert ready(served) == (503, "damaged")
         assert ready(served) == (503, "damaged"), "it does not go away by itself"
     assert capsys.readouterr().out.count("the database is damaged") == 1
@@ -112,9 +112,9 @@ def test_a_full_disk_is_not_ready_until_there_is_room(
 ) -> None:
     served, pages = full
     assert ready(served) == (200, "")
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         fill(served)
-    assert (told.value.status, told.value.code) == (503, "disk_full")
+    assert (refusal.value.status, refusal.value.code) == (503, "disk_full")
     assert ready(served) == (503, "disk_full")
     pages["most"] = 1 << 30
     assert ready(served) == (200, "")

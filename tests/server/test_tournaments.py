@@ -25,8 +25,8 @@ def announced(ada: Guest, bots: int = 0, people: tuple[Guest, ...] = (), **more:
     """A tournament of a club of hers, with these in it."""
     club = ada.post("/clubs", {"name": "Thunder"})["id"]
     link = ada.post("/me/links", {"club": club})["link"]
-    wanted: Json = {"name": "Cup", "game": STORM, "settings": {"goal": 3}, **more}
-    cup = str(ada.post(f"/clubs/{club}/tournaments", wanted)["id"])
+    body: Json = {"name": "Cup", "game": STORM, "settings": {"goal": 3}, **more}
+    cup = str(ada.post(f"/clubs/{club}/tournaments", body)["id"])
     for one in people:
         if one is not ada:
             one.post(f"/links/{link}")
@@ -38,8 +38,8 @@ def announced(ada: Guest, bots: int = 0, people: tuple[Guest, ...] = (), **more:
 
 def play_mine(who: Guest, cup: str, number: int, chance: random.Random) -> None:
     """All that waits for somebody in the round that is played."""
-    told = who.get(f"/tournaments/{cup}")
-    for pairing in told["pairings"][-1]:
+    answer = who.get(f"/tournaments/{cup}")
+    for pairing in answer["pairings"][-1]:
         if number not in (pairing["first"], pairing["second"]) or pairing["table"] is None:
             continue
         table, seat = pairing["table"], 0 if pairing["first"] == number else 1
@@ -50,12 +50,12 @@ def play_mine(who: Guest, cup: str, number: int, chance: random.Random) -> None:
             if seat not in info["asked"]:
                 wait_for(partial(_moved, who, table, seat))
                 continue
-            told = who.update(table, seat)
-            decision = told["update"]["decision"]
+            answer = who.update(table, seat)
+            decision = answer["update"]["decision"]
             kind = "play" if decision else "confirm"
             notation = chance.choice(decision["options"])["notation"] if decision else ""
             try:
-                who.commit(table, told["number"], seat, notation, kind)
+                who.commit(table, answer["number"], seat, notation, kind)
             except Refusal as refusal:
                 if refusal.code not in ("stale", "illegal"):
                     raise
@@ -90,14 +90,14 @@ def test_bots_and_a_person_to_the_end(ours: Served) -> None:
         return status(ada, cup) == "over"
 
     wait_for(on, 120)
-    told = ada.get(f"/tournaments/{cup}")
-    assert [len(one) for one in told["pairings"]] == [2, 2]
-    meetings = [one for of_round in told["pairings"] for one in of_round]
+    answer = ada.get(f"/tournaments/{cup}")
+    assert [len(one) for one in answer["pairings"]] == [2, 2]
+    meetings = [one for of_round in answer["pairings"] for one in of_round]
     met = [frozenset((one["first"], one["second"])) for one in meetings]
     assert len(set(met)) == len(met)
     assert all(one["points"] is not None for one in meetings)
-    assert sum(one["points"] for one in told["standings"]) == 2 * len(met)
-    assert all(one["played"] == 2 for one in told["standings"])
+    assert sum(one["points"] for one in answer["standings"]) == 2 * len(met)
+    assert all(one["played"] == 2 for one in answer["standings"])
     tables = [one["table"] for one in meetings if one["table"]]
     for table in tables:
         info = ada.info(table)
@@ -105,7 +105,7 @@ def test_bots_and_a_person_to_the_end(ours: Served) -> None:
     first = next(one for one in meetings if one["table"])
     places = ada.info(first["table"])["outcome"]["places"]
     assert first["points"] == {(1, 2): [2, 0], (2, 1): [0, 2], (1, 1): [1, 1]}[tuple(places)]
-    assert ada.get(f"/clubs/{told['club']}/tournaments")[0]["status"] == "over"
+    assert ada.get(f"/clubs/{answer['club']}/tournaments")[0]["status"] == "over"
 
 
 def test_who_does_not_come_is_played_for(tmp_path: Path) -> None:
@@ -118,9 +118,9 @@ def test_who_does_not_come_is_played_for(tmp_path: Path) -> None:
         ada.post(f"/tournaments/{cup}/start")
         clock.ahead += 2 * 86400
         wait_for(lambda: status(ada, cup) == "over")
-        told = ada.get(f"/tournaments/{cup}")
-        assert told["pairings"][0][0]["points"] in ([0, 2], [2, 0])
-        assert [one["number"] for one in told["standings"]] == [1, 0]
+        answer = ada.get(f"/tournaments/{cup}")
+        assert answer["pairings"][0][0]["points"] in ([0, 2], [2, 0])
+        assert [one["number"] for one in answer["standings"]] == [1, 0]
 
 
 def test_a_table_that_was_made_and_not_started_is_started_later(
@@ -135,8 +135,8 @@ def test_a_table_that_was_made_and_not_started_is_started_later(
     with monkeypatch.context() as patched:
         patched.setattr(seating, "set_up", killed)
         patched.setattr(tournament_runner, "AGAIN", 0.5)
-        told = ada.post(f"/tournaments/{cup}/start")
-        assert ada.info(told["pairings"][0][0]["table"])["status"] == "open"
+        answer = ada.post(f"/tournaments/{cup}/start")
+        assert ada.info(answer["pairings"][0][0]["table"])["status"] == "open"
     wait_for(lambda: status(ada, cup) == "over")
 
 
@@ -190,8 +190,8 @@ def test_who_is_gone_plays_no_more_rounds(ada: Guest, bob: Guest) -> None:
     cup = announced(ada, bots=2, people=(ada, bob), clock=timed, system="round_robin")
     ada.post(f"/tournaments/{cup}/start")
     bob.delete("/me")
-    told = ada.get(f"/tournaments/{cup}")
-    gone = next(one for one in told["entrants"] if one["number"] == 1)
+    answer = ada.get(f"/tournaments/{cup}")
+    gone = next(one for one in answer["entrants"] if one["number"] == 1)
     assert (gone["person"], gone["name"], gone["left"]) == (None, "someone", True)
 
 
@@ -205,5 +205,5 @@ def test_a_tournament_takes_no_seed(ours: Served) -> None:
         announced(ada, settings={"goal": 3, "seed": 7})
     cup = announced(ada, bots=2)
     ada.post(f"/tournaments/{cup}/start")
-    told = ada.get(f"/tournaments/{cup}")
-    assert not ada.info(told["pairings"][0][0]["table"])["seeded"]
+    answer = ada.get(f"/tournaments/{cup}")
+    assert not ada.info(answer["pairings"][0][0]["table"])["seeded"]

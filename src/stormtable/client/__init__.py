@@ -7,10 +7,10 @@
                 if decision := update["decision"]:
                     await seat.play(decision["options"][0]["notation"])
 
-What is said to whom, and what comes back, is in docs/protocol.md.
+docs/protocol.md describes the messages.
 """
 
-from stormtable.client.errors import ClientError, Closed, Refused, Stale, Unreachable
+from stormtable.client.errors import ApiError, ClientError, Closed, Refused, Stale, Unreachable
 from stormtable.client.messages import Ack, Chat, Invitation, Person, Place, TableInfo
 from stormtable.client.people import Client
 from stormtable.client.seat import Seat
@@ -18,6 +18,7 @@ from stormtable.client.tables import Table
 
 __all__ = [
     "Ack",
+    "ApiError",
     "Chat",
     "Client",
     "ClientError",

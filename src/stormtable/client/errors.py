@@ -1,4 +1,4 @@
-"""What can go wrong between a client and its server."""
+"""The errors that a client raises."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 
 class ClientError(Exception):
-    """Something the client asked for did not happen."""
+    """The server did not do what the client asked for."""
 
 
-class Refused(ClientError):
-    """The server said no: what is wrong, and what would be right."""
+class ApiError(ClientError):
+    """The server answered with an error: a code, the problem and a remedy."""
 
     def __init__(
         self,
@@ -25,20 +25,20 @@ class Refused(ClientError):
         self.problem = problem
         self.remedy = remedy
         self.status = status
-        """Of the HTTP answer; 0 where it came over a connection."""
+        """The HTTP status; 0 if the error came over a WebSocket."""
         self.retry_after = retry_after
-        """Where too much was asked for: in how many seconds to come back."""
+        """Seconds to wait after too many requests."""
 
     def __str__(self) -> str:
         return f"{self.problem}; {self.remedy}" if self.remedy else self.problem
 
 
-class Stale(Refused):
-    """Somebody was faster: the table has gone on, and the new position is on its way."""
+class Stale(ApiError):
+    """Another player was faster: the table has moved on, and the server sends the new position."""
 
 
 class Closed(ClientError):
-    """The connection is at an end, and making it again would not help."""
+    """The connection has ended, and reconnecting would not help."""
 
     def __init__(self, code: int, reason: str) -> None:
         self.code = code
@@ -49,12 +49,18 @@ class Closed(ClientError):
 
 
 class Unreachable(ClientError):
-    """No server answered for as long as the client was told to try."""
+    """No server answered within the time that the client tries."""
 
 
-def refusal(told: dict[str, Any], status: int = 0, retry_after: float | None = None) -> Refused:
-    """The error of the server's `code`, `problem` and `remedy`."""
-    code = str(told.get("code", "refused"))
-    kind = Stale if code == "stale" else Refused
-    problem, remedy = str(told.get("problem", code)), str(told.get("remedy", ""))
+def api_error(
+    payload: dict[str, Any], status: int = 0, retry_after: float | None = None
+) -> ApiError:
+    """Return the error for the server's `code`, `problem` and `remedy`."""
+    code = str(payload.get("code", "refused"))
+    kind = Stale if code == "stale" else ApiError
+    problem, remedy = str(payload.get("problem", code)), str(payload.get("remedy", ""))
     return kind(code, problem, remedy, status=status, retry_after=retry_after)
+
+
+Refused = ApiError
+"""Deprecated: the former name of `ApiError`."""

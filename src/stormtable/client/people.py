@@ -45,9 +45,9 @@ class Client:
 
     async def guest(self, name: str) -> Person:
         """Play at once as a guest."""
-        told = await self._wire.ask("POST", "/people", {"name": name})
-        self.recovery = told["recovery"]
-        return self._signed_in(told)
+        answer = await self._wire.ask("POST", "/people", {"name": name})
+        self.recovery = answer["recovery"]
+        return self._signed_in(answer)
 
     async def make_account(self, login: str, password: str) -> Person:
         """Make an account of a guest: all seats and games stay."""
@@ -55,17 +55,17 @@ class Client:
         return cast(Person, await self._wire.ask("POST", "/me/account", body))
 
     async def sign_in(self, login: str, password: str) -> Person:
-        told = await self._wire.ask("POST", "/sessions", {"login": login, "password": password})
-        return self._signed_in(told)
+        answer = await self._wire.ask("POST", "/sessions", {"login": login, "password": password})
+        return self._signed_in(answer)
 
     async def recover(self, recovery: str) -> Person:
         """Be again who once got this recovery code."""
-        told = await self._wire.ask("POST", "/sessions/recover", {"recovery": recovery})
-        return self._signed_in(told)
+        answer = await self._wire.ask("POST", "/sessions/recover", {"recovery": recovery})
+        return self._signed_in(answer)
 
-    def _signed_in(self, told: Mapping[str, Any]) -> Person:
-        self._wire.token = told["token"]
-        return cast(Person, told["person"])
+    def _signed_in(self, answer: Mapping[str, Any]) -> Person:
+        self._wire.token = answer["token"]
+        return cast(Person, answer["person"])
 
     async def sign_out(self, everywhere: bool = False) -> None:
         await self._wire.ask("DELETE", "/sessions" if everywhere else "/sessions/this")
@@ -86,25 +86,25 @@ class Client:
         **more: object,
     ) -> Table:
         """Set up a table; `more` is what else the server takes: public, clock, seed ..."""
-        wanted = {
+        body = {
             "game": game,
             "seats": list(seats),
             "settings": dict(settings or {}),
             **more,
         }
-        told = await self._wire.ask("POST", "/tables", wanted)
-        return self.table(told["id"])
+        answer = await self._wire.ask("POST", "/tables", body)
+        return self.table(answer["id"])
 
     async def tables(
         self, which: Literal["open", "mine", "watch"] = "open", game: str | None = None
     ) -> list[TableInfo]:
-        told = await self._wire.ask("GET", "/tables", list=which, game=game)
-        return cast(list[TableInfo], told["tables"] if isinstance(told, dict) else told)
+        answer = await self._wire.ask("GET", "/tables", list=which, game=game)
+        return cast(list[TableInfo], answer["tables"] if isinstance(answer, dict) else answer)
 
     async def invited_to(self, invitation: str) -> Table:
         """The table an invitation is for."""
-        told = await self._wire.ask("GET", f"/invitations/{invitation}")
-        return Table(self._wire, told["id"], invitation)
+        answer = await self._wire.ask("GET", f"/invitations/{invitation}")
+        return Table(self._wire, answer["id"], invitation)
 
     def table(self, table: str) -> Table:
         """The table of that id."""

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.typing import Subprotocol
 
-from stormtable.client.errors import ClientError, Closed, Unreachable, refusal
+from stormtable.client.errors import ClientError, Closed, Unreachable, api_error
 from stormtable.client.messages import Ack, Act, Chat, Person, TableInfo
 from stormtable.client.wire import Wire, waits
 from stormtable.protocol import PROTOCOL
@@ -298,7 +298,7 @@ class Seat:
             ack = Ack(message["id"], int(message["number"]), message["status"])
             waiting.answer.set_result(replace(ack, sent=waiting.sent))
         else:
-            waiting.answer.set_exception(refusal(message))
+            waiting.answer.set_exception(api_error(message))
 
     def _finish(self, end: ClientError) -> None:
         """Tell whoever waits that there will be no answer."""

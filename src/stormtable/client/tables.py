@@ -6,7 +6,7 @@ from functools import partial
 from typing import cast
 from uuid import uuid4
 
-from stormtable.client.errors import Refused
+from stormtable.client.errors import ApiError
 from stormtable.client.messages import Ack, Act, Invitation, TableInfo
 from stormtable.client.seat import Seat
 from stormtable.client.wire import Wire
@@ -25,8 +25,8 @@ class Table:
         self._path = f"/tables/{table}"
 
     async def info(self) -> TableInfo:
-        told = await self._wire.ask("GET", self._path, invitation=self._invitation)
-        return cast(TableInfo, told)
+        answer = await self._wire.ask("GET", self._path, invitation=self._invitation)
+        return cast(TableInfo, answer)
 
     # --- before the game ------------------------------------------------------------------------
 
@@ -43,13 +43,13 @@ class Table:
         await self._wire.ask("POST", f"{self._path}/start")
 
     async def invite(self, hours: int = 48) -> Invitation:
-        told = await self._wire.ask("POST", f"{self._path}/invitations", {"hours": hours})
-        return cast(Invitation, told)
+        answer = await self._wire.ask("POST", f"{self._path}/invitations", {"hours": hours})
+        return cast(Invitation, answer)
 
     async def rematch(self) -> Table | None:
         """Offer a rematch, or accept it: the new table, or None until everybody has accepted."""
-        told = await self._wire.ask("POST", f"{self._path}/rematch")
-        return None if told["id"] == self.id else Table(self._wire, told["id"])
+        answer = await self._wire.ask("POST", f"{self._path}/rematch")
+        return None if answer["id"] == self.id else Table(self._wire, answer["id"])
 
     async def decline_rematch(self) -> None:
         """Decline the rematch that is offered, or withdraw one's own offer."""
@@ -71,7 +71,7 @@ class Table:
     async def _sit_down(self, seat: int) -> None:
         try:
             await self.take(seat)
-        except Refused as refused:
+        except ApiError as refused:
             if refused.code != OVER:  # how it ended can be looked at
                 raise
 
@@ -81,8 +81,8 @@ class Table:
 
     async def update(self, seat: int | None = None, since: int = 0) -> Update:
         """How it stands, and what happened since that event, without a connection."""
-        told = await self._wire.ask("GET", f"{self._path}/update", seat=seat, since=since)
-        return cast(Update, told["update"])
+        answer = await self._wire.ask("GET", f"{self._path}/update", seat=seat, since=since)
+        return cast(Update, answer["update"])
 
     async def commit(
         self,
@@ -101,8 +101,8 @@ class Table:
             "seat": seat,
             "notation": notation,
         }
-        told = await self._wire.ask("POST", f"{self._path}/commits", body, again=True)
-        return Ack(name, told["number"], told["status"])
+        answer = await self._wire.ask("POST", f"{self._path}/commits", body, again=True)
+        return Ack(name, answer["number"], answer["status"])
 
     # --- and after ------------------------------------------------------------------------------
 

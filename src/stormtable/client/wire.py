@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import httpx
 
-from stormtable.client.errors import ClientError, Refused, Unreachable, refusal
+from stormtable.client.errors import ApiError, ClientError, Unreachable, api_error
 
 PROGRAM = {"X-Stormtable-Client": "program"}
 """Says that we keep the token ourselves, and want no cookie."""
@@ -122,7 +122,7 @@ def _refusal(answer: httpx.Response) -> ClientError:
     later = answer.headers.get("retry-after", "")
     retry_after = float(later) if later.isdecimal() else None
     try:
-        return refusal(answer.json()["error"], status, retry_after)
+        return api_error(answer.json()["error"], status, retry_after)
     except (ValueError, KeyError, TypeError, AttributeError):
         problem = f"{answer.request.url} answers {status} {answer.reason_phrase}"
-        return Refused(f"http_{status}", problem, status=status, retry_after=retry_after)
+        return ApiError(f"http_{status}", problem, status=status, retry_after=retry_after)

@@ -21,7 +21,7 @@ from stormtable.server.core.body_limit import Bounded
 from stormtable.server.core.compression import Packed
 from stormtable.server.core.config import Config
 from stormtable.server.core.deps import Services
-from stormtable.server.core.errors import REFUSALS, Refused
+from stormtable.server.core.errors import REFUSALS, ApiError
 from stormtable.server.core.limits import Throttle, TooMany
 from stormtable.server.core.logs import RequestLog
 from stormtable.server.core.openapi import describe
@@ -45,7 +45,7 @@ from stormtable.server.realtime.hub import Hub
 from stormtable.server.realtime.listener import Listener
 from stormtable.server.services.analyst import Analyst
 from stormtable.server.services.driver import Driver
-from stormtable.server.services.notifier import Post
+from stormtable.server.services.notifier import Notifier
 from stormtable.server.services.table_host import Host
 from stormtable.server.services.uptime import Heart, Uptime
 from stormtable.store.database import Database
@@ -77,23 +77,25 @@ def make_app(
         throttle = Throttle(config.limits)
         async with Thinkers(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
-            post = Post(config, database, hub, now)
+            notifier = Notifier(config, database, hub, now)
             analyst = Analyst(config.analysis)
-            at = Services(config, database, hub, host, driver, throttle, post, analyst, now)
-            app.state.services = at
-            heart = Heart(at)
+            services = Services(
+                config, database, hub, host, driver, throttle, notifier, analyst, now
+            )
+            app.state.services = services
+            heart = Heart(services)
             await heart.start()
-            listener = Listener(at)
+            listener = Listener(services)
             listener.start()
-            driver.start(at)
-            analyst.start(at)
-            await post.start()
+            driver.start(services)
+            analyst.start(services)
+            await notifier.start()
             try:
                 yield
             finally:
                 hub.close()
                 await listener.stop()
-                await post.stop()
+                await notifier.stop()
                 await analyst.stop()
                 await driver.stop()
                 await heart.stop()
@@ -116,7 +118,7 @@ def make_app(
     app.include_router(health.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
     app.include_router(pages.router())
-    app.add_exception_handler(Refused, errors.on_refused)
+    app.add_exception_handler(ApiError, errors.on_api_error)
     app.add_exception_handler(TooMany, errors.on_too_many)
     app.add_exception_handler(NoAnswer, errors.on_no_bot)
     app.add_exception_handler(StormtableError, errors.on_bad_input)

@@ -58,24 +58,24 @@ async def find_people(
     session: AsyncSession, words: str = "", *, guests: bool = True, limit: int = 50
 ) -> list[Person]:
     """Whose name, login or id has these words in it, the last seen first."""
-    wanted = select(Person).where(Person.deleted.is_(False)).order_by(Person.seen.desc())
+    query = select(Person).where(Person.deleted.is_(False)).order_by(Person.seen.desc())
     if words:
-        wanted = wanted.where(_holds(words, Person.name, Person.login, Person.id))
+        query = query.where(_holds(words, Person.name, Person.login, Person.id))
     if not guests:
-        wanted = wanted.where(Person.login.is_not(None))
-    return list(await session.scalars(wanted.limit(limit)))
+        query = query.where(Person.login.is_not(None))
+    return list(await session.scalars(query.limit(limit)))
 
 
 async def person_called(session: AsyncSession, who: str) -> Person:
     """The one with that login or id."""
-    found = await session.scalar(
+    person = await session.scalar(
         select(Person).where(
             or_(Person.login == who.lower(), Person.id == who), Person.deleted.is_(False)
         )
     )
-    if found is None:
+    if person is None:
         raise UnknownName(f"nobody has the login or id {who!r}", "see: stormtable admin people")
-    return found
+    return person
 
 
 async def set_disabled(session: AsyncSession, person: str, disabled: bool) -> None:
@@ -100,13 +100,13 @@ async def old_guests(session: AsyncSession, days: int, now: float) -> list[str]:
         .join(Table, Table.id == Seat.table)
         .where(Table.status.in_(UNFINISHED), Seat.person.is_not(None))
     )
-    wanted = select(Person.id).where(
+    query = select(Person.id).where(
         Person.login.is_(None),
         Person.deleted.is_(False),
         Person.seen < now - days * DAY,
         Person.id.not_in(sits),
     )
-    return list(await session.scalars(wanted))
+    return list(await session.scalars(query))
 
 
 # --- tables ---------------------------------------------------------------------------------
@@ -116,26 +116,31 @@ async def find_tables(
     session: AsyncSession, words: str = "", status: Sequence[str] = (), limit: int = 50
 ) -> list[tuple[Table, list[Seat]]]:
     """Tables with these words in their id, their game or a seat's name; the last changed first."""
-    wanted = select(Table).order_by(Table.changed.desc())
+    query = select(Table).order_by(Table.changed.desc())
     if words:
         named = select(Seat.table).where(_holds(words, Seat.name))
-        wanted = wanted.where(or_(_holds(words, Table.id, Table.game), Table.id.in_(named)))
+        query = query.where(or_(_holds(words, Table.id, Table.game), Table.id.in_(named)))
     if status:
-        wanted = wanted.where(Table.status.in_(status))
-    found = list(await session.scalars(wanted.limit(limit)))
-    seats = await tables.seats_of_all(session, found)
-    return [(table, seats[table.id]) for table in found]
+        query = query.where(Table.status.in_(status))
+    listed = list(await session.scalars(query.limit(limit)))
+    seats = await tables.seats_of_all(session, listed)
+    return [(table, seats[table.id]) for table in listed]
 
 
 async def close_table(session: AsyncSession, table: str, now: float) -> None:
     """Nothing more is played there; what was played can still be looked at."""
-    found = await session.get(Table, table)
-    if found is None:
+    stored_table = await session.get(Table, table)
+    if stored_table is None:
         raise UnknownName(f"there is no table {table!r}", "see: stormtable admin tables")
-    if found.status not in UNFINISHED:
-        raise StormtableError(f"the table is {found.status}", "there is nothing to close")
-    found.status, found.due, found.claimed, found.back = CLOSED, None, None, None
-    found.changed = now
+    if stored_table.status not in UNFINISHED:
+        raise StormtableError(f"the table is {stored_table.status}", "there is nothing to close")
+    stored_table.status, stored_table.due, stored_table.claimed, stored_table.back = (
+        CLOSED,
+        None,
+        None,
+        None,
+    )
+    stored_table.changed = now
     await tables.announce(session, f"seats {table}")
 
 
@@ -145,17 +150,17 @@ async def close_table(session: AsyncSession, table: str, now: float) -> None:
 async def find_reports(
     session: AsyncSession, *, resolved: bool = False, limit: int = 50
 ) -> list[Report]:
-    wanted = select(Report).order_by(Report.time.desc()).limit(limit)
+    query = select(Report).order_by(Report.time.desc()).limit(limit)
     if not resolved:
-        wanted = wanted.where(Report.resolved.is_(None))
-    return list(await session.scalars(wanted))
+        query = query.where(Report.resolved.is_(None))
+    return list(await session.scalars(query))
 
 
 async def report_number(session: AsyncSession, number: int) -> Report:
-    found = await session.get(Report, number)
-    if found is None:
+    stored_report = await session.get(Report, number)
+    if stored_report is None:
         raise UnknownName(f"there is no report {number}", "see: stormtable admin reports --all")
-    return found
+    return stored_report
 
 
 # --- all of it ------------------------------------------------------------------------------
@@ -178,7 +183,7 @@ class Stats:
 
 
 async def stats(session: AsyncSession, now: float | None = None) -> Stats:
-    at = time.time() if now is None else now
+    moment = time.time() if now is None else now
     here = Person.deleted.is_(False)
 
     async def count(of: type[Base], *where: ColumnElement[bool]) -> int:
@@ -187,16 +192,18 @@ async def stats(session: AsyncSession, now: float | None = None) -> Stats:
     return Stats(
         accounts=await count(Person, here, Person.login.is_not(None)),
         guests=await count(Person, here, Person.login.is_(None)),
-        seen_this_week=await count(Person, here, Person.seen > at - 7 * DAY),
-        sessions=await count(Session, Session.expires > at),
+        seen_this_week=await count(Person, here, Person.seen > moment - 7 * DAY),
+        sessions=await count(Session, Session.expires > moment),
         open_tables=await count(Table, Table.status == OPEN),
         running=await count(Table, Table.status == RUNNING),
         over=await count(Table, Table.status == OVER),
         rows=await count(Row),
-        rows_today=await count(Row, Row.time > at - DAY),
+        rows_today=await count(Row, Row.time > moment - DAY),
         chat=await count(Said),
         open_reports=await count(Report, Report.resolved.is_(None)),
-        games_ended_this_week=await count(Table, Table.status == OVER, Table.ended > at - 7 * DAY),
+        games_ended_this_week=await count(
+            Table, Table.status == OVER, Table.ended > moment - 7 * DAY
+        ),
     )
 
 

@@ -13,8 +13,8 @@ from stormtable.store.schema import Analysis
 
 async def claim(session: AsyncSession, table: str, now: float, until: float) -> bool:
     """Take it up, unless another process is at it or it is done."""
-    found = await session.get(Analysis, table)
-    if found is None:
+    analysis = await session.get(Analysis, table)
+    if analysis is None:
         try:
             async with session.begin_nested():
                 session.add(Analysis(table=table, parts=[], total=0, told=None, claimed=until))

@@ -58,13 +58,13 @@ async def back_up(
     with _draft(file) as draft, _draft(file) as packed:
         if url.drivername == SQLITE:
             _copy(Path(url.database or ""), draft)
-            found = _check_file(draft, games)
+            report = _check_file(draft, games)
         else:
-            found = await _dump(url, draft, games)
+            report = await _dump(url, draft, games)
         with draft.open("rb") as plain, gzip.open(packed, "wb", LEVEL) as out:
             shutil.copyfileobj(plain, out)
         _settle(packed, file, overwrite)
-    return found
+    return report
 
 
 async def put_back(
@@ -218,10 +218,10 @@ def _replace(
         raise Taken(target)
     with _draft(target) as draft:
         _copy(file, draft)
-        found = _check_file(draft, games)
+        report = _check_file(draft, games)
         kept = _set_aside(target) if there else None
         _settle(draft, target, overwrite=True)
-    return found, kept
+    return report, kept
 
 
 def _set_aside(target: Path) -> Path:
@@ -270,12 +270,12 @@ async def _dump(url: URL, draft: Path, games: int | None) -> Checked:
     with _explained(url):
         async with engine.connect() as connection:
             snapshot = await connection.scalar(text("SELECT pg_export_snapshot()"))
-            found = await connection.run_sync(check, games)
+            report = await connection.run_sync(check, games)
             postgres_dump.dump(url, draft, str(snapshot))
     dumped = postgres_dump.look_into(draft)
-    if dumped.counts != found.counts:
-        raise Damaged(f"pg_dump wrote {dumped.counts}, there are {found.counts}")
-    return found
+    if dumped.counts != report.counts:
+        raise Damaged(f"pg_dump wrote {dumped.counts}, there are {report.counts}")
+    return report
 
 
 async def _load(url: URL, file: Path, games: int | None, overwrite: bool) -> Checked:
@@ -284,7 +284,11 @@ async def _load(url: URL, file: Path, games: int | None, overwrite: bool) -> Che
     with _explained(url):
         async with engine.connect() as connection:
             await _refuse_in_use(connection, url)
-            there = set(await connection.run_sync(lambda one: inspect(one).get_table_names()))
+            there = set(
+                await connection.run_sync(
+                    lambda sync_connection: inspect(sync_connection).get_table_names()
+                )
+            )
     if others := there - postgres_dump.OURS:
         raise StormtableError(
             f"the database {url.database} holds other things too ({min(others)})",

@@ -25,8 +25,8 @@ async def of(session: AsyncSession, person: str) -> list[Draft]:
 async def find(
     session: AsyncSession, person: str, draft: str, *, to_change: bool = False
 ) -> Draft | None:
-    wanted = select(Draft).where(Draft.id == draft, Draft.person == person)
-    return await session.scalar(wanted.with_for_update() if to_change else wanted)
+    query = select(Draft).where(Draft.id == draft, Draft.person == person)
+    return await session.scalar(query.with_for_update() if to_change else query)
 
 
 def new(person: str, sheet: dict[str, Any], text: str, now: float) -> Draft:

@@ -59,11 +59,11 @@ class Health:
         self.trouble: Trouble | None = None
 
     def note(self, error: BaseException | None) -> None:
-        found = trouble_of(error)
-        if found is None or found is self.trouble or self.trouble is Trouble.DAMAGED:
+        trouble = trouble_of(error)
+        if trouble is None or trouble is self.trouble or self.trouble is Trouble.DAMAGED:
             return
-        self.trouble = found
-        if found is Trouble.DAMAGED:
+        self.trouble = trouble
+        if trouble is Trouble.DAMAGED:
             log.error("the database is damaged: stop the server and restore a backup")
         else:
             log.error("nothing can be written: the disk is full")
@@ -84,14 +84,14 @@ def check_file(file: Path) -> None:
         return
     try:
         with closing(sqlite3.connect(file)) as connection:
-            found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            result = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as error:
         if trouble_of(error) is not Trouble.DAMAGED:
             raise
-        found = str(error)
-    if found != "ok":
+        result = str(error)
+    if result != "ok":
         raise BadSetting(
-            f"the database {file} is damaged ({' '.join(found.split())})",
+            f"the database {file} is damaged ({' '.join(result.split())})",
             "restore the last good backup: stormtable restore BACKUP --overwrite"
             " (what is there now is kept beside it)",
         )

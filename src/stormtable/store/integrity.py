@@ -55,9 +55,9 @@ class Checked:
     games: int
 
     def __str__(self) -> str:
-        told = ", ".join(f"{self.counts.get(name, 0)} {name}" for name in ("people", "tables"))
+        counted = ", ".join(f"{self.counts.get(name, 0)} {name}" for name in ("people", "tables"))
         return (
-            f"{told}, {self.counts.get('rows', 0)} rows without a gap,"
+            f"{counted}, {self.counts.get('rows', 0)} rows without a gap,"
             f" {self.played} of {self.games} games played through"
         )
 
@@ -105,9 +105,9 @@ def checked_revision(revision: str | None) -> str:
 
 
 def _check_file(connection: Connection) -> None:
-    told = [line for (line,) in connection.execute(text("PRAGMA integrity_check(3)"))]
-    if told != ["ok"]:
-        raise Damaged(f"the database is damaged ({'; '.join(map(str, told))})")
+    messages = [line for (line,) in connection.execute(text("PRAGMA integrity_check(3)"))]
+    if messages != ["ok"]:
+        raise Damaged(f"the database is damaged ({'; '.join(map(str, messages))})")
     if connection.execute(text("PRAGMA foreign_key_check")).first() is not None:
         raise Damaged("the database names things that are not there")
 
@@ -141,8 +141,8 @@ def _play(connection: Connection, id_: str) -> None:
         live = _live(connection, id_, table.game, table.header)
     except (StormtableError, ValueError, TypeError, KeyError) as error:
         raise Damaged(f"the game of table {id_} cannot be played through ({error})") from error
-    told = {OVER: live.over, RUNNING: not live.over and list(live.asked) == list(table.asked)}
-    if not told.get(table.status, True):
+    agrees = {OVER: live.over, RUNNING: not live.over and list(live.asked) == list(table.asked)}
+    if not agrees.get(table.status, True):
         raise Damaged(f"table {id_} is not where its rows lead")
 
 
@@ -153,14 +153,14 @@ def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -
         kept = select(Edition.text).where(
             Edition.hash == edition.removeprefix(KEPT), Edition.game == game
         )
-        found = connection.scalar(kept)
-        if found is None:
+        edition_text = connection.scalar(kept)
+        if edition_text is None:
             raise Damaged(f"its edition {edition} is missing")
-        keep(found, f"the edition of table {id_}")
-    wanted = select(Row.number, Row.kind, Row.seat, Row.notation, Row.draws, Row.time)
+        keep(edition_text, f"the edition of table {id_}")
+    query = select(Row.number, Row.kind, Row.seat, Row.notation, Row.draws, Row.time)
     rows = [
         table_rows.Row(row.number, row.kind, row.seat, row.notation, tuple(row.draws), row.time, "")
-        for row in connection.execute(wanted.where(Row.table == id_).order_by(Row.number))
+        for row in connection.execute(query.where(Row.table == id_).order_by(Row.number))
     ]
     live = Live.resume(begun, rows, goes_on=False)
     if live.game.unconfirmed == NOBODY:

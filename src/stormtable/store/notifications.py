@@ -55,10 +55,12 @@ async def tell_turn(
     """It is somebody's turn who was not asked before, or the game is over."""
     before = {seats[seat].person for seat in asked_before}
     people = {
-        one.person
-        for one in seats
-        if one.person and not one.left and (one.seat in asked or not asked)
+        seat.person
+        for seat in seats
+        if seat.person and not seat.left and (seat.seat in asked or not asked)
     }
-    told = sorted(person for person in people if person and (not asked or person not in before))
-    if told:
-        await tell(session, told, table.id, YOUR_TURN if asked else FINISHED, now)
+    recipients = sorted(
+        person for person in people if person and (not asked or person not in before)
+    )
+    if recipients:
+        await tell(session, recipients, table.id, YOUR_TURN if asked else FINISHED, now)

@@ -101,13 +101,13 @@ async def set_password(session: AsyncSession, person: str, password: str, id_: s
 
 async def signed_in(session: AsyncSession, token: str, now: float) -> tuple[Person, Session] | None:
     """Whose session it is, if it is one."""
-    found = await session.execute(
+    rows = await session.execute(
         select(Person, Session)
         .join(Session, Session.person == Person.id)
         .where(Session.id == digest(token), Session.expires > now)
         .where(Person.disabled.is_(False), Person.deleted.is_(False))
     )
-    row = found.one_or_none()
+    row = rows.one_or_none()
     return None if row is None else (row[0], row[1])
 
 
@@ -125,21 +125,21 @@ async def sign_out(session: AsyncSession, person: str, id_: str | None = None) -
 
 
 async def by_login(session: AsyncSession, login: str) -> Person | None:
-    found = await session.execute(
+    rows = await session.execute(
         select(Person).where(Person.login == login.lower(), Person.deleted.is_(False))
     )
-    return found.scalar_one_or_none()
+    return rows.scalar_one_or_none()
 
 
 async def by_recovery(session: AsyncSession, recovery: str) -> Person | None:
-    found = await session.execute(
+    rows = await session.execute(
         select(Person).where(
             Person.recovery == digest(recovery),
             Person.deleted.is_(False),
             Person.disabled.is_(False),
         )
     )
-    return found.scalar_one_or_none()
+    return rows.scalar_one_or_none()
 
 
 async def make_account(session: AsyncSession, person: str, login: str, password: str) -> None:
@@ -185,10 +185,20 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
     Games they played stay for the others, with a name that is nobody's.
     """
     await sign_out(session, person)
-    found = await session.get_one(Person, person)
-    found.name, found.login, found.password, found.recovery = NOBODY, None, None, None
-    found.rest, found.notices, found.noticed, found.settings = {}, {}, {}, {}
-    found.deleted = True
+    stored_person = await session.get_one(Person, person)
+    stored_person.name, stored_person.login, stored_person.password, stored_person.recovery = (
+        NOBODY,
+        None,
+        None,
+        None,
+    )
+    stored_person.rest, stored_person.notices, stored_person.noticed, stored_person.settings = (
+        {},
+        {},
+        {},
+        {},
+    )
+    stored_person.deleted = True
     for theirs in (
         Subscription.person == person,
         Pending.person == person,
@@ -220,8 +230,8 @@ async def forget(session: AsyncSession, person: str) -> Forgotten:
 async def _leave_all(session: AsyncSession, person: str) -> Forgotten:
     """Empty all seats of a person; bots play on where a game is not over."""
     sits = select(Seat, Table).join(Table, Table.id == Seat.table).where(Seat.person == person)
-    found = (await session.execute(sits)).all()
-    for seat, table in found:
+    seats_and_tables = (await session.execute(sits)).all()
+    for seat, table in seats_and_tables:
         running = table.status == RUNNING
         seat.person, seat.left, seat.plan, seat.orders = None, False, [], {}
         seat.bot_turn, table.rematch_offer = None, None
@@ -229,7 +239,7 @@ async def _leave_all(session: AsyncSession, person: str) -> Forgotten:
         seat.name = "" if table.header is None else await _rename(session, table, seat.seat)
         if running:
             table.due = 0.0
-    tables = {table.id: table.status for _, table in found}
+    tables = {table.id: table.status for _, table in seats_and_tables}
     return Forgotten(list(tables), [id_ for id_, status in tables.items() if status == RUNNING])
 
 

@@ -45,7 +45,7 @@ def load(url: URL, file: Path) -> None:
         env=_environment(url),
     )
     assert process.stdin is not None
-    told = b""
+    output = b""
     try:
         process.stdin.writelines(line.encode() for line in drops)
         with _script(file) as script:
@@ -57,8 +57,8 @@ def load(url: URL, file: Path) -> None:
         process.kill()
         raise
     finally:
-        _, told = process.communicate()
-    _refuse_failed("psql", process.returncode, told)
+        _, output = process.communicate()
+    _refuse_failed("psql", process.returncode, output)
 
 
 @dataclass(slots=True)
@@ -85,17 +85,17 @@ class Dumped:
 
 def look_into(file: Path) -> Checked:
     """Read a dump to its end: it is ours, whole, and no row is missing."""
-    found = Dumped()
+    dump = Dumped()
     with _script(file) as script:
         try:
-            _read(script, found.row, found.counts)
+            _read(script, dump.row, dump.counts)
         except (KeyError, ValueError) as error:
             raise Damaged(f"{file} is not what pg_dump wrote") from error
-    revision = checked_revision(found.revision)
-    refuse_gaps(found.numbers, found.spans)
-    found.counts.pop(REVISION)
-    games = sum(number > 0 for number in found.numbers.values())
-    return Checked(revision, found.counts, 0, games)
+    revision = checked_revision(dump.revision)
+    refuse_gaps(dump.numbers, dump.spans)
+    dump.counts.pop(REVISION)
+    games = sum(number > 0 for number in dump.numbers.values())
+    return Checked(revision, dump.counts, 0, games)
 
 
 def _read(
@@ -137,9 +137,9 @@ def _script(file: Path) -> Iterator[IO[bytes]]:
         process.kill()
         process.communicate()
         raise
-    _, told = process.communicate()
+    _, output = process.communicate()
     if process.returncode:
-        raise Damaged(f"pg_restore cannot read {file} ({_said(told)})")
+        raise Damaged(f"pg_restore cannot read {file} ({_said(output)})")
 
 
 def _run(url: URL, name: str, *arguments: str) -> None:
@@ -153,25 +153,25 @@ def _run(url: URL, name: str, *arguments: str) -> None:
     _refuse_failed(name, done.returncode, done.stderr)
 
 
-def _refuse_failed(name: str, status: int, told: bytes) -> None:
+def _refuse_failed(name: str, status: int, output: bytes) -> None:
     if status:
         raise StormtableError(
-            f"{name} ended with {status} ({_said(told)})",
+            f"{name} ended with {status} ({_said(output)})",
             "its version must be the server's or newer, and its user own the database",
         )
 
 
-def _said(told: bytes) -> str:
-    return " ".join(told.decode(errors="replace").split())[-500:]
+def _said(output: bytes) -> str:
+    return " ".join(output.decode(errors="replace").split())[-500:]
 
 
 def _program(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
+    program = shutil.which(name)
+    if program is None:
         raise StormtableError(
             f"{name} is not here", "install PostgreSQL's own programs: postgresql-client on Debian"
         )
-    return found
+    return program
 
 
 def _environment(url: URL) -> dict[str, str]:

@@ -65,9 +65,9 @@ async def _rate(
     players = [seat.person or bot(seat.bot or "") for seat in seats]
     before: dict[str, Rating] = {}
     for key in set(players):
-        found = await session.get(Rated, (key, game))
-        if found is not None:
-            before[key] = Rating(found.mu, found.sigma, found.games)
+        rated = await session.get(Rated, (key, game))
+        if rated is not None:
+            before[key] = Rating(rated.mu, rated.sigma, rated.games)
     after = changes(before, players, places)
     for key, now in after.items():
         await session.merge(

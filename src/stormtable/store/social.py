@@ -38,13 +38,13 @@ async def count(session: AsyncSession, of: type[Base], *where: Any) -> int:
 
 async def friends_of(session: AsyncSession, person: str) -> list[tuple[Person, float]]:
     """With since when, by name."""
-    found = await session.execute(
+    rows = await session.execute(
         select(Person, Friend.since)
         .join(Friend, Friend.friend == Person.id)
         .where(Friend.person == person, Person.deleted.is_(False))
         .order_by(func.lower(Person.name), Person.id)
     )
-    return [(person, since) for person, since in found]
+    return [(person, since) for person, since in rows]
 
 
 async def are_friends(session: AsyncSession, person: str, other: str) -> bool:
@@ -52,13 +52,15 @@ async def are_friends(session: AsyncSession, person: str, other: str) -> bool:
 
 
 async def befriend(session: AsyncSession, person: str, other: str, now: float) -> None:
-    for one, two in ((person, other), (other, person)):
-        await session.merge(Friend(person=one, friend=two, since=now))
+    for person_id, friend_id in ((person, other), (other, person)):
+        await session.merge(Friend(person=person_id, friend=friend_id, since=now))
 
 
 async def part(session: AsyncSession, person: str, other: str) -> None:
-    for one, two in ((person, other), (other, person)):
-        await session.execute(delete(Friend).where(Friend.person == one, Friend.friend == two))
+    for person_id, friend_id in ((person, other), (other, person)):
+        await session.execute(
+            delete(Friend).where(Friend.person == person_id, Friend.friend == friend_id)
+        )
 
 
 class Opponent(NamedTuple):
@@ -78,21 +80,21 @@ async def opponents_of(session: AsyncSession, person: str, most: int) -> list[Op
         .order_by(Result.ended.desc())
         .limit(RECENT)
     )
-    found = await session.execute(
+    rows = await session.execute(
         select(Result, Person)
         .join(Person, Person.id == Result.person)
         .where(Result.table.in_(mine), Result.person != person, Person.deleted.is_(False))
         .order_by(Result.ended.desc())
     )
-    told: dict[str, Opponent] = {}
-    for result, other in found:
-        before = told.get(other.id)
-        told[other.id] = (
+    opponents: dict[str, Opponent] = {}
+    for result, other in rows:
+        before = opponents.get(other.id)
+        opponents[other.id] = (
             Opponent(other, 1, result.table, result.game, result.ended)
             if before is None
             else before._replace(games=before.games + 1)
         )
-    return list(told.values())[:most]
+    return list(opponents.values())[:most]
 
 
 def invitations_to(person: str, now: float) -> Select[Invitation, Table]:
@@ -119,13 +121,13 @@ async def clubs_of(session: AsyncSession, person: str) -> list[tuple[Club, int]]
     """With how many members each has, by name."""
     others = aliased(Member)
     size = select(func.count()).select_from(others).where(others.club == Club.id)
-    found = await session.execute(
+    rows = await session.execute(
         select(Club, size.scalar_subquery())
         .join(Member, Member.club == Club.id)
         .where(Member.person == person)
         .order_by(func.lower(Club.name), Club.id)
     )
-    return [(club, members) for club, members in found]
+    return [(club, members) for club, members in rows]
 
 
 async def is_member(session: AsyncSession, club: str, person: str) -> bool:
@@ -134,13 +136,13 @@ async def is_member(session: AsyncSession, club: str, person: str) -> bool:
 
 async def members_of(session: AsyncSession, club: str) -> list[tuple[Person, float]]:
     """With since when, the eldest first."""
-    found = await session.execute(
+    rows = await session.execute(
         select(Person, Member.since)
         .join(Member, Member.person == Person.id)
         .where(Member.club == club)
         .order_by(Member.since, Person.id)
     )
-    return [(person, since) for person, since in found]
+    return [(person, since) for person, since in rows]
 
 
 async def member_ids(session: AsyncSession, club: str) -> frozenset[str]:
@@ -161,19 +163,19 @@ def tables_of(club: str, limit: int) -> Select[Any]:
 
 
 async def unfinished_tables(session: AsyncSession, club: str) -> list[str]:
-    wanted = select(Table.id).where(Table.club == club, Table.status.in_(UNFINISHED))
-    return list(await session.scalars(wanted))
+    query = select(Table.id).where(Table.club == club, Table.status.in_(UNFINISHED))
+    return list(await session.scalars(query))
 
 
 async def leave(session: AsyncSession, club: str, person: str) -> None:
     """A club without its owner is the eldest member's; without members it is gone."""
     await session.execute(delete(Member).where(Member.club == club, Member.person == person))
     await session.execute(delete(Link).where(Link.club == club, Link.maker == person))
-    found = await session.get_one(Club, club)
-    if found.owner in (person, None):
+    stored_club = await session.get_one(Club, club)
+    if stored_club.owner in (person, None):
         others = await members_of(session, club)
         if others:
-            found.owner = others[0][0].id
+            stored_club.owner = others[0][0].id
         else:
             await dissolve(session, club)
 
@@ -232,16 +234,18 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[dict[str,
     return {
         "friends": [{"person": friend.id, "since": since} for friend, since in friends],
         "links": [
-            {"club": one.club, "created": one.created, "expires": one.expires} for one in links
+            {"club": link.club, "created": link.created, "expires": link.expires} for link in links
         ],
         "clubs": [
             {"club": club.id, "name": club.name, "since": since, "owner": club.owner == person}
             for club, since in memberships
         ],
         "entered": [
-            {"tournament": t.id, "name": t.name, "as": one.name, "left": one.left}
-            for one, t in entered
+            {"tournament": t.id, "name": t.name, "as": entrant.name, "left": entrant.left}
+            for entrant, t in entered
         ],
-        "daily": [{"day": one.day, "table": one.table} for one in tries],
-        "invited": [{"table": one.table, "created": one.created} for one in invited],
+        "daily": [{"day": attempt.day, "table": attempt.table} for attempt in tries],
+        "invited": [
+            {"table": invitation.table, "created": invitation.created} for invitation in invited
+        ],
     }

@@ -34,23 +34,23 @@ async def table_of(session: AsyncSession, table: str) -> Table | None:
 
 
 async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
-    found = await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.seat))
-    return list(found)
+    seats = await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.seat))
+    return list(seats)
 
 
 async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Rest]:
     """When the people who sit there rest."""
     people = {seat.person for seat in seats if seat.person is not None}
-    found = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
-    rests = {person: Rest.from_json(rest) for person, rest in found if rest}
+    rows = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
+    rests = {person: Rest.from_json(absence) for person, absence in rows if absence}
     return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
 
 
 async def rows_of(
     session: AsyncSession, table: str, after: int = 0, to: int | None = None
 ) -> list[table_rows.Row]:
-    wanted = select(Row).where(Row.table == table, Row.number > after).order_by(Row.number)
-    found = await session.scalars(wanted if to is None else wanted.where(Row.number <= to))
+    query = select(Row).where(Row.table == table, Row.number > after).order_by(Row.number)
+    rows = await session.scalars(query if to is None else query.where(Row.number <= to))
     return [
         table_rows.Row(
             row.number,
@@ -62,7 +62,7 @@ async def rows_of(
             row.by,
             row.client_id,
         )
-        for row in found
+        for row in rows
     ]
 
 
@@ -132,8 +132,8 @@ async def keep_snapshot(session: AsyncSession, table: str, number: int, saved: s
 
 async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
     """A position saved by this version: others may save states otherwise."""
-    found = await session.get(Snapshot, table)
-    return found if found is not None and found.engine == __version__ else None
+    snapshot = await session.get(Snapshot, table)
+    return snapshot if snapshot is not None and snapshot.engine == __version__ else None
 
 
 async def add_edition(
@@ -145,8 +145,10 @@ async def add_edition(
     person: str | None = None,
 ) -> None:
     """Keep an edition that is not there yet, so that every process has it."""
-    made = Edition(hash=name.hash, game=game, name=name.name, text=text, created=now, person=person)
-    session.add(made)
+    edition = Edition(
+        hash=name.hash, game=game, name=name.name, text=text, created=now, person=person
+    )
+    session.add(edition)
     await session.flush()
 
 
@@ -154,9 +156,9 @@ async def shelve_edition(session: AsyncSession, game: str, settings: dict[str, A
     """Have an edition that people brought at hand before a game with it is made."""
     named = str(settings.get("edition", ""))
     if named.startswith(KEPT):
-        found = await session.get(Edition, (named.removeprefix(KEPT), game))
-        if found is not None:
-            keep(found.text, f"edition {found.name}")
+        stored_edition = await session.get(Edition, (named.removeprefix(KEPT), game))
+        if stored_edition is not None:
+            keep(stored_edition.text, f"edition {stored_edition.name}")
 
 
 # --- lists ----------------------------------------------------------------------------------
@@ -174,40 +176,40 @@ def listing(
 ) -> Select[Any]:
     """Tables, the latest changed first; of a person those they made too, of a player those they
     sit at."""
-    wanted = select(Table).order_by(Table.changed.desc(), Table.id).limit(limit)
+    query = select(Table).order_by(Table.changed.desc(), Table.id).limit(limit)
     if status:
-        wanted = wanted.where(Table.status.in_(status))
+        query = query.where(Table.status.in_(status))
     if public is not None:
-        wanted = wanted.where(Table.public.is_(public))
+        query = query.where(Table.public.is_(public))
     if person is not None:
         sits = select(Seat.table).where(Seat.person == person)
-        made = select(Table.id).where(Table.maker == person)
-        wanted = wanted.where(Table.id.in_(sits.union(made)))
+        created = select(Table.id).where(Table.maker == person)
+        query = query.where(Table.id.in_(sits.union(created)))
     if player is not None:
-        wanted = wanted.where(Table.id.in_(select(Seat.table).where(Seat.person == player)))
+        query = query.where(Table.id.in_(select(Seat.table).where(Seat.person == player)))
     if game:
-        wanted = wanted.where(Table.game == game)
+        query = query.where(Table.game == game)
     if before is not None:
-        wanted = wanted.where(Table.changed < before)
-    return wanted
+        query = query.where(Table.changed < before)
+    return query
 
 
-async def listed(session: AsyncSession, **wanted: Any) -> list[Table]:
-    return list(await session.scalars(listing(**wanted)))
+async def listed(session: AsyncSession, **filters: Any) -> list[Table]:
+    return list(await session.scalars(listing(**filters)))
 
 
 async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[str, list[Seat]]:
-    found: dict[str, list[Seat]] = {table.id: [] for table in tables}
-    wanted = select(Seat).where(Seat.table.in_(list(found))).order_by(Seat.table, Seat.seat)
-    for seat in await session.scalars(wanted):
-        found[seat.table].append(seat)
-    return found
+    seats_by_table: dict[str, list[Seat]] = {table.id: [] for table in tables}
+    query = select(Seat).where(Seat.table.in_(list(seats_by_table))).order_by(Seat.table, Seat.seat)
+    for seat in await session.scalars(query):
+        seats_by_table[seat.table].append(seat)
+    return seats_by_table
 
 
 async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list[Table]:
     """The tables somebody was taught at and has not given up, the latest first."""
     taught = Table.origin["lesson"].as_string()
-    wanted = (
+    query = (
         select(Table)
         .where(
             Table.maker == person,
@@ -216,7 +218,7 @@ async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list
         )
         .order_by(Table.created.desc())
     )
-    return list(await session.scalars(wanted))
+    return list(await session.scalars(query))
 
 
 async def unfinished_of(session: AsyncSession, person: str) -> int:
@@ -229,7 +231,7 @@ async def unfinished_of(session: AsyncSession, person: str) -> int:
     return counted or 0
 
 
-async def seats_held_by(session: AsyncSession, person: str) -> int:
+async def count_seats_of(session: AsyncSession, person: str) -> int:
     """How many seats a person has at open and running tables."""
     counted = await session.scalar(
         select(func.count())
@@ -249,16 +251,16 @@ def is_due(now: float) -> Select[Any]:
 
 async def due_tables(session: AsyncSession, now: float, until: float, limit: int) -> list[str]:
     """Take up what is due: no other process does until `until`, unless this one dies."""
-    wanted = is_due(now).order_by(Table.due).limit(limit).with_for_update(skip_locked=True)
-    found = list(await session.scalars(wanted))
-    if found:
-        await session.execute(update(Table).where(Table.id.in_(found)).values(claimed=until))
-    return found
+    query = is_due(now).order_by(Table.due).limit(limit).with_for_update(skip_locked=True)
+    due_tables = list(await session.scalars(query))
+    if due_tables:
+        await session.execute(update(Table).where(Table.id.in_(due_tables)).values(claimed=until))
+    return due_tables
 
 
 async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
-    found = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
-    return dict(found.all())
+    rows = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
+    return dict(rows.all())
 
 
 async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> None:

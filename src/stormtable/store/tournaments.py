@@ -18,8 +18,8 @@ async def game_over(session: AsyncSession, table: str, now: float) -> None:
 
 
 async def due(session: AsyncSession, now: float) -> list[str]:
-    wanted = select(Tournament.id).where(Tournament.due <= now, Tournament.status == RUNNING)
-    return list(await session.scalars(wanted))
+    query = select(Tournament.id).where(Tournament.due <= now, Tournament.status == RUNNING)
+    return list(await session.scalars(query))
 
 
 async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
@@ -33,47 +33,51 @@ async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
 
 
 async def entrants_of(session: AsyncSession, tournament: str) -> list[Entrant]:
-    wanted = select(Entrant).where(Entrant.tournament == tournament).order_by(Entrant.number)
-    return list(await session.scalars(wanted))
+    query = select(Entrant).where(Entrant.tournament == tournament).order_by(Entrant.number)
+    return list(await session.scalars(query))
 
 
 async def pairings_of(session: AsyncSession, tournament: str) -> list[Pairing]:
-    wanted = select(Pairing).where(Pairing.tournament == tournament)
-    return list(await session.scalars(wanted.order_by(Pairing.round, Pairing.board)))
+    query = select(Pairing).where(Pairing.tournament == tournament)
+    return list(await session.scalars(query.order_by(Pairing.round, Pairing.board)))
 
 
 def rounds_of(pairings: list[Pairing]) -> list[list[Meeting]]:
     """The meetings of each round, the first round first."""
     rounds: list[list[Meeting]] = []
-    for one in pairings:
-        while len(rounds) < one.round:
+    for pairing in pairings:
+        while len(rounds) < pairing.round:
             rounds.append([])
-        points = None if one.points is None else (int(one.points[0]), int(one.points[1]))
-        rounds[one.round - 1].append(Meeting(one.first, one.second, points))
+        points = (
+            None if pairing.points is None else (int(pairing.points[0]), int(pairing.points[1]))
+        )
+        rounds[pairing.round - 1].append(Meeting(pairing.first, pairing.second, points))
     return rounds
 
 
 async def settle(session: AsyncSession, pairings: list[Pairing]) -> bool:
     """Write down what came of games that are over; whether that is all of them."""
-    waiting = [one for one in pairings if one.points is None]
+    waiting = [pairing for pairing in pairings if pairing.points is None]
     tables = {
         table.id: table.status
         for table in await session.scalars(
-            select(Table).where(Table.id.in_([one.table for one in waiting]))
+            select(Table).where(Table.id.in_([pairing.table for pairing in waiting]))
         )
     }
-    for one in waiting:
-        status = "closed" if one.table is None else tables.get(one.table, "closed")
+    for pairing in waiting:
+        status = "closed" if pairing.table is None else tables.get(pairing.table, "closed")
         if status == "over":
-            one.points = await _points(session, str(one.table))
+            pairing.points = await _points(session, str(pairing.table))
         elif status == "closed":  # by an administrator: nobody won
-            one.points = [SHARED, SHARED]
-    return all(one.points is not None for one in pairings)
+            pairing.points = [SHARED, SHARED]
+    return all(pairing.points is not None for pairing in pairings)
 
 
 async def _points(session: AsyncSession, table: str) -> list[int]:
-    found = await session.scalars(select(Result).where(Result.table == table).order_by(Result.seat))
-    first, second = (one.place for one in found)
+    results = await session.scalars(
+        select(Result).where(Result.table == table).order_by(Result.seat)
+    )
+    first, second = (result.place for result in results)
     if first == second:
         return [SHARED, SHARED]
     return [WIN, LOSS] if first < second else [LOSS, WIN]

@@ -146,7 +146,7 @@ def hook(server: ssl.SSLContext) -> Iterator[Hook]:
 
 
 @dataclass
-class Post:
+class MailServer:
     """An SMTP server, and what it took."""
 
     port: int = 0
@@ -193,25 +193,25 @@ class AnyPort(Controller):
 
 
 @contextmanager
-def post(
+def mail_server(
     tls: ssl.SSLContext | None = None, auth: bool = False, whole: bool = False
-) -> Iterator[Post]:
+) -> Iterator[MailServer]:
     """`tls` by STARTTLS, or from the first byte if `whole`."""
-    told = Post()
+    server = MailServer()
     controller = AnyPort(
-        told,
+        server,
         hostname="127.0.0.1",
         port=0,
         ssl_context=tls if whole else None,
         tls_context=None if whole else tls,
         require_starttls=tls is not None and not whole,
-        authenticator=told.known if auth else None,
+        authenticator=server.known if auth else None,
         auth_required=auth and not whole,
         auth_require_tls=tls is not None and not whole,
     )
     controller.start()
-    told.port = controller.port
+    server.port = controller.port
     try:
-        yield told
+        yield server
     finally:
         controller.stop(no_assert=True)

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
-from server.notices.sinks import HOST, Hook, certificate, hook, post
+from server.notices.sinks import HOST, Hook, certificate, hook, mail_server
 from stormtable.kernel.errors import BadSetting
 from stormtable.server.services.notifications import push, webhook
 from stormtable.server.services.notifications.email import Email
@@ -37,7 +37,7 @@ from stormtable.server.services.notifications.push import Keys, Push
 from stormtable.server.services.notifications.safe_http import Address, Outward
 from stormtable.server.services.notifications.sender import Sender
 from stormtable.server.services.notifications.texts import Letter, letter
-from stormtable.server.services.notifications.tokens import OUT, Token, made, read
+from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
 from stormtable.server.services.notifications.webhook import Webhook, body
 
 NOW = 1_800_000_000.0
@@ -274,7 +274,7 @@ class Spoiled:
 
 
 def out(line: Line) -> str:
-    return f"{SITE}/api/unsubscribe/{made('secret', Token(OUT, line.person, line.key))}"
+    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, line.person, line.key))}"
 
 
 def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]:
@@ -299,7 +299,7 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
         Notice(3, "bob", "t1", "started", NOW, "Weather Machine"),
         Notice(4, "cy", "t1", "started", NOW, "Weather Machine"),
     ]
-    with post() as mails:
+    with mail_server() as mails:
         sender = Sender(
             {
                 "email": Email("127.0.0.1", mails.port, "us@club.example", security="none"),

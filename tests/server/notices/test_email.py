@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.notices.sinks import certificate, post
+from server.notices.sinks import certificate, mail_server
 from stormtable.kernel.errors import BadSetting
 from stormtable.server.services.notifications.email import Email, checked
 from stormtable.server.services.notifications.outbox import (
@@ -34,7 +34,7 @@ def sent(channel: Email, letter: Letter = LETTER, to: str = "ada@club.example") 
 
 
 def test_a_mail_with_a_way_out() -> None:
-    with post() as sink:
+    with mail_server() as sink:
         assert sent(Email("127.0.0.1", sink.port, SENDER, security="none")) == Result(SENT)
     (message,) = sink.taken
     assert sink.to == ["ada@club.example"]
@@ -68,7 +68,7 @@ def test_a_name_adds_no_header() -> None:
 @pytest.mark.parametrize("security", ["starttls", "tls"])
 def test_in_private_and_signed_in(tmp_path: Path, security: str) -> None:
     server, trusting = certificate(tmp_path, "127.0.0.1")
-    with post(server, auth=True, whole=security == "tls") as sink:
+    with mail_server(server, auth=True, whole=security == "tls") as sink:
         known = Email(
             "127.0.0.1", sink.port, SENDER, "us", "right", security, tls=trusting, seconds=5
         )
@@ -85,7 +85,7 @@ def test_in_private_and_signed_in(tmp_path: Path, security: str) -> None:
 
 
 def test_no_falling_back_to_what_all_can_read() -> None:
-    with post() as sink:
+    with mail_server() as sink:
         assert sent(Email("127.0.0.1", sink.port, SENDER)).status == AGAIN
     assert sink.taken == []
 
@@ -101,13 +101,13 @@ def test_no_falling_back_to_what_all_can_read() -> None:
     ],
 )
 def test_refused(refusal: str, at_data: bool, result: Result) -> None:
-    with post() as sink:
+    with mail_server() as sink:
         sink.refusal, sink.at_data = refusal, at_data
         assert sent(Email("127.0.0.1", sink.port, SENDER, security="none")) == result
 
 
 def test_nobody_there() -> None:
-    with post() as sink:
+    with mail_server() as sink:
         pass
     gone = sent(Email("127.0.0.1", sink.port, SENDER, security="none", seconds=2))
     assert gone.status == AGAIN

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from server.notices.sinks import Post, post
+from server.notices.sinks import MailServer, mail_server
 from server.served import Guest, Refusal, Served, boundless
 from stormtable.server.core.config import Config, Limits, Mail
 from stormtable.server.core.variables import Rate
@@ -31,15 +31,15 @@ def limits(**more: Any) -> Limits:
     return boundless(**({name: getattr(DEFAULT, name) for name in names} | more))
 
 
-def served(folder: Path, mails: Post, **more: Any) -> Served:
+def served(folder: Path, mails: MailServer, **more: Any) -> Served:
     mail = Mail(host="127.0.0.1", port=mails.port, sender="us@club.example", security="none")
     database = f"sqlite+aiosqlite:///{folder / 'table.db'}"
     return Served(database, folder, limits=limits(**more), mail=mail)
 
 
 @pytest.fixture
-def mails() -> Iterator[Post]:
-    with post() as sink:
+def mails() -> Iterator[MailServer]:
+    with mail_server() as sink:
         yield sink
 
 
@@ -56,7 +56,7 @@ def forget(who: Guest) -> None:
     who.ask("PATCH", "/me", {"notices": {}})
 
 
-def test_a_person_has_one_unconfirmed_address(tmp_path: Path, mails: Post) -> None:
+def test_a_person_has_one_unconfirmed_address(tmp_path: Path, mails: MailServer) -> None:
     with served(tmp_path, mails) as one:
         eve = Guest(one.url, "Eve")
         said = [ask(eve, f"victim{number}@club.example") for number in range(20)]
@@ -75,7 +75,7 @@ def test_a_person_has_one_unconfirmed_address(tmp_path: Path, mails: Post) -> No
         assert len(mails.to) == most
 
 
-def test_a_recipient_is_asked_so_often_whoever_asks(tmp_path: Path, mails: Post) -> None:
+def test_a_recipient_is_asked_so_often_whoever_asks(tmp_path: Path, mails: MailServer) -> None:
     """Other spellings of one mailbox are no other mailbox; a restart forgets nothing."""
     most = DEFAULT.confirmations_per_recipient.count
     spellings = [CLUB, "ADA@Club.Example", "ada+1@club.example", "ada+2@club.example"] * 3
@@ -88,7 +88,7 @@ def test_a_recipient_is_asked_so_often_whoever_asks(tmp_path: Path, mails: Post)
     assert len(mails.to) == most
 
 
-def test_a_house_sends_so_many_whoever_signs_up_there(tmp_path: Path, mails: Post) -> None:
+def test_a_house_sends_so_many_whoever_signs_up_there(tmp_path: Path, mails: MailServer) -> None:
     most = DEFAULT.confirmations_per_address.count
     with served(tmp_path, mails) as one:
         said = [
@@ -98,7 +98,7 @@ def test_a_house_sends_so_many_whoever_signs_up_there(tmp_path: Path, mails: Pos
     assert len(mails.to) == most
 
 
-def test_notices_are_mailed_so_often_a_day_too(tmp_path: Path, mails: Post) -> None:
+def test_notices_are_mailed_so_often_a_day_too(tmp_path: Path, mails: MailServer) -> None:
     letter = Letter("It is your turn", (("Play.", ""),), "https://table.example")
 
     async def send() -> list[str]:
@@ -146,6 +146,6 @@ def test_one_mailbox_has_many_spellings(address: str, whose: str) -> None:
     ],
 )
 def test_notices_of_another_shape_are_refused(eve: Guest, notices: dict[str, Any]) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         eve.ask("PATCH", "/me", {"notices": notices})
-    assert told.value.status == 400
+    assert refusal.value.status == 400

@@ -16,7 +16,7 @@ from stormtable.server.core.config import Config, Limits
 from stormtable.server.core.variables import Rate
 from stormtable.server.realtime.hub import Hub
 from stormtable.server.services.notifications.outbox import SENT, Batch, Result
-from stormtable.server.services.notifier import Post
+from stormtable.server.services.notifier import Notifier
 from stormtable.store import notifications, people
 from stormtable.store.database import Database
 from stormtable.store.notifications import STARTED
@@ -49,9 +49,9 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
     ids=lambda given: f"{given['endpoint']} {given['keys']['auth'][:6]}",
 )
 def test_what_is_none_is_refused(ada: Guest, given: dict[str, Any]) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refusal:
         ada.post("/me/push", given)
-    assert (told.value.status, told.value.code) == (400, "bad_input")
+    assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
     assert ada.get("/me/export")["push"] == []
 
 
@@ -123,18 +123,18 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                     )
                 )
             session.add(Pending(person=ada.id, table="t2", kind=STARTED, at=now - 1000))
-        post = Post(Config(secret_key="k" * 40), database, Hub(Limits()), time.time)
-        post._sender = Stuck()  # type: ignore[assignment]
-        await asyncio.wait_for(post.look(), 60)
-        while any(person == ada.id for person, _ in post._sending):
+        notifier = Notifier(Config(secret_key="k" * 40), database, Hub(Limits()), time.time)
+        notifier._sender = Stuck()  # type: ignore[assignment]
+        await asyncio.wait_for(notifier.look(), 60)
+        while any(person == ada.id for person, _ in notifier._sending):
             await asyncio.sleep(0.01)
         async with database.read() as session:
             done = await session.scalar(select(Pending.done).where(Pending.person == ada.id))
             left = await session.scalar(
                 select(func.count()).select_from(Pending).where(Pending.person == eve.id)
             )
-        stuck = len(post._sending)
-        await post.stop()
+        stuck = len(notifier._sending)
+        await notifier.stop()
         await database.close()
         assert left == 3000
         return set(done or ()), stuck

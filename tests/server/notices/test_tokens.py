@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.server.services.notifications.tokens import CONFIRM, OUT, Token, made, read
+from stormtable.server.services.notifications.tokens import CONFIRM, OUT, Token, read, sign
 
 SECRET = "a secret key of decent length"
 TOKEN = Token(OUT, "0f" * 16, "push:7")
@@ -18,28 +18,28 @@ TOKEN = Token(OUT, "0f" * 16, "push:7")
 @given(st.text(max_size=40), st.text(max_size=20), st.text(max_size=60))
 def test_there_and_back(person: str, line: str, address: str) -> None:
     token = Token(CONFIRM, person, line, address)
-    text = made(SECRET, token)
+    text = sign(SECRET, token)
     if len(text) <= 1000:
         assert read(SECRET, text, CONFIRM) == token
     assert text.replace("-", "").replace("_", "").replace(".", "").isalnum()
 
 
 def test_for_one_purpose_alone() -> None:
-    assert read(SECRET, made(SECRET, TOKEN), CONFIRM) is None
+    assert read(SECRET, sign(SECRET, TOKEN), CONFIRM) is None
 
 
 def test_with_our_key_alone() -> None:
-    assert read("another key", made(SECRET, TOKEN), OUT) is None
+    assert read("another key", sign(SECRET, TOKEN), OUT) is None
     with pytest.raises(ValueError, match="secret key"):
-        made("", TOKEN)
+        sign("", TOKEN)
 
 
 def test_what_moves_from_one_field_to_the_next_is_another_token() -> None:
-    assert made(SECRET, Token(OUT, "ab", "c")) != made(SECRET, Token(OUT, "a", "bc"))
+    assert sign(SECRET, Token(OUT, "ab", "c")) != sign(SECRET, Token(OUT, "a", "bc"))
 
 
 def test_every_character_counts() -> None:
-    text = made(SECRET, TOKEN)
+    text = sign(SECRET, TOKEN)
     for place in range(len(text)):
         for other in "A_.=":
             if text[place] != other:

@@ -20,10 +20,10 @@ from uuid import uuid4
 
 from stormtable.client import (
     Ack,
+    ApiError,
     Client,
     ClientError,
     Place,
-    Refused,
     Seat,
     Stale,
     Table,
@@ -222,7 +222,7 @@ class _Slot:
         while True:
             try:
                 return await what()
-            except (Unreachable, Refused) as error:
+            except (Unreachable, ApiError) as error:
                 is_away = isinstance(error, Unreachable) or error.status >= 500
                 if not is_away or time.monotonic() > until:
                     raise
@@ -371,12 +371,12 @@ async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: Played) -> N
         again = await second
         if again.number != ack.number or (again.status, ack.status) == (DONE, DONE):
             played.faults.append(f"{ack} was said twice and answered {again}")
-    except Refused as refused:
+    except ApiError as refused:
         played.faults.append(f"{ack} was said twice and refused: {refused.code} {refused}")
 
 
 async def _refused_too(wanted: Wanted, second: Awaitable[Ack], played: Played) -> None:
     try:
         played.faults.append(f"{wanted} was refused as stale, and answered {await second}")
-    except Refused:
+    except ApiError:
         played.repeats += 1

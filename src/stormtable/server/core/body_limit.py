@@ -44,5 +44,7 @@ class Bounded:
             await self.app(scope, bounded, watched)
         except _TooLarge:
             if not begun:
-                told = answer(413, "too_large", "the request is too large", f"{most} bytes at most")
-                await told(scope, receive, send)
+                response = answer(
+                    413, "too_large", "the request is too large", f"{most} bytes at most"
+                )
+                await response(scope, receive, send)

@@ -23,8 +23,8 @@ KINDS = ("application/json", "application/manifest+json", "image/svg+xml", "text
 
 def accepts(headers: Headers, coding: str) -> bool:
     """Whether a client takes a content coding, by its `Accept-Encoding`."""
-    for one in headers.get("accept-encoding", "").split(","):
-        name, _, weight = one.partition(";")
+    for accepted in headers.get("accept-encoding", "").split(","):
+        name, _, weight = accepted.partition(";")
         if name.strip().lower() == coding:
             return weight.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False

@@ -265,7 +265,7 @@ class Config:
     @property
     def names(self) -> frozenset[str]:
         """What people may call us, and what this machine itself does to ask whether we are well."""
-        ours = {urlsplit(one).hostname or "" for one in self.origins}
+        ours = {urlsplit(origin).hostname or "" for origin in self.origins}
         return frozenset({*ours, "localhost", "127.0.0.1", "::1"})
 
     @property
@@ -280,27 +280,27 @@ class Config:
 
     def as_environment(self) -> dict[str, str]:
         """Variables by which another process reads the same settings, whatever it has already."""
-        told = dict.fromkeys(variables(), "")
+        settings = dict.fromkeys(variables(), "")
         for part in (self, self.limits, self.mail, self.push):
             if part is not None:
-                for one in settings_of(part):
-                    told[variable(part, one)] = _text(getattr(part, one.name))
-        return told
+                for entry in settings_of(part):
+                    settings[variable(part, entry)] = _text(getattr(part, entry.name))
+        return settings
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What is allowed, and seldom wise."""
-        found = []
+        warnings = []
         if not is_loopback(self.host) and not self.secure:
-            found.append("people come without TLS: passwords and games can be read on the way")
+            warnings.append("people come without TLS: passwords and games can be read on the way")
         if self.secure and not self.trusted_proxies:
-            found.append(
+            warnings.append(
                 "STORMTABLE_TRUSTED_PROXIES does not name the proxy that does TLS: all people seem"
                 " to come from its address, and share what one address may do"
             )
         if self.mail is not None and self.mail.security == "none":
-            found.append("e-mail is sent without TLS")
-        return tuple(found)
+            warnings.append("e-mail is sent without TLS")
+        return tuple(warnings)
 
 
 def database_url(
@@ -328,18 +328,18 @@ def strangers(environment: Mapping[str, str] | None = None) -> list[str]:
 
 def variables() -> dict[str, str]:
     """Every variable there is, with what it sets."""
-    found = {}
+    described = {}
     for part in (Config, Mail, Push, Limits):
-        for one in settings_of(part):
-            name = variable(part, one)
-            found[name] = one.metadata["about"]
-            if one.metadata["secret"]:
-                found[name + IN_FILE] = f"a file with {name}"
-    return found
+        for entry in settings_of(part):
+            name = variable(part, entry)
+            described[name] = entry.metadata["about"]
+            if entry.metadata["secret"]:
+                described[name + IN_FILE] = f"a file with {name}"
+    return described
 
 
-def variable(part: Any, one: Field[Any]) -> str:
-    return f"{PREFIX}{part.prefix}{one.name.upper()}"
+def variable(part: Any, entry: Field[Any]) -> str:
+    return f"{PREFIX}{part.prefix}{entry.name.upper()}"
 
 
 def is_loopback(host: str) -> bool:
@@ -352,7 +352,7 @@ def _ours(name: str) -> bool:
 
 def settings_of(part: Any) -> list[Field[Any]]:
     """The settings of `Config`, `Mail`, `Push` or `Limits`."""
-    return [one for one in fields(part) if one.metadata]
+    return [attribute for attribute in fields(part) if attribute.metadata]
 
 
 def _values(
@@ -363,13 +363,13 @@ def _values(
 ) -> dict[str, Any]:
     """What is set of a class's fields (or of those named), read and checked."""
     values = {}
-    for one in settings_of(part):
-        if names and one.name not in names:
+    for entry in settings_of(part):
+        if names and entry.name not in names:
             continue
-        secret = one.metadata["secret"]
-        name, text = variable(part, one), None
-        if given.get(one.name) is not None:
-            name, text = f"--{one.name.replace('_', '-')}", str(given[one.name])
+        secret = entry.metadata["secret"]
+        name, text = variable(part, entry), None
+        if given.get(entry.name) is not None:
+            name, text = f"--{entry.name.replace('_', '-')}", str(given[entry.name])
         elif environment.get(name, ""):
             text = environment[name]
         if secret and environment.get(name + IN_FILE, ""):
@@ -377,7 +377,7 @@ def _values(
                 raise BadSetting(f"{name} and {name}{IN_FILE} are both set", "set one of them")
             text = read_text(Path(environment[name + IN_FILE]), LONGEST_SECRET).strip()
         if text is not None:
-            values[one.name] = read(name, one.metadata["read"], text, secret)
+            values[entry.name] = read(name, entry.metadata["read"], text, secret)
     return values
 
 

@@ -1,4 +1,4 @@
-"""What every request may need, made once a process."""
+"""The services that every request may need; each process creates them once."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import structlog
+from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from stormtable.server.core.config import Config
-from stormtable.server.services.replay_cache import Walks
+from stormtable.server.services.replay_cache import ReplayCache
 from stormtable.store.database import Database
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from stormtable.server.realtime.hub import Hub
     from stormtable.server.services.analyst import Analyst
     from stormtable.server.services.driver import Driver
-    from stormtable.server.services.notifier import Post
-    from stormtable.server.services.table_cache import Held
+    from stormtable.server.services.notifier import Notifier
+    from stormtable.server.services.table_cache import CachedTable
     from stormtable.server.services.table_host import Host
     from stormtable.server.services.uptime import Uptime
 
@@ -40,7 +41,7 @@ class Services:
     host: Host
     driver: Driver
     throttle: Throttle
-    post: Post
+    notifier: Notifier
     analyst: Analyst
     now: Callable[[], float] = time.time
     """The time of day."""
@@ -49,8 +50,8 @@ class Services:
     _said: deque[int] = field(default_factory=lambda: deque(maxlen=1000))
     """Lines of chat that were said by this process."""
 
-    walks: Walks = field(default_factory=Walks)
-    """Games that are looked back on."""
+    replay_cache: ReplayCache = field(default_factory=ReplayCache)
+    """The replays of finished games."""
 
     process: str = field(default_factory=lambda: token_hex(4))
     """What other processes call this one."""
@@ -73,13 +74,15 @@ class Services:
     def note_said(self, number: int) -> None:
         self._said.append(number)
 
-    def say_chat(self, held: Held, line: dict[str, Any]) -> None:
+    def say_chat(self, cached: CachedTable, line: dict[str, Any]) -> None:
         """Have a line of chat said to all here who may hear it and have not muted its speaker."""
         self.note_said(line["id"])
         self.hub.say(
-            held.id,
+            cached.id,
             {"type": "chat", **line},
-            lambda one: line["by"] not in one.muted and held.may_hear(one.person),
+            lambda connection: (
+                line["by"] not in connection.muted and cached.may_hear(connection.person)
+            ),
         )
 
 
@@ -87,6 +90,10 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def services(connection: HTTPConnection) -> Services:
-    found: Services = connection.app.state.services
-    return found
+def get_services(connection: HTTPConnection) -> Services:
+    services: Services = connection.app.state.services
+    return services
+
+
+ServicesDep = Annotated[Services, Depends(get_services)]
+"""A route's parameter `services: ServicesDep` gets the services of this process."""

@@ -1,4 +1,4 @@
-"""What a client is told when it cannot have what it asked for."""
+"""The errors that the API answers with."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ class ErrorAnswer(BaseModel):
     error: Problem
 
 
-class Refused(StormtableError):
-    """Told to the client as it is, with a status."""
+class ApiError(StormtableError):
+    """An error that the client receives as it is, with an HTTP status."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class Refused(StormtableError):
         return {"code": self.code, "problem": self.problem, "remedy": self.remedy}
 
 
-def bad(problem: str, remedy: str, code: str = "bad_input") -> Refused:
-    return Refused(400, code, problem, remedy)
+def bad(problem: str, remedy: str, code: str = "bad_input") -> ApiError:
+    return ApiError(400, code, problem, remedy)
 
 
-def no_session() -> Refused:
-    return Refused(
+def no_session() -> ApiError:
+    return ApiError(
         401,
         "no_session",
         "nobody is signed in",
@@ -78,30 +78,30 @@ def no_session() -> Refused:
     )
 
 
-def not_yours(problem: str, remedy: str) -> Refused:
-    return Refused(403, "not_yours", problem, remedy)
+def not_yours(problem: str, remedy: str) -> ApiError:
+    return ApiError(403, "not_yours", problem, remedy)
 
 
-def not_found(what: str) -> Refused:
-    return Refused(404, "not_found", f"there is no such {what}", "look at its address again")
+def not_found(what: str) -> ApiError:
+    return ApiError(404, "not_found", f"there is no such {what}", "look at its address again")
 
 
-def conflict(code: str, problem: str, remedy: str) -> Refused:
-    return Refused(409, code, problem, remedy)
+def conflict(code: str, problem: str, remedy: str) -> ApiError:
+    return ApiError(409, code, problem, remedy)
 
 
 def answer(
     status: int, code: str, problem: str, remedy: str, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    """A refusal, logged and counted by its code: its words may quote what was asked."""
+    """Return an error response. The log has only its code: its text may quote the request."""
     metrics.REFUSED.labels(code=code).inc()
     (log.warning if status in NOTED else log.info)("refused", code=code, status=status)
-    told = {"error": {"code": code, "problem": problem, "remedy": remedy}}
-    return JSONResponse(told, status, headers)
+    payload = {"error": {"code": code, "problem": problem, "remedy": remedy}}
+    return JSONResponse(payload, status, headers)
 
 
-async def on_refused(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, Refused)
+async def on_api_error(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, ApiError)
     return answer(error.status, error.code, error.problem, error.remedy, error.headers)
 
 
@@ -143,11 +143,11 @@ async def on_http(request: Request, error: Exception) -> JSONResponse:
 
 def _methods(request: Request) -> set[str]:
     """All that can be done at an address: each has a route of its own, and knows its own alone."""
-    found: set[str] = set()
+    methods: set[str] = set()
     for path, operations in request.app.openapi()["paths"].items():
         if compile_path(path)[0].match(request.url.path):
-            found |= {name.upper() for name in operations}
-    return found
+            methods |= {name.upper() for name in operations}
+    return methods
 
 
 NO_DATABASE = ("no_database", "the database does not answer", "try again in a moment")
@@ -161,13 +161,13 @@ def is_away(error: BaseException) -> bool:
     return isinstance(error, away) and not isinstance(error, ours)
 
 
-def unsound(trouble: Trouble | None) -> Refused:
+def unsound(trouble: Trouble | None) -> ApiError:
     """The database answers, and cannot be relied on."""
     if trouble is Trouble.DAMAGED:
-        return Refused(
+        return ApiError(
             503, "damaged", "the database is damaged", "stop the server and restore a backup"
         )
-    return Refused(503, "disk_full", "the disk is full", "make room on it")
+    return ApiError(503, "disk_full", "the disk is full", "make room on it")
 
 
 async def on_database(request: Request, error: Exception) -> JSONResponse:
@@ -175,7 +175,7 @@ async def on_database(request: Request, error: Exception) -> JSONResponse:
         raise error
     trouble = trouble_of(error)
     if trouble is not None:
-        return await on_refused(request, unsound(trouble))
+        return await on_api_error(request, unsound(trouble))
     return answer(503, *NO_DATABASE, RETRY)
 
 

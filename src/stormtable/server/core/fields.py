@@ -77,12 +77,12 @@ def check_json(value: Any, depth: int = 0) -> Any:
     elif isinstance(value, float) and not isfinite(value):
         raise ValueError("it has a number that is none")
     elif isinstance(value, dict):
-        for name, one in value.items():
+        for name, item in value.items():
             _check_plain(name)
-            check_json(one, depth + 1)
+            check_json(item, depth + 1)
     elif isinstance(value, list):
-        for one in value:
-            check_json(one, depth + 1)
+        for item in value:
+            check_json(item, depth + 1)
     return value
 
 
@@ -113,6 +113,6 @@ class Message(BaseModel):
         if not isinstance(given, dict):
             return given
         return {
-            name: int(one) if isinstance(one, float) and one.is_integer() else one
-            for name, one in given.items()
+            name: int(item) if isinstance(item, float) and item.is_integer() else item
+            for name, item in given.items()
         }

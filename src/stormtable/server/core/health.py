@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable import __version__
 from stormtable.server.core import metrics
-from stormtable.server.core.deps import Services, services
-from stormtable.server.core.errors import Refused, not_yours, unsound
+from stormtable.server.core.deps import ServicesDep
+from stormtable.server.core.errors import ApiError, not_yours, unsound
 from stormtable.store.health import trouble_of
 
 router = APIRouter(include_in_schema=False)
-At = Annotated[Services, Depends(services)]
 ANSWERS_WITHIN = 2.0
 
 
@@ -26,27 +24,27 @@ async def health() -> dict[str, str]:
 
 
 @router.get("/ready")
-async def ready(at: At) -> dict[str, str]:
+async def ready(services: ServicesDep) -> dict[str, str]:
     """It can be sent people: the database answers, is sound and can be written, and the server is
     not about to stop."""
-    if at.hub.closing:
-        raise Refused(503, "closing", "the server is about to stop", "ask another")
+    if services.hub.closing:
+        raise ApiError(503, "closing", "the server is about to stop", "ask another")
     try:
-        trouble = await asyncio.wait_for(at.database.ready(), ANSWERS_WITHIN)
+        trouble = await asyncio.wait_for(services.database.ready(), ANSWERS_WITHIN)
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         if trouble_of(error) is not None:
             raise unsound(trouble_of(error)) from error
-        raise Refused(503, "no_database", "the database does not answer", "start it") from error
+        raise ApiError(503, "no_database", "the database does not answer", "start it") from error
     if trouble is not None:
         raise unsound(trouble)
     return {"status": "ready"}
 
 
 @router.get("/metrics")
-async def counted(request: Request, at: At) -> Response:
+async def counted(request: Request, services: ServicesDep) -> Response:
     client = request.client.host if request.client else None
     shown = request.headers.get("authorization")
-    if not metrics.may_read(client, shown, at.config.metrics_token):
+    if not metrics.may_read(client, shown, services.config.metrics_token):
         raise not_yours("metrics are not for everybody", "show the metrics token")
     body, kind = metrics.render()
     return Response(body, media_type=kind)

@@ -123,17 +123,17 @@ def configure(form: str = "auto", level: str = "info", stream: IO[str] | None = 
 def hide(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """The line with every field told that may be, and `HIDDEN` for the rest."""
     exception = event.pop("exc_info", None)
-    told: EventDict = {}
+    redacted: EventDict = {}
     for key, value in event.items():
         if key.startswith("_"):
             continue
         if key == PERSON and isinstance(value, str) and ID.fullmatch(value):
-            told[key] = value
+            redacted[key] = value
         else:
-            told[key] = _told(value) if key in SHOWN else HIDDEN
+            redacted[key] = _redacted(value) if key in SHOWN else HIDDEN
     if exception:
-        told["exception"] = _trace(exception)
-    return told
+        redacted["exception"] = _trace(exception)
+    return redacted
 
 
 def _as_text(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
@@ -142,13 +142,13 @@ def _as_text(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     return event
 
 
-def _told(value: object) -> object:
+def _redacted(value: object) -> object:
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, str):
         return shown(SECRET.sub(HIDDEN, value), LONGEST)
     if isinstance(value, list | tuple | set | frozenset) and len(value) <= FRAMES:
-        return [_told(one) for one in value]
+        return [_redacted(item) for item in value]
     return HIDDEN
 
 
@@ -157,8 +157,8 @@ def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventD
     given = event.pop("positional_args", None) or ()
     arguments = iter(given if isinstance(given, tuple) else ())
 
-    def fill(found: re.Match[str]) -> str:
-        if found[0] == "%%":
+    def fill(match: re.Match[str]) -> str:
+        if match[0] == "%%":
             return "%"
         value = next(arguments, None)
         return str(value) if isinstance(value, int | float) else HIDDEN
@@ -180,7 +180,7 @@ def _trace(exception: object) -> list[str]:
         kind = type(exception)
         own = getattr(exception, "orig", None) or exception
         telling = TELLING & {base.__name__ for base in type(own).__mro__}
-        why = f": {_told(str(own).splitlines()[0])}" if telling and str(own) else ""
+        why = f": {_redacted(str(own).splitlines()[0])}" if telling and str(own) else ""
         lines.append(f"{kind.__module__}.{kind.__qualname__}{why}")
         frames = traceback.extract_tb(exception.__traceback__)[-FRAMES:]
         lines += [f"  {_module(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]

@@ -22,20 +22,20 @@ def describe(app: FastAPI) -> Callable[[], dict[str, Any]]:
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
-            made = get_openapi(
+            document = get_openapi(
                 title=app.title,
                 version=app.version,
                 description=app.description,
                 routes=app.routes,
             )
-            app.openapi_schema = _mended(made)
+            app.openapi_schema = _mended(document)
         return app.openapi_schema
 
     return openapi
 
 
-def _mended(made: dict[str, Any]) -> dict[str, Any]:
-    for path in made["paths"].values():
+def _mended(document: dict[str, Any]) -> dict[str, Any]:
+    for path in document["paths"].values():
         for operation in path.values():
             answers = operation["responses"]
             # Fields of the wrong kind are answered with 400 like all that is wrong in a request.
@@ -46,22 +46,24 @@ def _mended(made: dict[str, Any]) -> dict[str, Any]:
                     answer["content"] = {JSON: next(iter(contents.values()))}
                 elif len(contents) > 1 and not contents.get(JSON, {}).get("schema"):
                     del contents[JSON]
-    shared = made["components"]["schemas"]
+    shared = document["components"]["schemas"]
     for name in ("HTTPValidationError", "ValidationError"):
         shared.pop(name, None)
-    made = _with_edge(made)
+    document = _with_edge(document)
     text = json.dumps(schema()["$defs"]).replace("#/$defs/", f"{SHARED}Edge")
-    made["components"]["schemas"] |= {f"Edge{name}": one for name, one in json.loads(text).items()}
-    return made
+    document["components"]["schemas"] |= {
+        f"Edge{name}": definition for name, definition in json.loads(text).items()
+    }
+    return document
 
 
 def _with_edge(part: Any) -> Any:
     """The same with a reference to the protocol's schema wherever a model is marked."""
     if isinstance(part, list):
-        return [_with_edge(one) for one in part]
+        return [_with_edge(item) for item in part]
     if not isinstance(part, dict):
         return part
     if isinstance(part.get(EDGE), str):
         kept = {name: part[name] for name in ("title", "description") if name in part}
         return {"$ref": f"{SHARED}Edge{part[EDGE]}", **kept}
-    return {name: _with_edge(one) for name, one in part.items()}
+    return {name: _with_edge(item) for name, item in part.items()}

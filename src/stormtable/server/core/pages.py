@@ -52,10 +52,10 @@ def router(built: Path = BUILT) -> APIRouter:
         index = built / "index.html"
         if not index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)
-        found = _inside(built, path)
-        if found is not None:
+        file = _inside(built, path)
+        if file is not None:
             kept = FOR_EVER if path.startswith(f"{ASSETS}/") else ASK_AGAIN
-            return _file(found, kept, request)
+            return _file(file, kept, request)
         if path.startswith(f"{ASSETS}/"):
             raise not_found("file")
         return _file(index, ASK_AGAIN, request)
@@ -66,38 +66,38 @@ def router(built: Path = BUILT) -> APIRouter:
 def _inside(built: Path, path: str) -> Path | None:
     """A file of that name, if it lies in the folder."""
     try:
-        found = (built / path).resolve()
-        inside = found.is_relative_to(built.resolve()) and found.is_file()
+        file = (built / path).resolve()
+        inside = file.is_relative_to(built.resolve()) and file.is_file()
     except (OSError, ValueError):  # a name no file can have
         return None
-    return found if inside else None
+    return file if inside else None
 
 
-def _file(found: Path, kept: str, request: Request) -> Response:
-    kind = TYPES.get(found.suffix) or mimetypes.guess_type(found.name)[0]
+def _file(file: Path, kept: str, request: Request) -> Response:
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
-    if found.suffix in DENSE:
-        return FileResponse(found, media_type=kind, headers=headers)
-    smaller = found.with_name(f"{found.name}{BROTLI}")
-    if accepts(request.headers, "br") and _is_of(smaller, found):
+    if file.suffix in DENSE:
+        return FileResponse(file, media_type=kind, headers=headers)
+    smaller = file.with_name(f"{file.name}{BROTLI}")
+    if accepts(request.headers, "br") and _is_of(smaller, file):
         return FileResponse(smaller, media_type=kind, headers={**headers, "Content-Encoding": "br"})
     if accepts(request.headers, "gzip"):
-        body = _packed(found, found.stat().st_mtime_ns)
+        body = _packed(file, file.stat().st_mtime_ns)
         return Response(body, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
-    return FileResponse(found, media_type=kind, headers=headers)
+    return FileResponse(file, media_type=kind, headers=headers)
 
 
-def _is_of(smaller: Path, found: Path) -> bool:
+def _is_of(smaller: Path, file: Path) -> bool:
     """Whether the build made it of the file as it is now. An asset's name says what is in it."""
     try:
-        if found.parent.name == ASSETS:
+        if file.parent.name == ASSETS:
             return smaller.is_file()
-        return smaller.stat().st_mtime_ns >= found.stat().st_mtime_ns
+        return smaller.stat().st_mtime_ns >= file.stat().st_mtime_ns
     except OSError:
         return False
 
 
 @lru_cache(maxsize=256)
-def _packed(found: Path, _written: int) -> bytes:
+def _packed(file: Path, _written: int) -> bytes:
     """A file as it travels to whoever does not take brotli; packed once, as it is sent to many."""
-    return gzip.compress(found.read_bytes(), mtime=0)
+    return gzip.compress(file.read_bytes(), mtime=0)

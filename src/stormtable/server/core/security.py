@@ -19,8 +19,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stormtable.server.core.config import Config
-from stormtable.server.core.deps import Services, address_of, services
-from stormtable.server.core.errors import Refused, answer, no_session
+from stormtable.server.core.deps import Services, ServicesDep, address_of
+from stormtable.server.core.errors import ApiError, answer, no_session
 from stormtable.store import people
 from stormtable.store.people import RECOVERED_FOR, SEEN_EVERY, SESSION_LASTS
 from stormtable.store.schema import Person
@@ -81,7 +81,7 @@ def cookie_name(config: Config) -> str:
 def refuse_foreign(connection: HTTPConnection, config: Config) -> None:
     """A page elsewhere can make a browser ask with our cookie, but not in our origin's name."""
     if connection.headers.get("origin") not in config.origins:
-        raise Refused(
+        raise ApiError(
             403, "foreign_origin", "the request comes from another site", f"ask from {config.url}"
         )
 
@@ -94,23 +94,23 @@ def token_of(connection: HTTPConnection, config: Config) -> tuple[str, bool]:
     return connection.cookies.get(cookie_name(config), ""), True
 
 
-async def caller_of(connection: HTTPConnection, at: Services) -> Caller | None:
+async def caller_of(connection: HTTPConnection, services: Services) -> Caller | None:
     """Who is asking; None if nobody is signed in."""
-    token, by_cookie = token_of(connection, at.config)
+    token, by_cookie = token_of(connection, services.config)
     if not token or len(token) > 200:
         return None
-    now = at.now()
-    async with at.database.read() as session:
-        found = await people.signed_in(session, token, now)
-    if found is None:
+    now = services.now()
+    async with services.database.read() as session:
+        signed_in = await people.signed_in(session, token, now)
+    if signed_in is None:
         return None
-    person, held = found
+    person, login = signed_in
     structlog.contextvars.bind_contextvars(person=person.id)
-    if now - held.seen > SEEN_EVERY:
-        async with at.database.write() as session:
-            await people.note_seen(session, person.id, held.id, now)
-    recovered = held.recovered is not None and now - held.recovered < RECOVERED_FOR
-    return Caller(person, held.id, by_cookie, recovered)
+    if now - login.seen > SEEN_EVERY:
+        async with services.database.write() as session:
+            await people.note_seen(session, person.id, login.id, now)
+    recovered = login.recovered is not None and now - login.recovered < RECOVERED_FOR
+    return Caller(person, login.id, by_cookie, recovered)
 
 
 BEARER = HTTPBearer(auto_error=False, description="A program's token")
@@ -118,13 +118,13 @@ BY_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="A page's se
 """For the API's document alone: `token_of` reads them."""
 
 
-async def someone(request: Request, at: Annotated[Services, Depends(services)]) -> Caller | None:
+async def someone(request: Request, services: ServicesDep) -> Caller | None:
     """The caller, if anybody is signed in; unsafe requests by cookie must come from our pages."""
-    caller = await caller_of(request, at)
+    caller = await caller_of(request, services)
     unsafe = request.method not in SAFE
     if unsafe and caller is not None and caller.by_cookie:
-        refuse_foreign(request, at.config)
-    at.throttle.request(address_of(request), caller.person.id if caller else None)
+        refuse_foreign(request, services.config)
+    services.throttle.request(address_of(request), caller.person.id if caller else None)
     return caller
 
 
@@ -138,10 +138,10 @@ async def signed_in(
     return caller
 
 
-def from_here(request: Request, at: Annotated[Services, Depends(services)]) -> None:
+def from_here(request: Request, services: ServicesDep) -> None:
     """For what sets a cookie: a page must be ours. Programs have no origin."""
     if "origin" in request.headers or PROGRAM not in request.headers:
-        refuse_foreign(request, at.config)
+        refuse_foreign(request, services.config)
 
 
 Somebody = Annotated[Caller | None, Depends(someone)]
@@ -220,8 +220,8 @@ class Hardened:
             if begun:
                 raise
             log.exception("a request failed")
-            told = answer(500, "failed", "something went wrong here", "try again in a while")
-            await told(scope, receive, hardened)
+            response = answer(500, "failed", "something went wrong here", "try again in a while")
+            await response(scope, receive, hardened)
 
 
 class OurName:
@@ -235,8 +235,10 @@ class OurName:
         if scope["type"] == "lifespan" or self._is_ours(Headers(scope=scope).get("host", "")):
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
-            told = answer(400, "bad_host", "this server has another name", "ask for it by its own")
-            await told(scope, receive, send)
+            response = answer(
+                400, "bad_host", "this server has another name", "ask for it by its own"
+            )
+            await response(scope, receive, send)
         else:
             await send({"type": "websocket.close", "code": 4403})
 

@@ -85,10 +85,10 @@ def folder(text: str) -> Path:
 
 
 def rate(text: str) -> Rate:
-    found = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7}|[a-z]+)", text.strip())
-    if found:
-        count = int(found[1])
-        seconds = int(found[2]) if found[2].isdigit() else UNITS.get(found[2], 0)
+    match = re.fullmatch(r"([0-9]{1,7})/([0-9]{1,7}|[a-z]+)", text.strip())
+    if match:
+        count = int(match[1])
+        seconds = int(match[2]) if match[2].isdigit() else UNITS.get(match[2], 0)
         if 1 <= count <= MOST and 1 <= seconds <= MOST:
             return Rate(count, seconds)
     raise Wrong(f"write how many in how many seconds: 20/60, or 20/{'|'.join(UNITS)}")
@@ -96,7 +96,7 @@ def rate(text: str) -> Rate:
 
 def networks(text: str) -> tuple[Network, ...]:
     try:
-        return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+        return tuple(ip_network(network.strip()) for network in text.split(",") if network.strip())
     except ValueError as error:
         raise Wrong("write addresses or networks, 10.0.0.2,172.16.0.0/12") from error
 

@@ -19,8 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
-from stormtable.server.core.deps import Services, address_of, services
-from stormtable.server.core.errors import Refused, is_away, no_session
+from stormtable.server.core.deps import Services, address_of, get_services
+from stormtable.server.core.errors import ApiError, is_away, no_session
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.schema_types import (
@@ -33,9 +33,9 @@ from stormtable.server.core.schema_types import (
 )
 from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
-from stormtable.server.features.play.routes import may_look, say, told
+from stormtable.server.features.play.routes import may_look, say, update_for
 from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
-from stormtable.server.services.table_host import Ask, Stale
+from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store.schema import Mute
 
 router = APIRouter()
@@ -68,7 +68,7 @@ class Hello(Message):
     invitation: Invited = ""
 
 
-class Commit(Message):
+class CommitMessage(Message):
     type: Literal["commit"]
     id: CommitId
     number: RowNumber
@@ -101,7 +101,7 @@ class Ping(Message):
     at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
-Said = Annotated[Hello | Commit | Chat | Back | Agree | Ping, Field(discriminator="type")]
+Said = Annotated[Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")]
 MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
 
 
@@ -116,37 +116,37 @@ class Leave(Exception):
 
 @router.websocket("/tables/{table}/socket")
 async def socket(websocket: WebSocket, table: str) -> None:
-    at = services(websocket)
+    services = get_services(websocket)
     offered = websocket.scope.get("subprotocols", [])
     await websocket.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
     try:
         if offered and SUBPROTOCOL not in offered:
             raise Leave(MALFORMED, f"this server speaks {SUBPROTOCOL}")
-        caller = await _caller(websocket, at)
-        await Client(websocket, at, table, caller).run()
+        caller = await _caller(websocket, services)
+        await Client(websocket, services, table, caller).run()
     except Leave as leaving:
         await _close(websocket, leaving.code, leaving.reason)
-    except Refused as error:
+    except ApiError as error:
         code = CLOSES.get(error.status, MALFORMED)
         metrics.REFUSED.labels(code=error.code).inc()
-        at.log.warning("socket refused", code=error.code)
+        services.log.warning("socket refused", code=error.code)
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
     except Exception as error:
         if is_away(error):
-            at.log.warning("the database is away")
+            services.log.warning("the database is away")
             await _close(websocket, LATER, "the database does not answer; come back in a moment")
             return
-        at.log.exception("a connection could not go on")
+        services.log.exception("a connection could not go on")
         await _close(websocket, WENT_WRONG, "something went wrong here; come back")
 
 
-async def _caller(websocket: WebSocket, at: Services) -> Caller | None:
+async def _caller(websocket: WebSocket, services: Services) -> Caller | None:
     """Who it is. A browser names its page's origin, which must be ours; a program has a token."""
-    caller = await caller_of(websocket, at)
+    caller = await caller_of(websocket, services)
     if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
-        refuse_foreign(websocket, at.config)
+        refuse_foreign(websocket, services.config)
     return caller
 
 
@@ -160,10 +160,10 @@ class Client:
     """One connected client."""
 
     def __init__(
-        self, websocket: WebSocket, at: Services, table: str, caller: Caller | None
+        self, websocket: WebSocket, services: Services, table: str, caller: Caller | None
     ) -> None:
         self.websocket = websocket
-        self.at = at
+        self.services = services
         self.caller = caller
         person = caller.person if caller else None
         self.connection = Connection(
@@ -174,37 +174,39 @@ class Client:
             household(address_of(websocket)),
         )
         self.invitation = ""
-        self._bucket = Bucket(at.config.limits.messages)
+        self._bucket = Bucket(services.config.limits.messages)
 
     async def run(self) -> None:
-        hub, one = self.at.hub, self.connection
-        hub.arrive(one)
+        hub, connection = self.services.hub, self.connection
+        hub.arrive(connection)
         try:
             await self._hello()
-            back = one.seats and one.person not in hub.people_at(one.table, self.at.now())
-            hub.join(one)
+            back = connection.seats and connection.person not in hub.people_at(
+                connection.table, self.services.now()
+            )
+            hub.join(connection)
             if back:
-                await self.at.host.reconnected(one.table, one.seats)
+                await self.services.host.reconnected(connection.table, connection.seats)
             await self._stay()
         finally:
-            hub.part(one)
+            hub.part(connection)
 
     async def _stay(self) -> None:
-        hub, one = self.at.hub, self.connection
+        hub, connection = self.services.hub, self.connection
         sending = asyncio.create_task(self._send())
         reading = asyncio.create_task(self._read())
         try:
-            await self.at.tell_presence(one.table)
+            await self.services.tell_presence(connection.table)
             done, _ = await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            hub.part(one)
+            hub.part(connection)
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
             with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
-                await self.at.tell_presence(one.table)
+                await self.services.tell_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
 
@@ -215,8 +217,10 @@ class Client:
         text = message.get("text")
         if text is None:
             raise Leave(MALFORMED, "send text, one JSON object a message")
-        if len(text.encode()) > self.at.config.limits.message_bytes:
-            raise Leave(TOO_LARGE, f"a message has {self.at.config.limits.message_bytes} bytes")
+        if len(text.encode()) > self.services.config.limits.message_bytes:
+            raise Leave(
+                TOO_LARGE, f"a message has {self.services.config.limits.message_bytes} bytes"
+            )
         wait = self._bucket.take()
         if wait is not None:
             raise Leave(FLOOD, f"too many messages; come back in {wait} s")
@@ -237,29 +241,33 @@ class Client:
             raise Leave(NO_HELLO, "say hello first")
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
-        one = self.connection
+        connection = self.connection
         self.invitation = hello.invitation
-        invited = await is_invited(self.at, self.invitation, one.table)
-        async with self.at.host.table(one.table) as held:
+        invited = await is_invited(self.services, self.invitation, connection.table)
+        async with self.services.host.table(connection.table) as cached:
             looked_from: list[int | None] = [*hello.seats] or [None]
             for seat in looked_from:
-                may_look(held, self.caller, seat, invited=invited)
-            brief = held.brief(hello.seats[0] if hello.seats else None)
-        one.seats = tuple(dict.fromkeys(hello.seats))
-        one.since = {seat: hello.since.get(str(seat), 0) for seat in one.seats}
-        if not one.seats:
-            one.since = {None: hello.since.get("null", 0)}
-        if one.person is not None:
-            async with self.at.database.read() as session:
-                muted = await session.scalars(select(Mute.muted).where(Mute.person == one.person))
-                one.muted = frozenset(muted)
-        one.say(
+                may_look(cached, self.caller, seat, invited=invited)
+            brief = cached.brief(hello.seats[0] if hello.seats else None)
+        connection.seats = tuple(dict.fromkeys(hello.seats))
+        connection.since = {seat: hello.since.get(str(seat), 0) for seat in connection.seats}
+        if not connection.seats:
+            connection.since = {None: hello.since.get("null", 0)}
+        if connection.person is not None:
+            async with self.services.database.read() as session:
+                muted = await session.scalars(
+                    select(Mute.muted).where(Mute.person == connection.person)
+                )
+                connection.muted = frozenset(muted)
+        connection.say(
             {
                 "type": "welcome",
                 "protocol": PROTOCOL,
                 "table": brief,
-                "person": {"id": one.person, "name": one.name} if one.person else None,
-                "seats": list(one.seats),
+                "person": {"id": connection.person, "name": connection.name}
+                if connection.person
+                else None,
+                "seats": list(connection.seats),
             }
         )
 
@@ -276,7 +284,7 @@ class Client:
             except Stale as error:
                 self._refuse(message, error.code, error, error.number)
                 self.connection.wake()
-            except Refused as error:
+            except ApiError as error:
                 self._refuse(message, error.code, error)
             except TooMany as error:
                 self._refuse(message, "too_many", error)
@@ -287,7 +295,7 @@ class Client:
         self, message: Any, code: str, error: StormtableError, number: int | None = None
     ) -> None:
         metrics.REFUSED.labels(code=code).inc()
-        self.at.log.info("refused", code=code)
+        self.services.log.info("refused", code=code)
         self.connection.say(
             {
                 "type": "refused",
@@ -302,33 +310,35 @@ class Client:
     async def _do(self, message: Any) -> None:
         if self.caller is None:
             raise no_session()
-        at, table, person = self.at, self.connection.table, self.caller.person.id
-        if isinstance(message, Commit):
+        services, table, person = self.services, self.connection.table, self.caller.person.id
+        if isinstance(message, CommitMessage):
             if message.seat not in self.connection.seats:
-                raise Refused(
+                raise ApiError(
                     403,
                     "not_yours",
                     f"you did not say hello for seat {message.seat}",
                     "name it in the hello's seats",
                 )
-            at.throttle.require("commits", person)
-            ask = Ask(message.id, message.number, message.kind, message.seat, message.notation)
-            done = await at.host.commit(table, person, ask)
+            services.throttle.require("commits", person)
+            command = TableCommand(
+                message.id, message.number, message.kind, message.seat, message.notation
+            )
+            done = await services.host.commit(table, person, command)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": done.number, "status": done.status}
             )
         elif isinstance(message, Chat):
-            async with at.host.table(table) as held:
-                await say(at, held, self.caller, message.text)
+            async with services.host.table(table) as cached:
+                await say(services, cached, self.caller, message.text)
         elif isinstance(message, Back):
-            async with at.host.table(table) as held:
-                await at.host.ask_back(held, person, message.to, message.number)
+            async with services.host.table(table) as cached:
+                await services.host.ask_back(cached, person, message.to, message.number)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
             )
         elif isinstance(message, Agree):
-            async with at.host.table(table) as held:
-                await at.host.answer_back(held, person, message.yes, message.number)
+            async with services.host.table(table) as cached:
+                await services.host.answer_back(cached, person, message.yes, message.number)
             self.connection.say(
                 {"type": "ack", "id": message.id, "number": message.number, "status": "done"}
             )
@@ -336,23 +346,23 @@ class Client:
     # --- sending --------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        one, clock = self.connection, asyncio.get_running_loop().time
+        connection, clock = self.connection, asyncio.get_running_loop().time
         checked = clock()
         while True:
             # Not `wait_for`: before Python 3.12 it may lose a cancellation.
             with suppress(TimeoutError):
                 async with asyncio.timeout(SESSION_EVERY):
-                    await one.news.wait()
-            one.news.clear()
+                    await connection.news.wait()
+            connection.news.clear()
             if clock() - checked >= SESSION_EVERY:
                 await self._check_session()
                 checked = clock()
-            while one.waiting:
-                await self._say(one.waiting.popleft())
-            if one.leaving is not None:
-                raise Leave(*one.leaving)
-            if one.stale:
-                one.stale = False
+            while connection.waiting:
+                await self._say(connection.waiting.popleft())
+            if connection.leaving is not None:
+                raise Leave(*connection.leaving)
+            if connection.stale:
+                connection.stale = False
                 await self._update()
 
     async def _say(self, message: dict[str, Any]) -> None:
@@ -360,21 +370,21 @@ class Client:
 
     async def _update(self) -> None:
         """Tell each seat, or the spectator, what is new."""
-        one = self.connection
-        invited = await is_invited(self.at, self.invitation, one.table)
-        for seat in one.since:
-            async with self.at.host.table(one.table) as held:
-                may_look(held, self.caller, seat, invited=invited)
-                if held.table.header is None:
-                    message: dict[str, Any] = {"type": "table", "table": held.brief(seat)}
+        connection = self.connection
+        invited = await is_invited(self.services, self.invitation, connection.table)
+        for seat in connection.since:
+            async with self.services.host.table(connection.table) as cached:
+                may_look(cached, self.caller, seat, invited=invited)
+                if cached.table.header is None:
+                    message: dict[str, Any] = {"type": "table", "table": cached.brief(seat)}
                 else:
-                    news = told(self.at, held, seat, one.since[seat])
-                    one.since[seat] = news["update"]["view"]["number"]
+                    news = update_for(self.services, cached, seat, connection.since[seat])
+                    connection.since[seat] = news["update"]["view"]["number"]
                     message = {"type": "update", **news}
             await self._say(message)
 
     async def _check_session(self) -> None:
         if self.connection.session is None:
             return
-        if await caller_of(self.websocket, self.at) is None:
+        if await caller_of(self.websocket, self.services) is None:
             raise Leave(SESSION_ENDED, "the session has ended")

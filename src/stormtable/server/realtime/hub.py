@@ -10,7 +10,7 @@ from typing import Any
 
 from stormtable.server.core import metrics
 from stormtable.server.core.config import Limits
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 
 QUEUED = 200
 """Messages that wait for a client that does not read; then it is let go."""
@@ -76,22 +76,22 @@ class Hub:
         """Let a connection in, if there is room; it counts before it has said anything."""
         limits, person, home = self.limits, connection.person, connection.home
         if len(self._all) >= limits.connections:
-            raise Refused(429, "too_many", "the server has no room", "come back in a minute")
+            raise ApiError(429, "too_many", "the server has no room", "come back in a minute")
         if person is not None:
             if len(self._people[person]) >= limits.connections_per_person:
-                raise Refused(429, "too_many", "you have too many windows open", "close some")
+                raise ApiError(429, "too_many", "you have too many windows open", "close some")
             self._people[person].add(connection)
         else:
             if len(self._strangers[home]) >= limits.connections_per_address:
-                raise Refused(429, "too_many", "too many watch from your address", "sign in")
+                raise ApiError(429, "too_many", "too many watch from your address", "sign in")
             self._strangers[home].add(connection)
         self._all.add(connection)
         metrics.CONNECTIONS.set(len(self._all))
 
     def join(self, connection: Connection) -> None:
         """Have it told of a table, if there is room."""
-        if len(self.at(connection.table)) >= self.limits.connections_per_table:
-            raise Refused(429, "too_many", "the table has no room", "come back in a minute")
+        if len(self.connections_at(connection.table)) >= self.limits.connections_per_table:
+            raise ApiError(429, "too_many", "the table has no room", "come back in a minute")
         self._tables[connection.table].add(connection)
 
     def part(self, connection: Connection) -> None:
@@ -105,7 +105,7 @@ class Hub:
         self._all.discard(connection)
         metrics.CONNECTIONS.set(len(self._all))
 
-    def at(self, table: str) -> list[Connection]:
+    def connections_at(self, table: str) -> list[Connection]:
         return list(self._tables.get(table, ()))
 
     @property
@@ -117,8 +117,8 @@ class Hub:
         there = {
             person
             for others in self._elsewhere.values()
-            for told_at, present in others.values()
-            if now - told_at < FORGET
+            for announced, present in others.values()
+            if now - announced < FORGET
             for person, _, _ in present
             if person is not None
         }
@@ -126,7 +126,7 @@ class Hub:
 
     def wake(self, table: str) -> None:
         """Something is new at a table."""
-        for connection in self.at(table):
+        for connection in self.connections_at(table):
             connection.wake()
 
     def wake_all(self) -> None:
@@ -136,13 +136,16 @@ class Hub:
     def say(
         self, table: str, message: dict[str, Any], to: Callable[[Connection], bool] | None = None
     ) -> None:
-        for connection in self.at(table):
+        for connection in self.connections_at(table):
             if to is None or to(connection):
                 connection.say(message)
 
     def here(self, table: str) -> list[Present]:
         """Who is at a table in this process, window by window."""
-        return [(one.person, one.name, list(one.seats)) for one in self.at(table)]
+        return [
+            (connection.person, connection.name, list(connection.seats))
+            for connection in self.connections_at(table)
+        ]
 
     def hear_of(self, table: str, process: str, present: list[Present], now: float) -> None:
         """Another process tells who is at a table there."""
@@ -156,8 +159,8 @@ class Hub:
     def forget(self, now: float) -> None:
         """Those a process told of that no longer tells anything."""
         for table, others in list(self._elsewhere.items()):
-            for process, (told_at, _) in list(others.items()):
-                if now - told_at >= FORGET:
+            for process, (announced, _) in list(others.items()):
+                if now - announced >= FORGET:
                     del others[process]
             if not others:
                 del self._elsewhere[table]
@@ -165,8 +168,8 @@ class Hub:
     def _present(self, table: str, now: float) -> list[Present]:
         """Who is at a table in any process, window by window."""
         present = self.here(table)
-        for told_at, others in self._elsewhere.get(table, {}).values():
-            if now - told_at < FORGET:
+        for announced, others in self._elsewhere.get(table, {}).values():
+            if now - announced < FORGET:
                 present = present + others
         return present
 
@@ -182,28 +185,28 @@ class Hub:
             if person is None:
                 watching += 1
                 continue
-            told = people.setdefault(
+            entry = people.setdefault(
                 person, {"id": person, "name": name, "seats": set(), "watching": False}
             )
-            told["seats"] |= set(seats)
-            told["watching"] = told["watching"] or not seats
-        listed = [{**told, "seats": sorted(told["seats"])} for told in people.values()]
+            entry["seats"] |= set(seats)
+            entry["watching"] = entry["watching"] or not seats
+        listed = [{**entry, "seats": sorted(entry["seats"])} for entry in people.values()]
         return {
             "type": "presence",
-            "people": sorted(listed, key=lambda told: str(told["id"])),
+            "people": sorted(listed, key=lambda entry: str(entry["id"])),
             "watching": watching,
         }
 
     def mute(self, person: str, other: str, muted: bool) -> None:
         """Have somebody's windows no longer told, or told again, what another says."""
-        for one in self._people.get(person, ()):
-            one.muted = one.muted | {other} if muted else one.muted - {other}
+        for connection in self._people.get(person, ()):
+            connection.muted = connection.muted | {other} if muted else connection.muted - {other}
 
     def end_session(self, person: str, session: str | None = None) -> None:
         """Close the connections of an ended session, or of all that a person had."""
-        for one in list(self._people.get(person, ())):
-            if session is None or one.session == session:
-                one.leave(SESSION_ENDED, "the session has ended")
+        for connection in list(self._people.get(person, ())):
+            if session is None or connection.session == session:
+                connection.leave(SESSION_ENDED, "the session has ended")
 
     def close(self) -> None:
         """The server stops: clients come back to the next one."""

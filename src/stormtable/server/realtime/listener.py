@@ -44,8 +44,8 @@ STATES = """
 class Listener:
     """What is heard marks tables as changed; what may have been missed marks all of them."""
 
-    def __init__(self, at: Services) -> None:
-        self.at = at
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._task: asyncio.Task[None] | None = None
         self._doing: set[asyncio.Task[None]] = set()
         self._states: dict[str, asyncpg.Record] = {}
@@ -54,7 +54,7 @@ class Listener:
         """The newest line of chat at the last two looks: ids may be committed out of order."""
 
     def start(self) -> None:
-        if not self.at.database.is_sqlite:
+        if not self.services.database.is_sqlite:
             self._task = asyncio.create_task(self._listen(), name="listener")
 
     async def stop(self) -> None:
@@ -72,14 +72,14 @@ class Listener:
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _listen_once(self) -> None:
-        connection = await asyncpg.connect(_dsn(self.at.database.url))
+        connection = await asyncpg.connect(_dsn(self.services.database.url))
         gone = asyncio.Event()
         connection.add_termination_listener(lambda _: gone.set())
         try:
             await connection.add_listener(CHANNEL, self._heard)
             # What was written while nobody listened.
-            self.at.host.heard("")
-            self.at.hub.wake_all()
+            self.services.host.invalidate("")
+            self.services.hub.wake_all()
             self._states = {}
             self._lines = self._lines_before = await connection.fetchval(NEWEST_LINE)
             repeat_at = self._time() + TELL_AGAIN
@@ -91,8 +91,8 @@ class Listener:
                 await self._catch_up(connection)
                 if self._time() >= repeat_at:
                     repeat_at += TELL_AGAIN
-                    for table in self.at.hub.tables_here:
-                        await self.at.tell_presence(table)
+                    for table in self.services.hub.tables_here:
+                        await self.services.tell_presence(table)
         finally:
             with suppress(Exception):
                 await connection.close(timeout=1)
@@ -103,8 +103,8 @@ class Listener:
 
     async def _catch_up(self, connection: asyncpg.Connection) -> None:
         """Find what was written without our hearing of it."""
-        at, here = self.at, self.at.hub.tables_here
-        at.host.heard("")  # whoever next asks for a table reads what is new of it
+        services, here = self.services, self.services.hub.tables_here
+        services.host.invalidate("")  # the next use of a table reads it again
         before, self._states = self._states, {}
         for state in await connection.fetch(STATES, here):
             table, last = state["id"], before.get(state["id"])
@@ -114,47 +114,49 @@ class Listener:
             # Each row changes the clocks.
             same_row = state["number"] == last["number"]
             missed = (
-                state["number"] > (at.host.number_of(table) or last["number"])
+                state["number"] > (services.host.number_of(table) or last["number"])
                 or state["mark"] != last["mark"]
                 or (same_row and state["clocks"] != last["clocks"])
             )
             if missed:
-                at.hub.wake(table)
+                services.hub.wake(table)
         for line in await connection.fetch(LINES, self._lines_before, here):
             await self._chat(line["table"], line["id"])
         newest = await connection.fetchval(NEWEST_LINE)
         self._lines_before, self._lines = self._lines, newest
 
     def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
-        what, *rest = str(payload).split(" ")
-        at = self.at
+        what, *words = str(payload).split(" ")
+        services = self.services
         if what in ("row", "seats"):
-            if what == "row" and at.host.number_of(rest[0]) >= int(rest[1]):
+            if what == "row" and services.host.number_of(words[0]) >= int(words[1]):
                 return  # our own
-            at.host.heard(rest[0])
-            at.hub.wake(rest[0])
-        elif what == "here" and rest[1] != at.process:
-            at.hub.hear_of(rest[0], rest[1], json.loads(" ".join(rest[2:])), at.now())
-            at.hub.say(rest[0], at.hub.presence(rest[0], at.now()))
+            services.host.invalidate(words[0])
+            services.hub.wake(words[0])
+        elif what == "here" and words[1] != services.process:
+            services.hub.hear_of(
+                words[0], words[1], json.loads(" ".join(words[2:])), services.now()
+            )
+            services.hub.say(words[0], services.hub.presence(words[0], services.now()))
         elif what == "club":
-            at.host.heard_of_club(rest[0])
+            services.host.invalidate_club(words[0])
         elif what == "person":
-            at.hub.end_session(rest[0], rest[1] if rest[1:] else None)
-        elif what == "chat" and not at.hub.at(rest[0]):
-            at.note_said(int(rest[1]))  # whoever comes later reads it with the rest
+            services.hub.end_session(words[0], words[1] if words[1:] else None)
+        elif what == "chat" and not services.hub.connections_at(words[0]):
+            services.note_said(int(words[1]))  # whoever comes later reads it with the rest
         elif what == "chat":
-            task = asyncio.create_task(self._chat(rest[0], int(rest[1])))
+            task = asyncio.create_task(self._chat(words[0], int(words[1])))
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)
 
     async def _chat(self, table: str, number: int) -> None:
-        if self.at.said_here(number):
+        if self.services.said_here(number):
             return
-        async with self.at.database.read() as session:
+        async with self.services.database.read() as session:
             line = await session.scalar(select(Said).where(Said.id == number))
         if line is not None and not line.hidden:
-            async with self.at.host.table(table) as held:
-                self.at.say_chat(held, said_json(line).model_dump())
+            async with self.services.host.table(table) as cached:
+                self.services.say_chat(cached, said_json(line).model_dump())
 
 
 def _dsn(url: URL) -> Any:

@@ -18,7 +18,7 @@ from stormtable.bots import best_bot, quick_bot
 from stormtable.bots.workers.pool import NoAnswer
 from stormtable.bots.workers.schedule import Urgency
 from stormtable.kernel.event_log import words
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.store import analyses
 from stormtable.store.schema import Analysis
 from stormtable.table.log import commits_of
@@ -44,17 +44,17 @@ class Analyst:
 
     def __init__(self, playouts: int) -> None:
         self.playouts = playouts
-        self._at: Services | None = None
+        self._services: Services | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._alone = asyncio.Semaphore(1)
 
     @property
-    def at(self) -> Services:
-        assert self._at is not None, "the analyst is started with the server"
-        return self._at
+    def services(self) -> Services:
+        assert self._services is not None, "the analyst is started with the server"
+        return self._services
 
-    def start(self, at: Services) -> None:
-        self._at = at
+    def start(self, services: Services) -> None:
+        self._services = services
 
     async def stop(self) -> None:
         tasks = list(self._tasks.values())
@@ -78,7 +78,7 @@ class Analyst:
             try:
                 if await self._claimed(table):
                     await self._analyse(table)
-            except (NoAnswer, Refused) as error:
+            except (NoAnswer, ApiError) as error:
                 log.warning("an analysis was left off", why=error.problem)
             except asyncio.CancelledError:
                 raise
@@ -86,22 +86,22 @@ class Analyst:
                 log.exception("an analysis failed")
 
     async def _claimed(self, table: str) -> bool:
-        now = self.at.now()
-        async with self.at.database.write() as session:
+        now = self.services.now()
+        async with self.services.database.write() as session:
             return await analyses.claim(session, table, now, now + CLAIM)
 
     async def _keep(self, table: str, **values: Any) -> None:
-        async with self.at.database.write() as session:
-            await analyses.keep(session, table, claimed=self.at.now() + CLAIM, **values)
+        async with self.services.database.write() as session:
+            await analyses.keep(session, table, claimed=self.services.now() + CLAIM, **values)
 
     async def _analyse(self, table: str) -> None:
-        async with self.at.host.table(table) as held:
-            live, game = held.live, held.table.game
-        walk = await self.at.walks.of(table, live)
+        async with self.services.host.table(table) as cached:
+            live, game = cached.live, cached.table.game
+        walk = await self.services.replay_cache.replay_of(table, live)
         points = rounds(walk)
-        async with self.at.database.read() as session:
-            found = await session.get(Analysis, table)
-        parts: list[Json] = list(found.parts) if found is not None else []
+        async with self.services.database.read() as session:
+            analysis = await session.get(Analysis, table)
+        parts: list[Json] = list(analysis.parts) if analysis is not None else []
         header = live.game.header.as_json()
         for step in points[len(parts) :]:
             parts.append(await self._weighed(table, game, header, walk, step))
@@ -109,7 +109,7 @@ class Analyst:
         curve = [*parts, _end(walk, live.outcome)]
         winner = live.outcome.places.index(min(live.outcome.places)) if live.outcome else 0
         decisive = swings(curve, winner)
-        told = {
+        payload = {
             "quick": quick_bot(game),
             "bot": best_bot(game),
             "playouts": self.playouts,
@@ -118,16 +118,16 @@ class Analyst:
             "decisive": decisive,
             "decisions": await self._judged(table, game, header, walk, curve, decisive),
         }
-        await self._keep(table, told=told, parts=[])
+        await self._keep(table, told=payload, parts=[])
 
     async def _weighed(self, table: str, game: str, header: Json, walk: Walk, step: Step) -> Json:
         """The chances where a round begins, one game of the quick bots after another."""
-        commits = [one.as_json() for one in commits_of(walk.rows[: step.number])]
+        commits = [commit.as_json() for commit in commits_of(walk.rows[: step.number])]
         quick = quick_bot(game)
         won: list[list[float]] = []
         scores: list[list[float]] = []
         for number in range(self.playouts):
-            told = await self.at.driver.thinkers.weigh(
+            estimate = await self.services.driver.thinkers.weigh(
                 f"{table} analysis",
                 header,
                 commits,
@@ -135,8 +135,8 @@ class Analyst:
                 first=number,
                 urgency=Urgency.BACKGROUND,
             )
-            won.append(told["won"])
-            scores.append(told["scores"])
+            won.append(estimate["won"])
+            scores.append(estimate["scores"])
         return {
             "number": step.number,
             "round": step.round,
@@ -154,19 +154,19 @@ class Analyst:
         decisive: list[Json],
     ) -> list[Json]:
         """What was chosen first in each turn of the rounds that decided it, and what else was."""
-        found: list[Json] = []
+        judgements: list[Json] = []
         for swing in decisive:
             first, last = (curve[swing["point"] + more]["number"] for more in (0, 1))
             turns: set[tuple[int, int]] = set()
             for row in walk.rows[first:last]:
                 before = walk.at(row.number - 1).game
                 key = (before.state.turn, row.seat)
-                if row.kind != "play" or key in turns or len(found) >= JUDGED:
+                if row.kind != "play" or key in turns or len(judgements) >= JUDGED:
                     continue
                 turns.add(key)
                 question = before.view(row.seat).question
-                commits = [one.as_json() for one in commits_of(walk.rows[: row.number - 1])]
-                told = await self.at.driver.thinkers.hint(
+                commits = [commit.as_json() for commit in commits_of(walk.rows[: row.number - 1])]
+                hint = await self.services.driver.thinkers.hint(
                     f"{table} analysis",
                     header,
                     commits,
@@ -174,21 +174,21 @@ class Analyst:
                     best_bot(game),
                     urgency=Urgency.BACKGROUND,
                 )
-                if len(told["reasons"]) > 1:
-                    one = _judgement(row.number, row.seat, question, row.notation, told)
+                if len(hint["reasons"]) > 1:
+                    judgement = _judgement(row.number, row.seat, question, row.notation, hint)
                     for which in ("played", "best"):
-                        one[which] = words(before.title, one[which])
-                    found.append(one)
-        return found
+                        judgement[which] = words(before.title, judgement[which])
+                    judgements.append(judgement)
+        return judgements
 
 
 def rounds(walk: Walk) -> list[Step]:
     """The steps that led to the beginning of a round."""
-    found: list[Step] = []
+    firsts: list[Step] = []
     for step in walk.steps[:-1]:
-        if not found or step.round != found[-1].round:
-            found.append(step)
-    return found
+        if not firsts or step.round != firsts[-1].round:
+            firsts.append(step)
+    return firsts
 
 
 def _end(walk: Walk, outcome: Any) -> Json:
@@ -206,24 +206,24 @@ def _end(walk: Walk, outcome: Any) -> Json:
 def swings(curve: list[Json], winner: int) -> list[Json]:
     """The rounds that changed the winner's chance most, the greatest first."""
     chances = [point["chance"][winner] for point in curve]
-    found = [
+    changes = [
         {"point": index, "change": round(after - before, 4)}
         for index, (before, after) in enumerate(pairwise(chances))
     ]
-    found.sort(key=lambda one: (-abs(one["change"]), one["point"]))
-    return [one for one in found[:DECISIVE] if one["change"]]
+    changes.sort(key=lambda change: (-abs(change["change"]), change["point"]))
+    return [change for change in changes[:DECISIVE] if change["change"]]
 
 
-def _judgement(number: int, seat: int, question: str, played: str, told: Json) -> Json:
-    best = told["reasons"][0]
-    expected = [one["expected"] for one in told["reasons"] if one["line"][0] == played]
+def _judgement(number: int, seat: int, question: str, played: str, hint: Json) -> Json:
+    best = hint["reasons"][0]
+    expected = [reason["expected"] for reason in hint["reasons"] if reason["line"][0] == played]
     return {
         "number": number,
         "seat": seat,
         "question": question,
         "played": played,
         "best": best["line"][0],
-        "measure": told["measure"],
+        "measure": hint["measure"],
         "expected": max(expected, default=None),
         "better": best["expected"],
     }

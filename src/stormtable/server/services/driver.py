@@ -18,11 +18,11 @@ from stormtable.bots.workers.pool import Charge, Thinkers
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.features.seating import routes as seating
 from stormtable.server.services import tournament_runner
-from stormtable.server.services.table_cache import Held
-from stormtable.server.services.table_host import Ask, Stale
+from stormtable.server.services.table_cache import CachedTable
+from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.auto_answers import Orders, answer
@@ -40,7 +40,7 @@ CLAIM = 30.0
 """Seconds a process has for what it took up."""
 TAKEN_UP = 50
 IDLE = 600.0
-"""Seconds after which a table nobody asks for is no longer held."""
+"""Seconds after which an unused table is evicted."""
 
 
 class Driver:
@@ -48,7 +48,7 @@ class Driver:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
-        self._at: Services | None = None
+        self._services: Services | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
@@ -56,13 +56,15 @@ class Driver:
         """Of the bots' processes, as far as they are counted."""
 
     @property
-    def at(self) -> Services:
-        assert self._at is not None, "the driver is started with the server"
-        return self._at
+    def services(self) -> Services:
+        assert self._services is not None, "the driver is started with the server"
+        return self._services
 
-    def start(self, at: Services) -> None:
-        self._at = at
-        at.host.after = lambda held: self.kick(held.id) if self._concerned(held) else None
+    def start(self, services: Services) -> None:
+        self._services = services
+        services.host.after = lambda cached: (
+            self.kick(cached.id) if self._concerned(cached) else None
+        )
         self._looking = asyncio.create_task(self._look_around(), name="driver")
 
     async def stop(self) -> None:
@@ -71,13 +73,13 @@ class Driver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _concerned(self, held: Held) -> bool:
+    def _concerned(self, cached: CachedTable) -> bool:
         """Whether there may be something to do by itself."""
-        if not held.running:
+        if not cached.running:
             return False
-        if (guide := held.guide) is not None and not guide.free:
+        if (guide := cached.guide) is not None and not guide.free:
             return guide.rest is not None
-        return any(held.bot_of(seat) or held.seats[seat].orders for seat in held.table.asked)
+        return any(cached.bot_of(seat) or cached.seats[seat].orders for seat in cached.table.asked)
 
     def kick(self, table: str) -> None:
         """Something has changed at a table: do what it does by itself."""
@@ -102,7 +104,7 @@ class Driver:
                 pass
         except asyncio.CancelledError:
             raise
-        except Refused as error:
+        except ApiError as error:
             log.info("table left alone", code=error.code)
         except Exception:
             # It stays due: the next look around tries again.
@@ -110,73 +112,75 @@ class Driver:
 
     async def _step(self, table: str) -> bool:
         """One thing the table does by itself; False if there is none."""
-        async with self.at.host.table(table) as held:
-            if not held.running:
+        async with self.services.host.table(table) as cached:
+            if not cached.running:
                 return False
-            await self._run_out(held)
-            await self.at.host.go_on(held)
-            found = self._what_follows(held)
-            if found is None:
-                await self._settle(held)
+            await self._run_out(cached)
+            await self.services.host.go_on(cached)
+            action = self._what_follows(cached)
+            if action is None:
+                await self._settle(cached)
                 return False
         with suppress(Stale):
-            await found
+            await action
         return True
 
-    async def _settle(self, held: Held) -> None:
+    async def _settle(self, cached: CachedTable) -> None:
         """Nothing is to be done now: say when there is next."""
-        now, due = self.at.uptime.now(), held.table.due
+        now, due = self.services.uptime.now(), cached.table.due
         if due is None or due > now:
             return
-        next_due = self.at.host.due(held, list(held.live.asked), held.clocks)
+        next_due = self.services.host.due(cached, list(cached.live.asked), cached.clocks)
         if next_due is not None:
             next_due = max(next_due, now + LOOK_EVERY)
-        async with self.at.database.write() as session:
-            await tables.change(session, held.id, {"due": next_due})
-        held.table.due = next_due
+        async with self.services.database.write() as session:
+            await tables.change(session, cached.id, {"due": next_due})
+        cached.table.due = next_due
 
-    def _what_follows(self, held: Held) -> Coroutine[Any, Any, None] | None:
-        if (guide := held.guide) is not None and not guide.free:
+    def _what_follows(self, cached: CachedTable) -> Coroutine[Any, Any, None] | None:
+        if (guide := cached.guide) is not None and not guide.free:
             return None  # neither bots nor orders know what a lesson is about
-        for seat in held.live.asked:
-            bot = held.bot_of(seat)
+        for seat in cached.live.asked:
+            bot = cached.bot_of(seat)
             if bot is not None:
-                return self._move(held.id, seat, bot)
-            if held.live.game.unconfirmed == seat and held.live.rows[-1].by == ORDERS:
+                return self._move(cached.id, seat, bot)
+            if cached.live.game.unconfirmed == seat and cached.live.rows[-1].by == ORDERS:
                 # Who leaves an answer to an order does not want to be asked about it.
-                ask = Ask("", held.number, CONFIRM, seat)
-                return self._commit(held.id, ask, ORDERS)
-            orders = Orders.from_json(held.seats[seat].orders)
-            if held.live.game.unconfirmed == NOBODY:
-                update: dict[str, Any] = held.live.update(seat, held.live.game.happened.last)
-                found = answer(orders, update["decision"], update)
-                if found is not None:
-                    ask = Ask("", held.number, PLAY, seat, found)
-                    return self._commit(held.id, ask, ORDERS)
+                command = TableCommand("", cached.number, CONFIRM, seat)
+                return self._commit(cached.id, command, ORDERS)
+            orders = Orders.from_json(cached.seats[seat].orders)
+            if cached.live.game.unconfirmed == NOBODY:
+                update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
+                notation = answer(orders, update["decision"], update)
+                if notation is not None:
+                    command = TableCommand("", cached.number, PLAY, seat, notation)
+                    return self._commit(cached.id, command, ORDERS)
         return None
 
-    async def _commit(self, table: str, ask: Ask, by: str) -> None:
-        await self.at.host.commit_as(table, ask, by)
+    async def _commit(self, table: str, command: TableCommand, by: str) -> None:
+        await self.services.host.commit_as(table, command, by)
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
         """A bot plays a seat as far as its turn goes."""
         by = f"{BOT}{bot}"
-        async with self.at.host.table(table) as held:
-            if seat not in held.live.asked or held.bot_of(seat) != bot:
+        async with self.services.host.table(table) as cached:
+            if seat not in cached.live.asked or cached.bot_of(seat) != bot:
                 return
-            number, game = held.number, held.live.game
+            number, game = cached.number, cached.live.game
             if game.unconfirmed == seat:
                 plays: list[str] | None = None
             else:
                 header = game.header.as_json()
-                commits = [one.as_json() for one in game.commits]
+                commits = [commit.as_json() for commit in game.commits]
         if game.unconfirmed == seat:
-            await self.at.host.commit_as(table, Ask("", number, CONFIRM, seat), by, bot)
+            await self.services.host.commit_as(
+                table, TableCommand("", number, CONFIRM, seat), by, bot
+            )
             return
         plays = await self.thinkers.think(table, header, commits, seat, bot)
         for notation in plays:
-            ask = Ask("", number, PLAY, seat, notation)
-            done = await self.at.host.commit_as(table, ask, by, bot)
+            command = TableCommand("", number, PLAY, seat, notation)
+            done = await self.services.host.commit_as(table, command, by, bot)
             number = done.number
 
     async def hint(
@@ -193,21 +197,21 @@ class Driver:
 
     # --- clocks ---------------------------------------------------------------------------
 
-    async def _run_out(self, held: Held) -> None:
+    async def _run_out(self, cached: CachedTable) -> None:
         """Do what the table's clock says happens at zero."""
-        clocks, now = held.clocks, self.at.uptime.now()
+        clocks, now = cached.clocks, self.services.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, self.at.host.rests(held)):
+        for seat in clock.expired(clocks, now, self.services.host.rests(cached)):
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
-                await seating.stand_in(self.at, held, seat)
+                await seating.stand_in(self.services, cached, seat)
             elif clocks.clock.at_zero == "forfeit":
-                await seating.forfeit(self.at, held, seat)
+                await seating.forfeit(self.services, cached, seat)
             else:
-                await self.at.host.keep_clocks(held, clock.done(clocks, seat))
-            async with self.at.database.read() as session:
-                await held.refresh(session)
+                await self.services.host.keep_clocks(cached, clock.done(clocks, seat))
+            async with self.services.database.read() as session:
+                await cached.refresh(session)
 
     # --- all tables -----------------------------------------------------------------------
 
@@ -215,9 +219,9 @@ class Driver:
         while True:
             try:
                 await self._look()
-                await tournament_runner.look(self.at)
-                self.at.host.rest(IDLE)
-                self.at.hub.forget(self.at.now())
+                await tournament_runner.look(self.services)
+                self.services.host.evict_idle(IDLE)
+                self.services.hub.forget(self.services.now())
             except asyncio.CancelledError:
                 raise
             except Exception:
@@ -225,16 +229,16 @@ class Driver:
             await asyncio.sleep(LOOK_EVERY)
 
     async def _look(self) -> None:
-        now = self.at.uptime.now()
+        now = self.services.uptime.now()
         metrics.SWEEPS.inc()
         metrics.BOT_QUEUE.set(self.thinkers.queued)
         metrics.BOTS_RUNNING.set(self.thinkers.running)
         metrics.BOT_RESTARTS.inc(self.thinkers.restarts - self._restarts)
         self._restarts = self.thinkers.restarts
-        async with self.at.database.read() as session:
+        async with self.services.database.read() as session:
             if not await tables.anything_due(session, now):
                 return
-        async with self.at.database.write() as session:
+        async with self.services.database.write() as session:
             due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
         for table in due:
             metrics.SWEPT.inc()

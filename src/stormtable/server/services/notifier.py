@@ -43,7 +43,7 @@ from stormtable.server.services.notifications.outbox import (
 from stormtable.server.services.notifications.push import Keys, Push
 from stormtable.server.services.notifications.safe_http import Outward
 from stormtable.server.services.notifications.sender import Channel, Sender
-from stormtable.server.services.notifications.tokens import OUT, Token, made, read
+from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
 from stormtable.server.services.notifications.webhook import Webhook
 from stormtable.store.database import Database
 from stormtable.store.schema import Pending, Person, Seat, Subscription, Table, Value
@@ -60,7 +60,9 @@ VAPID = "vapid"
 SUBJECT = "mailto:nobody@localhost.localdomain"
 
 
-class Post:
+class Notifier:
+    """Sends pending notifications from the database to the people who subscribed to them."""
+
     def __init__(
         self,
         config: Config,
@@ -117,11 +119,11 @@ class Post:
 
     async def _kept_key(self) -> str | None:
         async with self.database.read() as session:
-            found = await session.get(Value, VAPID)
-        return None if found is None else found.value
+            stored_value = await session.get(Value, VAPID)
+        return None if stored_value is None else stored_value.value
 
     def _out(self, line: Line) -> str:
-        token = made(self.config.secret_key, Token(OUT, line.person, line.key))
+        token = sign(self.config.secret_key, Token(OUT, line.person, line.key))
         return f"{self.config.url}/api/unsubscribe/{token}"
 
     async def end(self, token: str) -> bool:
@@ -227,7 +229,7 @@ class Post:
 async def _pending(session: AsyncSession) -> list[Notice]:
     rank = func.row_number().over(partition_by=Pending.person, order_by=Pending.at)
     ranked = select(Pending.id, rank.label("rank")).subquery()
-    found = await session.execute(
+    rows = await session.execute(
         select(Pending, Table.game)
         .join(ranked, ranked.c.id == Pending.id)
         .join(Table, Table.id == Pending.table)
@@ -237,35 +239,35 @@ async def _pending(session: AsyncSession) -> list[Notice]:
     )
     return [
         Notice(
-            one.id,
-            one.person,
-            one.table,
-            one.kind,
-            one.at,
+            pending.id,
+            pending.person,
+            pending.table,
+            pending.kind,
+            pending.at,
             title_named(game).caption,
-            frozenset(one.done),
+            frozenset(pending.done),
         )
-        for one, game in found
+        for pending, game in rows
     ]
 
 
 async def _lines(session: AsyncSession, people: Sequence[str]) -> list[Line]:
     """All ways to these people that they asked for."""
     lines: list[Line] = []
-    wanted = {
+    recipients = {
         person.id: person
         for person in await session.scalars(select(Person).where(Person.id.in_(people)))
         if not person.deleted and not person.disabled
     }
-    for person in wanted.values():
+    for person in recipients.values():
         for key in (EMAIL, WEBHOOK):
-            told = person.notices.get(key)
-            if told and (key != EMAIL or told.get(CONFIRMED)):
-                lines.append(_line(person, key, told[ADDRESS]))
-    subscribed = select(Subscription).where(Subscription.person.in_(list(wanted)))
-    for one in await session.scalars(subscribed):
-        address = {"endpoint": one.endpoint, "keys": one.keys}
-        lines.append(_line(wanted[one.person], f"{PUSH}:{one.id}", address))
+            setting = person.notices.get(key)
+            if setting and (key != EMAIL or setting.get(CONFIRMED)):
+                lines.append(_line(person, key, setting[ADDRESS]))
+    subscribed = select(Subscription).where(Subscription.person.in_(list(recipients)))
+    for subscription in await session.scalars(subscribed):
+        address = {"endpoint": subscription.endpoint, "keys": subscription.keys}
+        lines.append(_line(recipients[subscription.person], f"{PUSH}:{subscription.id}", address))
     return lines
 
 
@@ -277,14 +279,14 @@ def _line(person: Person, key: str, address: Any) -> Line:
 
 async def _asked(session: AsyncSession, people: Sequence[str]) -> set[tuple[str, str]]:
     """Who is asked at which table."""
-    found = await session.execute(
+    rows = await session.execute(
         select(Seat.person, Seat.seat, Table.id, Table.asked)
         .join(Table, Table.id == Seat.table)
         .where(Seat.person.in_(people), Table.status == "running", Seat.left.is_(False))
     )
     return {
         (person, table)
-        for person, seat, table, asked in found
+        for person, seat, table, asked in rows
         if person is not None and seat in asked
     }
 
@@ -300,4 +302,4 @@ async def _end_line(session: AsyncSession, person_id: str, key: str) -> None:
                 )
             )
     elif person is not None:
-        person.notices = {name: told for name, told in person.notices.items() if name != key}
+        person.notices = {name: setting for name, setting in person.notices.items() if name != key}

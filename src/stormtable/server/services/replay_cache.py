@@ -1,4 +1,4 @@
-"""Games that are looked back on, gone through once and kept while somebody looks."""
+"""Replays of finished games, computed once and cached while people look at them."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ MOST = 32
 
 
 @dataclass(slots=True)
-class Kept:
+class CachedReplay:
     header: Header
     rows: list[Row]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    walk: Walk | None = None
+    replay: Walk | None = None
 
 
-class Walks:
-    """The latest of them. What is gone through is over: nobody writes to it any more."""
+class ReplayCache:
+    """The most recently used replays. Finished games do not change, so none becomes stale."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._cached: OrderedDict[str, CachedReplay] = OrderedDict()
 
-    async def of(self, table: str, live: Live) -> Walk:
-        """A table's, gone through; others are served between its rows."""
-        kept = self._kept.get(table)
-        if kept is None or kept.header != live.game.header:
-            kept = self._kept[table] = Kept(live.game.header, live.rows)
-        self._kept.move_to_end(table)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        async with kept.lock:
-            if kept.walk is None:
-                walk = Walk(kept.header, kept.rows)
-                for _ in walk.begin():
+    async def replay_of(self, table: str, live: Live) -> Walk:
+        """Return the replay of a table; other tasks run between the steps of its computation."""
+        cached = self._cached.get(table)
+        if cached is None or cached.header != live.game.header:
+            cached = self._cached[table] = CachedReplay(live.game.header, live.rows)
+        self._cached.move_to_end(table)
+        if len(self._cached) > self._most:
+            self._cached.popitem(last=False)
+        async with cached.lock:
+            if cached.replay is None:
+                replay = Walk(cached.header, cached.rows)
+                for _ in replay.begin():
                     await asyncio.sleep(0)
-                kept.walk = walk
-        return kept.walk
+                cached.replay = replay
+        return cached.replay

@@ -1,4 +1,4 @@
-"""A table at hand in this process: the live game with who sits where. Never the truth."""
+"""A table in this process's memory: the live game and the seats. The database decides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
-from stormtable.server.core.errors import Refused, conflict, not_found, not_yours
+from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
 from stormtable.store import social, tables
 from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
@@ -25,21 +25,21 @@ DELAY = "delay"
 
 
 @dataclass(slots=True)
-class Held:
-    """`lock` it before anything is asked of it or done to it."""
+class CachedTable:
+    """A table in memory. Acquire `lock` before you read or change it."""
 
     id: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    unsure: bool = True
-    """Another process may have written since this was read."""
+    stale: bool = True
+    """Another process may have written to the table after this process read it."""
     used: float = 0.0
     _table: Table | None = None
     seats: list[Seat] = field(default_factory=list)
     _live: Live | None = None
     _delayed: Live | None = None
-    """The game as spectators see it where they are told late."""
+    """The game as spectators see it when the table delays what they see."""
     ids: dict[str, int] = field(default_factory=dict)
-    """The rows that clients gave ids."""
+    """Row numbers by the id that the client gave."""
     rests: dict[int, Rest] = field(default_factory=dict)
     """When the players' time does not count."""
     members: frozenset[str] = frozenset()
@@ -51,7 +51,7 @@ class Held:
 
     @property
     def table(self) -> Table:
-        assert self._table is not None, "held tables are refreshed when they are entered"
+        assert self._table is not None, "the host refreshes a cached table before anybody uses it"
         return self._table
 
     @property
@@ -69,19 +69,19 @@ class Held:
         return self.table.status == RUNNING
 
     def forget(self) -> None:
-        """Read it anew when it is next asked for."""
+        """Drop the live game; the next use reads it from the database again."""
         self._live = self._delayed = None
         self.ids = {}
-        self.unsure = True
+        self.stale = True
 
     async def refresh(self, session: AsyncSession) -> None:
-        """Read what is new of it in the database."""
-        # What is heard of from here on may come too late for this reading.
-        self.unsure = False
+        """Read what changed in the database."""
+        # A write that is announced from here on may be missing from this read.
+        self.stale = False
         try:
             await self._read(session)
         except BaseException:
-            self.unsure = True
+            self.stale = True
             raise
 
     async def _read(self, session: AsyncSession) -> None:
@@ -135,9 +135,9 @@ class Held:
             raise not_found("seat")
         return self.seats[seat]
 
-    def seats_held_by(self, person: str | None) -> list[int]:
-        """The seats somebody plays here, a bot's for them included."""
-        return [one.seat for one in self.seats if person is not None and one.person == person]
+    def seats_of_person(self, person: str | None) -> list[int]:
+        """Return the seats of a person, also those that a bot plays for them."""
+        return [seat.seat for seat in self.seats if person is not None and seat.person == person]
 
     def check_looking(self, seat: int, person: str | None) -> None:
         """Refuse to look from somebody else's seat."""
@@ -159,13 +159,13 @@ class Held:
     @property
     def people(self) -> list[str]:
         """Those who still play here themselves."""
-        return sorted({one.person for one in self.seats if one.person and not one.left})
+        return sorted({seat.person for seat in self.seats if seat.person and not seat.left})
 
     def knows_all(self, person: str | None) -> bool:
         """Once a game is over nothing of it is secret to those who played it."""
         if self.table.status not in LOOKED_BACK_ON or person is None:
             return False
-        return self.table.maker == person or bool(self.seats_held_by(person))
+        return self.table.maker == person or bool(self.seats_of_person(person))
 
     def check_knowing(self, person: str | None) -> None:
         """Refuse what only those may know who played a game that is over."""
@@ -174,7 +174,7 @@ class Held:
 
     def check_watching(self, person: str | None) -> None:
         """Refuse a spectator where none are wanted; whoever sits here may look as one."""
-        if self.seats_held_by(person) or self.knows_all(person):
+        if self.seats_of_person(person) or self.knows_all(person):
             return
         if not self.table.plan.get("spectators", True):
             raise not_yours("this table has no spectators", "ask for an invitation to a seat")
@@ -182,7 +182,7 @@ class Held:
     def may_hear(self, person: str | None) -> bool:
         """What is said may tell of what spectators who are told late have not seen yet."""
         late = self.running and bool(self.table.plan.get(DELAY, 0))
-        return not late or bool(self.seats_held_by(person))
+        return not late or bool(self.seats_of_person(person))
 
     def check_hints(self) -> None:
         """Refuse a bot's help where people compare their own strength."""
@@ -210,8 +210,8 @@ class Held:
 
     @property
     def clocks(self) -> Clocks | None:
-        told = self.table.clocks
-        return None if told is None else Clocks.from_json(told)
+        saved = self.table.clocks
+        return None if saved is None else Clocks.from_json(saved)
 
     def clocks_for(self, seat: int | None) -> Clocks | None:
         """The clocks; not for spectators who are told late, since they show who is asked now."""
@@ -219,14 +219,14 @@ class Held:
 
     def brief(self, seat: int | None = 0) -> dict[str, Any]:
         """The table in a few words; spectators who are told late are told this late as well."""
-        told = brief(self.table, self.seats)
+        payload = brief(self.table, self.seats)
         if seat is None and self._live is not None and self.delayed() is not self._live:
             shown = self.delayed()
-            told |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+            payload |= {"number": shown.number, "asked": list(shown.asked), "back": None}
             last = shown.game.happened.last
-            changes = [one for one in told["seat_changes"] if one["event"] <= last]
-            told["seat_changes"] = changes
-        return told
+            changes = [change for change in payload["seat_changes"] if change["event"] <= last]
+            payload["seat_changes"] = changes
+        return payload
 
 
 def bot_plays(seat: Seat) -> bool:
@@ -236,15 +236,15 @@ def bot_plays(seat: Seat) -> bool:
 
 def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
     """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
-    told, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
-    told["seat_changes"] = []
-    sits = any(one.person == person for one in seats if person is not None)
+    payload, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
+    payload["seat_changes"] = []
+    sits = any(seat.person == person for seat in seats if person is not None)
     if table.status == RUNNING and delay and not sits:
-        told |= {"number": max(1, table.number - delay), "asked": [], "back": None}
-    return told
+        payload |= {"number": max(1, table.number - delay), "asked": [], "back": None}
+    return payload
 
 
-def no_hints(table: Table, seats: list[Seat]) -> Refused | None:
+def no_hints(table: Table, seats: list[Seat]) -> ApiError | None:
     """Why no bot helps at a table; None: it may."""
     remedy = "play on by yourself"
     if table.plan.get("daily"):
@@ -282,15 +282,15 @@ def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
         "hints": no_hints(table, seats) is None,
         "seats": [
             {
-                "seat": one.seat,
-                "person": one.person,
-                "bot": one.bot,
-                "name": one.name,
-                "left": one.left,
-                "forfeited": one.forfeited,
-                "stand_in": one.bot_turn is not None and not one.left and not one.forfeited,
+                "seat": seat.seat,
+                "person": seat.person,
+                "bot": seat.bot,
+                "name": seat.name,
+                "left": seat.left,
+                "forfeited": seat.forfeited,
+                "stand_in": seat.bot_turn is not None and not seat.left and not seat.forfeited,
             }
-            for one in seats
+            for seat in seats
         ],
         "seat_changes": list(table.seat_changes or ()),
         "back": table.back,

@@ -14,9 +14,9 @@ import structlog
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.history import PLAY, UNDO
 from stormtable.server.core import metrics
-from stormtable.server.core.errors import Refused, conflict, not_yours
+from stormtable.server.core.errors import ApiError, conflict, not_yours
 from stormtable.server.realtime.hub import Hub
-from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.uptime import Uptime
 from stormtable.store import notifications, results, tables
 from stormtable.store.database import Database
@@ -41,24 +41,24 @@ BOT_DUE = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """What a client wants done at a table."""
+class TableCommand:
+    """What a client asks a table to do: play, undo, redo, confirm, restart."""
 
     id: str
     number: int
-    """How many rows the client knew of."""
+    """The number of rows that the client knew of."""
     kind: str
     seat: int
     notation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class CommitResult:
     number: int
     status: Literal["done", "repeated"] = DONE
 
 
-class Stale(Refused):
+class Stale(ApiError):
     """The table has gone on; the client is sent where it stands."""
 
     def __init__(self, number: int) -> None:
@@ -69,7 +69,7 @@ class Stale(Refused):
 
 
 class Host:
-    """The tables of this process. Any process may hold any table: the database decides."""
+    """The cached tables of this process. Any process may cache any table: the database decides."""
 
     def __init__(
         self,
@@ -84,288 +84,297 @@ class Host:
         self.now = now
         self.uptime = uptime or Uptime(now, now)
         """The time of clocks, and of all that is due."""
-        self.after: Callable[[Held], None] = lambda held: None
-        """Told of every table that something was done at."""
-        self._held: OrderedDict[str, Held] = OrderedDict()
+        self.after: Callable[[CachedTable], None] = lambda cached: None
+        """Called with every table that has changed."""
+        self._cached: OrderedDict[str, CachedTable] = OrderedDict()
         self._most = most
 
-    # --- holding --------------------------------------------------------------------------
+    # --- cache ----------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def table(self, table: str) -> AsyncIterator[Held]:
-        """A table, for one at a time in this process, as it stands in the database."""
-        held = self._held.get(table)
-        if held is None:
-            held = self._held[table] = Held(table)
-        self._held.move_to_end(table)
-        held.used = self.now()
+    async def table(self, table: str) -> AsyncIterator[CachedTable]:
+        """Lock a table within this process and yield it as it stands in the database."""
+        cached = self._cached.get(table)
+        if cached is None:
+            cached = self._cached[table] = CachedTable(table)
+        self._cached.move_to_end(table)
+        cached.used = self.now()
         try:
-            async with held.lock:
-                if held.unsure:
+            async with cached.lock:
+                if cached.stale:
                     async with self.database.read() as session:
-                        await held.refresh(session)
-                yield held
+                        await cached.refresh(session)
+                yield cached
         finally:
-            if not held.known:
-                self._held.pop(table, None)
-            self._let_go()
+            if not cached.known:
+                self._cached.pop(table, None)
+            self._evict()
 
-    def _let_go(self) -> None:
-        """Hold no more than so many: the least used are made anew from their rows."""
-        for table, held in list(self._held.items()):
-            if len(self._held) <= self._most:
+    def _evict(self) -> None:
+        """Cache at most `most` tables; evicted ones are rebuilt from their rows."""
+        for table, cached in list(self._cached.items()):
+            if len(self._cached) <= self._most:
                 break
-            if not held.lock.locked():
-                del self._held[table]
-        metrics.LIVE_GAMES.set(len(self._held))
+            if not cached.lock.locked():
+                del self._cached[table]
+        metrics.LIVE_GAMES.set(len(self._cached))
 
-    def rest(self, idle: float) -> None:
-        """Let go of what nobody has asked for in so many seconds."""
+    def evict_idle(self, idle: float) -> None:
+        """Evict tables that nobody used for `idle` seconds."""
         before = self.now() - idle
-        for table, held in list(self._held.items()):
-            if held.used < before and not held.lock.locked():
-                del self._held[table]
-        metrics.LIVE_GAMES.set(len(self._held))
+        for table, cached in list(self._cached.items()):
+            if cached.used < before and not cached.lock.locked():
+                del self._cached[table]
+        metrics.LIVE_GAMES.set(len(self._cached))
 
-    def heard(self, table: str) -> None:
-        """Another process has written to a table; empty: who knows what was missed."""
-        for held in self._held.values() if not table else filter(None, [self._held.get(table)]):
-            held.unsure = True
+    def invalidate(self, table: str) -> None:
+        """Read a table again before its next use; an empty id means all tables."""
+        for cached in (
+            self._cached.values() if not table else filter(None, [self._cached.get(table)])
+        ):
+            cached.stale = True
 
-    def heard_of_club(self, club: str) -> None:
-        """Somebody came to a club or left it: who may see its tables is another matter now."""
-        for held in self._held.values():
-            if held.known and held.table.club == club:
-                held.unsure = True
-                self.hub.wake(held.id)
+    def invalidate_club(self, club: str) -> None:
+        """Read a club's tables again: its members changed, and they decide who may see them."""
+        for cached in self._cached.values():
+            if cached.known and cached.table.club == club:
+                cached.stale = True
+                self.hub.wake(cached.id)
 
     async def charge(self, person: str) -> None:
         """Count a person's time at their running tables up to now: their rest changes."""
         async with self.database.read() as session:
             running = await tables.listed(session, status=(RUNNING,), person=person, limit=1000)
         for table in running:
-            async with self.table(table.id) as held:
-                if not held.running or held.clocks is None:
+            async with self.table(table.id) as cached:
+                if not cached.running or cached.clocks is None:
                     continue
-                held.unsure = True
+                cached.stale = True
                 async with self.database.write() as session:
-                    await held.refresh(session)
-                    if held.clocks is None:
+                    await cached.refresh(session)
+                    if cached.clocks is None:
                         continue
-                    clocks = clock.charged(held.clocks, self.uptime.now(), self.rests(held))
-                    due = self.due(held, list(held.live.asked), clocks)
+                    clocks = clock.charged(cached.clocks, self.uptime.now(), self.rests(cached))
+                    due = self.due(cached, list(cached.live.asked), clocks)
                     values = {"clocks": clocks.as_json(), "due": due}
-                    await tables.change(session, held.id, values)
-                    await tables.announce(session, f"seats {held.id}")
-                held.unsure = True
+                    await tables.change(session, cached.id, values)
+                    await tables.announce(session, f"seats {cached.id}")
+                cached.stale = True
             self.hub.wake(table.id)
 
     async def reconnected(self, table: str, seats: Sequence[int]) -> None:
         """Somebody is back who was not connected: they have a little time left at least."""
-        async with self.table(table) as held:
-            if not held.running or held.clocks is None:
+        async with self.table(table) as cached:
+            if not cached.running or cached.clocks is None:
                 return
-            clocks = held.clocks
+            clocks = cached.clocks
             for seat in seats:
-                if held.bot_of(seat) is None:
-                    rests = self.rests(held)
+                if cached.bot_of(seat) is None:
+                    rests = self.rests(cached)
                     clocks = clock.reconnected(clocks, seat, self.uptime.now(), rests)
-            if clocks != held.clocks:
-                await self.keep_clocks(held, clocks)
+            if clocks != cached.clocks:
+                await self.keep_clocks(cached, clocks)
 
-    async def keep_clocks(self, held: Held, clocks: clock.Clocks) -> None:
-        values = {"clocks": clocks.as_json(), "due": self.due(held, list(held.live.asked), clocks)}
+    async def keep_clocks(self, cached: CachedTable, clocks: clock.Clocks) -> None:
+        values = {
+            "clocks": clocks.as_json(),
+            "due": self.due(cached, list(cached.live.asked), clocks),
+        }
         async with self.database.write() as session:
-            await tables.change(session, held.id, values)
-            await tables.announce(session, f"seats {held.id}")
-        held.unsure = True
-        self.hub.wake(held.id)
+            await tables.change(session, cached.id, values)
+            await tables.announce(session, f"seats {cached.id}")
+        cached.stale = True
+        self.hub.wake(cached.id)
 
     def number_of(self, table: str) -> int:
         """The last row of a table that this process knows of."""
-        held = self._held.get(table)
-        return held.number if held is not None and held.known else 0
+        cached = self._cached.get(table)
+        return cached.number if cached is not None and cached.known else 0
 
     # --- doing ----------------------------------------------------------------------------
 
-    async def commit(self, table: str, person: str, ask: Ask) -> Done:
+    async def commit(self, table: str, person: str, command: TableCommand) -> CommitResult:
         """Do what somebody asks for their seat. Once this returns it is there for good."""
         started = time.perf_counter()
-        client_id = f"{person}:{ask.id}"
-        async with self.table(table) as held:
-            if client_id in held.ids:
-                return Done(held.ids[client_id], REPEATED)
-            held.check_seat(ask.seat, person)
-            done = await self._do(held, ask, person, client_id)
-        metrics.COMMITS.labels(kind=ask.kind).inc()
+        client_id = f"{person}:{command.id}"
+        async with self.table(table) as cached:
+            if client_id in cached.ids:
+                return CommitResult(cached.ids[client_id], REPEATED)
+            cached.check_seat(command.seat, person)
+            done = await self._do(cached, command, person, client_id)
+        metrics.COMMITS.labels(kind=command.kind).inc()
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return done
 
-    async def commit_as(self, table: str, ask: Ask, by: str, bot: str | None = None) -> Done:
+    async def commit_as(
+        self, table: str, command: TableCommand, by: str, bot: str | None = None
+    ) -> CommitResult:
         """Do what a bot or a standing order has decided for a seat; a bot only while it plays
         that seat: the person may have returned meanwhile."""
-        async with self.table(table) as held:
-            if held.bot_of(ask.seat) != bot:
-                raise Stale(held.number)
-            done = await self._do(held, ask, by, None)
-        metrics.COMMITS.labels(kind=ask.kind).inc()
+        async with self.table(table) as cached:
+            if cached.bot_of(command.seat) != bot:
+                raise Stale(cached.number)
+            done = await self._do(cached, command, by, None)
+        metrics.COMMITS.labels(kind=command.kind).inc()
         return done
 
-    async def _do(self, held: Held, ask: Ask, by: str, client_id: str | None) -> Done:
-        if not held.running:
-            raise conflict("over", f"the table is {held.table.status}", "nothing is played here")
-        if ask.number != held.number and not held.unsure:
-            await self._look_again(held)
-        if client_id is not None and client_id in held.ids:
-            return Done(held.ids[client_id], REPEATED)
-        if ask.number != held.number:
-            raise Stale(held.number)
-        _check_lesson(held, ask)
+    async def _do(
+        self, cached: CachedTable, command: TableCommand, by: str, client_id: str | None
+    ) -> CommitResult:
+        if not cached.running:
+            raise conflict("over", f"the table is {cached.table.status}", "nothing is played here")
+        if command.number != cached.number and not cached.stale:
+            await self._look_again(cached)
+        if client_id is not None and client_id in cached.ids:
+            return CommitResult(cached.ids[client_id], REPEATED)
+        if command.number != cached.number:
+            raise Stale(cached.number)
+        _check_lesson(cached, command)
         try:
-            row = held.live.act(ask.kind, ask.seat, ask.notation, self.now(), by)
+            row = cached.live.act(command.kind, command.seat, command.notation, self.now(), by)
         except StormtableError as error:
             raise conflict("illegal", error.problem, error.remedy) from error
         try:
-            await self.write(held, replace(row, client_id=client_id))
+            await self.write(cached, replace(row, client_id=client_id))
         except Stale:
             # Perhaps it was this very one, that came here by another process as well.
-            if client_id is not None and client_id in held.ids:
-                return Done(held.ids[client_id], REPEATED)
+            if client_id is not None and client_id in cached.ids:
+                return CommitResult(cached.ids[client_id], REPEATED)
             raise
-        if held.guide is not None:
-            await self._undo_step(held, ask, by)
-            await self.go_on(held)
-        return Done(row.number)
+        if cached.guide is not None:
+            await self._undo_step(cached, command, by)
+            await self.go_on(cached)
+        return CommitResult(row.number)
 
     # --- lessons --------------------------------------------------------------------------
 
-    async def go_on(self, held: Held) -> None:
+    async def go_on(self, cached: CachedTable) -> None:
         """Play what a lesson plays by itself, up to what the learner does next."""
-        while held.running and (guide := held.guide) is not None and guide.rest is not None:
+        while cached.running and (guide := cached.guide) is not None and guide.rest is not None:
             seat, notation = guide.rest
             try:
-                row = held.live.act(PLAY, seat, notation, self.now(), LESSON)
+                row = cached.live.act(PLAY, seat, notation, self.now(), LESSON)
             except StormtableError:
                 # The rules have changed since it was begun.
                 log.exception("a lesson cannot go on")
                 return
-            await self.write(held, row)
+            await self.write(cached, row)
 
-    async def _undo_step(self, held: Held, ask: Ask, by: str) -> None:
+    async def _undo_step(self, cached: CachedTable, command: TableCommand, by: str) -> None:
         """What was played for the learner is taken back with what they played themselves."""
         while (
-            ask.kind == UNDO
-            and (guide := held.guide) is not None
+            command.kind == UNDO
+            and (guide := cached.guide) is not None
             and guide.rest is not None
-            and held.live.game.undoable(ask.seat)
+            and cached.live.game.undoable(command.seat)
         ):
-            await self.write(held, held.live.act(UNDO, ask.seat, "", self.now(), by))
+            await self.write(cached, cached.live.act(UNDO, command.seat, "", self.now(), by))
 
-    async def _look_again(self, held: Held) -> None:
+    async def _look_again(self, cached: CachedTable) -> None:
         async with self.database.read() as session:
-            await held.refresh(session)
+            await cached.refresh(session)
 
     # --- going back together --------------------------------------------------------------
 
-    async def ask_back(self, held: Held, person: str, to: int, number: int) -> None:
+    async def ask_back(self, cached: CachedTable, person: str, to: int, number: int) -> None:
         """Somebody asks all who play to go back to where row `to` left the game."""
-        self._check_asking(held, person, number)
-        if not held.table.plan.get("take_back", True):
+        self._check_asking(cached, person, number)
+        if not cached.table.plan.get("take_back", True):
             raise conflict("no_take_back", "this table takes nothing back", "play on from here")
-        if not 1 <= to < held.number:
-            raise conflict("illegal", f"there is no row {to}", f"1 to {held.number - 1}")
-        await self._vote(held, {"to": to, "by": person, "agreed": [person]})
+        if not 1 <= to < cached.number:
+            raise conflict("illegal", f"there is no row {to}", f"1 to {cached.number - 1}")
+        await self._vote(cached, {"to": to, "by": person, "agreed": [person]})
 
-    async def answer_back(self, held: Held, person: str, yes: bool, number: int) -> None:
-        self._check_asking(held, person, number)
-        asked = held.table.back
+    async def answer_back(self, cached: CachedTable, person: str, yes: bool, number: int) -> None:
+        self._check_asking(cached, person, number)
+        asked = cached.table.back
         if asked is None:
             raise conflict("not_asked", "nobody asks to go back", "play on from here")
         if yes:
-            await self._vote(held, {**asked, "agreed": sorted({*asked["agreed"], person})})
+            await self._vote(cached, {**asked, "agreed": sorted({*asked["agreed"], person})})
         else:
-            await self._vote(held, None)
+            await self._vote(cached, None)
 
-    def _check_asking(self, held: Held, person: str, number: int) -> None:
-        if not held.running:
-            raise conflict("over", f"the table is {held.table.status}", "nothing is played here")
-        if person not in held.people:
+    def _check_asking(self, cached: CachedTable, person: str, number: int) -> None:
+        if not cached.running:
+            raise conflict("over", f"the table is {cached.table.status}", "nothing is played here")
+        if person not in cached.people:
             raise not_yours("you do not play here", "watch it")
-        if number != held.number:
-            raise Stale(held.number)
+        if number != cached.number:
+            raise Stale(cached.number)
 
-    async def _vote(self, held: Held, back: dict[str, Any] | None) -> None:
+    async def _vote(self, cached: CachedTable, back: dict[str, Any] | None) -> None:
         """Write down who agrees; once all do, go back. A row written meanwhile ends it."""
-        if back is not None and set(held.people) <= set(back["agreed"]):
+        if back is not None and set(cached.people) <= set(back["agreed"]):
             try:
-                row = held.live.go_back(back["to"], self.now(), back["by"])
+                row = cached.live.go_back(back["to"], self.now(), back["by"])
             except StormtableError as error:
                 raise conflict("illegal", error.problem, error.remedy) from error
-            await self.write(held, row)
+            await self.write(cached, row)
             return
         async with self.database.write() as session:
-            if not await tables.set_back(session, held.id, held.number, back):
-                held.unsure = True
-                raise Stale(held.number)
-            await tables.announce(session, f"seats {held.id}")
-        held.table.back = back
-        self.told(held)
+            if not await tables.set_back(session, cached.id, cached.number, back):
+                cached.stale = True
+                raise Stale(cached.number)
+            await tables.announce(session, f"seats {cached.id}")
+        cached.table.back = back
+        self.notify_changed(cached)
 
     # --- writing --------------------------------------------------------------------------
 
-    async def write(self, held: Held, row: Row) -> None:
+    async def write(self, cached: CachedTable, row: Row) -> None:
         """Write what the live game has done already; if that cannot be, the game is thrown away."""
-        seats = self._seats_after(held, row)
-        summary = self._summary(held, row)
+        seats = self._seats_after(cached, row)
+        summary = self._summary(cached, row)
         changes = {
             seat: "left" if values["left"] else "turn_over"
             for seat, values in seats.items()
             if "left" in values
         }
         if changes:
-            summary["seat_changes"] = self.seat_changes(held, changes)
-        before, live = list(held.table.asked), held.live
+            summary["seat_changes"] = self.seat_changes(cached, changes)
+        before, live = list(cached.table.asked), cached.live
         try:
             async with self.database.write() as session:
-                await tables.write_row(session, held.id, row, summary)
+                await tables.write_row(session, cached.id, row, summary)
                 for seat, values in seats.items():
-                    await tables.change_seat(session, held.id, seat, values)
+                    await tables.change_seat(session, cached.id, seat, values)
                 # A lesson says nothing about anybody, and calls nobody back to it.
-                taught = held.guide is not None
+                taught = cached.guide is not None
                 if live.over and not taught:
-                    await results.keep(session, held.table, held.seats, live.outcome, row.time)
+                    await results.keep(session, cached.table, cached.seats, live.outcome, row.time)
                 if row.number % SNAPSHOT_EVERY == 0:
                     await tables.keep_snapshot(
-                        session, held.id, row.number, live.snapshot().to_text()
+                        session, cached.id, row.number, live.snapshot().to_text()
                     )
                 if not taught:
                     await notifications.tell_turn(
-                        session, held.table, held.seats, before, summary["asked"], row.time
+                        session, cached.table, cached.seats, before, summary["asked"], row.time
                     )
-                await tables.announce(session, f"row {held.id} {row.number}")
+                await tables.announce(session, f"row {cached.id} {row.number}")
         except TooLate:
-            held.forget()
-            await self._look_again(held)
-            raise Stale(held.number) from None
+            cached.forget()
+            await self._look_again(cached)
+            raise Stale(cached.number) from None
         except BaseException:
-            held.forget()
+            cached.forget()
             raise
         for name, value in {**summary, "number": row.number, "changed": row.time}.items():
-            setattr(held.table, name, value)
-        held.table.back = None
+            setattr(cached.table, name, value)
+        cached.table.back = None
         if row.client_id is not None:
-            held.ids[row.client_id] = row.number
-        self.told(held)
+            cached.ids[row.client_id] = row.number
+        self.notify_changed(cached)
 
-    def told(self, held: Held) -> None:
-        """Something is new at a table: have it pushed, and what follows of itself done."""
-        self.hub.wake(held.id)
-        self.after(held)
+    def notify_changed(self, cached: CachedTable) -> None:
+        """Push a changed table to its viewers, and start what the table does on its own."""
+        self.hub.wake(cached.id)
+        self.after(cached)
 
-    def _seats_after(self, held: Held, row: Row) -> dict[int, dict[str, Any]]:
+    def _seats_after(self, cached: CachedTable, row: Row) -> dict[int, dict[str, Any]]:
         """What changes about seats by a row: a stand-in's turn ends, or its person plays again."""
-        live, changed = held.live, {}
-        for seat in held.seats:
+        live, changed = cached.live, {}
+        for seat in cached.seats:
             values: dict[str, Any] = {}
             if seat.bot_turn is not None and not seat.left:
                 if seat.seat not in live.asked or live.game.state.turn != seat.bot_turn:
@@ -379,74 +388,76 @@ class Host:
                 setattr(seat, name, value)
         return changed
 
-    def seat_changes(self, held: Held, changes: dict[int, str]) -> list[dict[str, Any]]:
+    def seat_changes(self, cached: CachedTable, changes: dict[int, str]) -> list[dict[str, Any]]:
         """What the table tells of who left and returned, with these added."""
-        event, now = held.live.game.happened.last, self.now()
+        event, now = cached.live.game.happened.last, self.now()
         new = [
             {"seat": seat, "change": change, "event": event, "time": now}
             for seat, change in changes.items()
         ]
-        return [*(held.table.seat_changes or ()), *new][-SEAT_CHANGES:]
+        return [*(cached.table.seat_changes or ()), *new][-SEAT_CHANGES:]
 
-    def _summary(self, held: Held, row: Row) -> dict[str, Any]:
+    def _summary(self, cached: CachedTable, row: Row) -> dict[str, Any]:
         """What the table's line in the database says after the last row."""
-        live = held.live
+        live = cached.live
         asked = list(live.asked)
-        clocks = self.clocks_after(held, row, asked)
-        told = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
-        if (guide := held.guide) is not None and held.table.origin is not None:
-            told["origin"] = {
-                **held.table.origin,
-                "step": guide.step(held.table.origin["step"]),
+        clocks = self.clocks_after(cached, row, asked)
+        values = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
+        if (guide := cached.guide) is not None and cached.table.origin is not None:
+            values["origin"] = {
+                **cached.table.origin,
+                "step": guide.step(cached.table.origin["step"]),
             }
         outcome = live.outcome
         if outcome is not None:
             return {
-                **told,
+                **values,
                 "status": OVER,
                 "due": None,
                 "ended": row.time,
                 "outcome": outcome.as_json(),
             }
-        return {**told, "status": RUNNING, "due": self.due(held, asked, clocks)}
+        return {**values, "status": RUNNING, "due": self.due(cached, asked, clocks)}
 
-    def clocks_after(self, held: Held, row: Row, asked: list[int]) -> clock.Clocks | None:
+    def clocks_after(self, cached: CachedTable, row: Row, asked: list[int]) -> clock.Clocks | None:
         """The clocks after a row; a bot has no time."""
-        clocks = held.clocks
+        clocks = cached.clocks
         if clocks is None:
             return None
-        people = [seat for seat in asked if held.bot_of(seat) is None]
+        people = [seat for seat in asked if cached.bot_of(seat) is None]
         seat = row.seat if row.seat >= 0 else None
         back = row.kind in (UNDO, RESTART)
-        return clock.moved(clocks, seat, people, self.uptime.now(), self.rests(held), back)
+        return clock.moved(clocks, seat, people, self.uptime.now(), self.rests(cached), back)
 
-    def clocks_seen(self, held: Held, seat: int | None) -> dict[str, object] | None:
+    def clocks_seen(self, cached: CachedTable, seat: int | None) -> dict[str, object] | None:
         """What a seat or spectator is told of the clocks."""
-        clocks, uptime = held.clocks_for(seat), self.uptime
+        clocks, uptime = cached.clocks_for(seat), self.uptime
         if clocks is None:
             return None
-        return clock.as_seen(clocks, uptime.now(), self.rests(held), uptime.late)
+        return clock.as_seen(clocks, uptime.now(), self.rests(cached), uptime.late)
 
-    def rests(self, held: Held) -> dict[int, Rest]:
+    def rests(self, cached: CachedTable) -> dict[int, Rest]:
         """When the players' time does not count, in table time."""
         late = round(self.uptime.late)
-        return {seat: replace(rest, late=late) for seat, rest in held.rests.items()}
+        return {seat: replace(absence, late=late) for seat, absence in cached.rests.items()}
 
-    def due(self, held: Held, asked: list[int], clocks: clock.Clocks | None) -> float | None:
+    def due(
+        self, cached: CachedTable, asked: list[int], clocks: clock.Clocks | None
+    ) -> float | None:
         """When the table has to do something by itself, should nobody else do anything."""
-        if (guide := held.guide) is not None and not guide.free:
+        if (guide := cached.guide) is not None and not guide.free:
             return None if guide.rest is None else self.uptime.now() + BOT_DUE
-        if any(held.bot_of(seat) for seat in asked):
+        if any(cached.bot_of(seat) for seat in asked):
             return self.uptime.now() + BOT_DUE
-        return None if clocks is None else clock.due(clocks, self.rests(held))
+        return None if clocks is None else clock.due(clocks, self.rests(cached))
 
 
-def _check_lesson(held: Held, ask: Ask) -> None:
+def _check_lesson(cached: CachedTable, command: TableCommand) -> None:
     """Refuse what a step of a lesson does not wait for; whoever is free plays as they like."""
-    guide = held.guide
+    guide = cached.guide
     if guide is None or guide.free:
         return
-    if ask.kind == PLAY and ask.notation != guide.expected:
+    if command.kind == PLAY and command.notation != guide.expected:
         raise conflict(LESSON, "this step waits for something else", f"play: {guide.expected}")
-    if ask.kind in (UNDO, RESTART) and guide.begins:
+    if command.kind in (UNDO, RESTART) and guide.begins:
         raise conflict(LESSON, "the lesson begins here", "play on from here")

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.server.core.deps import Services
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.errors import ApiError
 from stormtable.server.features.seating import routes as seating
 from stormtable.store import tournaments
 from stormtable.store.schema import Entrant, Pairing, Seat, Table, Tournament
@@ -30,56 +30,58 @@ SOME = 20
 """Tournaments looked at together."""
 
 
-async def look(at: Services) -> None:
+async def look(services: Services) -> None:
     """See to all tournaments that are due."""
-    async with at.database.read() as session:
-        due = await tournaments.due(session, at.now())
+    async with services.database.read() as session:
+        due = await tournaments.due(session, services.now())
     for tournament in due[:SOME]:
         try:
-            await go_on(at, tournament)
+            await go_on(services, tournament)
         except Exception:
             log.exception("a tournament could not go on by itself")
 
 
-async def go_on(at: Services, tournament: str) -> None:
+async def go_on(services: Services, tournament: str) -> None:
     """Write down what came of games that are over, and begin the next round if that was all."""
-    async with at.database.write() as session:
-        found = await tournaments.locked(session, tournament)
-        if found is None or found.status != RUNNING:
+    async with services.database.write() as session:
+        stored_tournament = await tournaments.locked(session, tournament)
+        if stored_tournament is None or stored_tournament.status != RUNNING:
             return
-        found.due = at.now() + AGAIN
+        stored_tournament.due = services.now() + AGAIN
         pairings = await tournaments.pairings_of(session, tournament)
-        this_round = [one for one in pairings if one.round == found.round]
+        this_round = [pairing for pairing in pairings if pairing.round == stored_tournament.round]
         if await tournaments.settle(session, this_round):
-            this_round = await _next_round(at, session, found, pairings)
+            this_round = await _next_round(services, session, stored_tournament, pairings)
         await session.flush()
-        made = [one.table for one in this_round if one.table is not None]
-        waiting = select(Table.id).where(Table.id.in_(made), Table.status == OPEN)
+        new_tables = [pairing.table for pairing in this_round if pairing.table is not None]
+        waiting = select(Table.id).where(Table.id.in_(new_tables), Table.status == OPEN)
         tables = list(await session.scalars(waiting))
     for table in tables:
-        async with at.host.table(table) as held:
-            with suppress(Refused):  # another process was faster
-                await seating.set_up(at, held)
+        async with services.host.table(table) as cached:
+            with suppress(ApiError):  # another process was faster
+                await seating.set_up(services, cached)
 
 
 async def _next_round(
-    at: Services, session: AsyncSession, found: Tournament, pairings: list[Pairing]
+    services: Services, session: AsyncSession, tournament: Tournament, pairings: list[Pairing]
 ) -> list[Pairing]:
-    entrants = {one.number: one for one in await tournaments.entrants_of(session, found.id)}
-    playing = [number for number, one in entrants.items() if not one.left]
-    if found.round >= found.rounds or len(playing) < 2:
-        found.status, found.ended, found.due = OVER, at.now(), None
+    entrants = {
+        entrant.number: entrant for entrant in await tournaments.entrants_of(session, tournament.id)
+    }
+    playing = [number for number, entrant in entrants.items() if not entrant.left]
+    if tournament.round >= tournament.rounds or len(playing) < 2:
+        tournament.status, tournament.ended, tournament.due = OVER, services.now(), None
         return []
     past = tournaments.rounds_of(pairings)
-    meetings = await asyncio.to_thread(pair, found.system, playing, past)
-    found.round += 1
-    made = []
+    meetings = await asyncio.to_thread(pair, tournament.system, playing, past)
+    tournament.round += 1
+    new_pairings = []
     for board, meeting in enumerate(meetings):
-        table = await _table(at, session, found, entrants, meeting)
-        made.append(
+        table = await _table(services, session, tournament, entrants, meeting)
+        new_pairings.append(
             Pairing(
-                tournament=found.id,
-                round=found.round,
+                tournament=tournament.id,
+                round=tournament.round,
                 board=board,
                 first=meeting.first,
                 second=meeting.second,
@@ -87,14 +89,14 @@ async def _next_round(
                 points=None if meeting.points is None else list(meeting.points),
             )
         )
-    session.add_all(made)
-    return made
+    session.add_all(new_pairings)
+    return new_pairings
 
 
 async def _table(
-    at: Services,
+    services: Services,
     session: AsyncSession,
-    found: Tournament,
+    tournament: Tournament,
     entrants: dict[int, Entrant],
     meeting: Meeting,
 ) -> str | None:
@@ -102,20 +104,24 @@ async def _table(
     if meeting.second is None:
         return None
     plan: dict[str, Any] = {
-        **found.plan,
+        **tournament.plan,
         "spectators": True,
         "delay": 0,
         "seed": None,
         "edition": None,
         "confirm": True,
         "take_back": False,
-        "tournament": found.id,
+        "tournament": tournament.id,
     }
-    table = seating.new_table(found.game, None, False, plan, at.now())
-    table.club = found.club
+    table = seating.new_table(tournament.game, None, False, plan, services.now())
+    table.club = tournament.club
     session.add(table)
     await session.flush()
     for seat, number in enumerate((meeting.first, meeting.second)):
-        one = entrants[number]
-        session.add(Seat(table=table.id, seat=seat, person=one.person, bot=one.bot, name=one.name))
+        entrant = entrants[number]
+        session.add(
+            Seat(
+                table=table.id, seat=seat, person=entrant.person, bot=entrant.bot, name=entrant.name
+            )
+        )
     return table.id

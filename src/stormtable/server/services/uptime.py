@@ -87,13 +87,13 @@ class Uptime:
 class Heart:
     """Keeps table time running, and the clocks right where it does not follow the system's."""
 
-    def __init__(self, at: Services) -> None:
-        self.at = at
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        await self.at.uptime.resume(self.at.database)
-        await settle_clocks(self.at, clock.GRACE)
+        await self.services.uptime.resume(self.services.database)
+        await settle_clocks(self.services, clock.GRACE)
         await self._beat()
         self._task = asyncio.create_task(self._go_on(), name="heart")
 
@@ -118,33 +118,33 @@ class Heart:
             log.warning("table time could not be written", error=type(error).__name__)
 
     async def _beat(self) -> None:
-        late = await self.at.uptime.beat(self.at.database)
-        if abs(late - self.at.uptime.late) > SHIFT:
+        late = await self.services.uptime.beat(self.services.database)
+        if abs(late - self.services.uptime.late) > SHIFT:
             # What has passed was slept through, or not, by the clock as it was until now.
-            await settle_clocks(self.at)
-            self.at.uptime.late = late
+            await settle_clocks(self.services)
+            self.services.uptime.late = late
 
 
-async def settle_clocks(at: Services, grace: float = 0.0) -> None:
+async def settle_clocks(services: Services, grace: float = 0.0) -> None:
     """Charge all running clocks up to now; with `grace` everybody asked has at least so much."""
-    now = at.uptime.now()
+    now = services.uptime.now()
     changed = []
-    async with at.database.write() as session:
-        found = await tables.listed(session, status=(RUNNING,), limit=None)
-        timed = [table for table in found if table.clocks is not None]
+    async with services.database.write() as session:
+        running = await tables.listed(session, status=(RUNNING,), limit=None)
+        timed = [table for table in running if table.clocks is not None]
         seats = await tables.seats_of_all(session, timed)
         for table in timed:
             assert table.clocks is not None
             clocks = clock.Clocks.from_json(table.clocks)
             rests = {
-                seat: replace(rest, late=round(at.uptime.late))
-                for seat, rest in (await tables.rests_of(session, seats[table.id])).items()
+                seat: replace(absence, late=round(services.uptime.late))
+                for seat, absence in (await tables.rests_of(session, seats[table.id])).items()
             }
             settled = clock.graced(clock.charged(clocks, now, rests), grace)
             if settled != clocks:
                 table.clocks = settled.as_json()
                 changed.append(table.id)
                 await tables.announce(session, f"seats {table.id}")
-    for one in changed:
-        at.host.heard(one)
-        at.hub.wake(one)
+    for changed_table in changed:
+        services.host.invalidate(changed_table)
+        services.hub.wake(changed_table)

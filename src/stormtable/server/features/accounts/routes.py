@@ -6,11 +6,11 @@ import asyncio
 import time
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import delete, select
 
-from stormtable.server.core.deps import Services, address_of, services
-from stormtable.server.core.errors import Refused, bad, not_yours
+from stormtable.server.core.deps import Services, ServicesDep, address_of
+from stormtable.server.core.errors import ApiError, bad, not_yours
 from stormtable.server.core.limits import household
 from stormtable.server.core.security import (
     PROGRAM,
@@ -43,12 +43,11 @@ from stormtable.store.schema import (
 from stormtable.table.absence import Rest
 
 router = APIRouter(tags=["people"])
-At = Annotated[Services, Depends(services)]
 SETTINGS_BYTES = 16_000
 """Of what a page keeps for somebody."""
 
 
-def told(person: Person, *, recovered: bool = False) -> models.Person:
+def person_json(person: Person, *, recovered: bool = False) -> models.Person:
     return models.Person(
         id=person.id,
         name=person.name,
@@ -62,7 +61,7 @@ def told(person: Person, *, recovered: bool = False) -> models.Person:
 
 
 async def _signed_in(
-    at: Services,
+    services: Services,
     request: Request,
     response: Response,
     person: Person,
@@ -70,86 +69,88 @@ async def _signed_in(
     *,
     recovered: bool = False,
 ) -> models.SignedIn:
-    async with at.database.write() as session:
-        token = await people.sign_in(session, person.id, at.now(), recovered=recovered)
-    myself = told(person, recovered=recovered)
+    async with services.database.write() as session:
+        token = await people.sign_in(session, person.id, services.now(), recovered=recovered)
+    myself = person_json(person, recovered=recovered)
     if PROGRAM in request.headers:
         return models.SignedIn(person=myself, token=token, recovery=recovery)
-    set_cookie(response, at.config, token)
+    set_cookie(response, services.config, token)
     return models.SignedIn(person=myself, token=None, recovery=recovery)
 
 
 @router.post("/people", status_code=201, dependencies=[FromHere])
 async def play_as_guest(
-    wanted: models.NewGuest, request: Request, response: Response, at: At
+    body: models.NewGuest, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Play at once, as a guest with a chosen name. `recovery` gives the seats back should the
     cookie be lost: it is shown once."""
-    at.throttle.sign_up(address_of(request))
-    async with at.database.write() as session:
-        person, recovery = await people.add_guest(session, wanted.name, at.now())
-    return await _signed_in(at, request, response, person, recovery)
+    services.throttle.sign_up(address_of(request))
+    async with services.database.write() as session:
+        person, recovery = await people.add_guest(session, body.name, services.now())
+    return await _signed_in(services, request, response, person, recovery)
 
 
 @router.post("/sessions", status_code=201, dependencies=[FromHere])
 async def sign_in(
-    given: models.SignIn, request: Request, response: Response, at: At
+    given: models.SignIn, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Sign in with login and password."""
     login = given.login.lower()  # as it is looked up: other letters are no other login
-    at.throttle.log_in(address_of(request), login)
-    async with at.database.read() as session:
+    services.throttle.log_in(address_of(request), login)
+    async with services.database.read() as session:
         person = await people.by_login(session, login)
     kept = person.password if person is not None else None
     right = await asyncio.to_thread(right_password, kept, given.password)
     if person is None or not right or person.disabled:
-        raise Refused(401, "wrong_password", "login and password do not match", "try again")
-    at.throttle.logged_in(address_of(request), login)
-    return await _signed_in(at, request, response, person)
+        raise ApiError(401, "wrong_password", "login and password do not match", "try again")
+    services.throttle.logged_in(address_of(request), login)
+    return await _signed_in(services, request, response, person)
 
 
 @router.post("/sessions/recover", status_code=201, dependencies=[FromHere])
 async def recover(
-    given: models.Recover, request: Request, response: Response, at: At
+    given: models.Recover, request: Request, response: Response, services: ServicesDep
 ) -> models.SignedIn:
     """Come back by a recovery code. For an hour one may then set a new password without the old
     one: `POST /me/password`."""
-    at.throttle.log_in(address_of(request), "")
-    async with at.database.read() as session:
+    services.throttle.log_in(address_of(request), "")
+    async with services.database.read() as session:
         person = await people.by_recovery(session, given.recovery)
     if person is None:
-        raise Refused(401, "wrong_recovery", "that is no recovery code", "look at it again")
-    return await _signed_in(at, request, response, person, recovered=True)
+        raise ApiError(401, "wrong_recovery", "that is no recovery code", "look at it again")
+    return await _signed_in(services, request, response, person, recovered=True)
 
 
 @router.delete("/sessions/this", status_code=204)
-async def sign_out(me: Me, response: Response, at: At) -> None:
+async def sign_out(me: Me, response: Response, services: ServicesDep) -> None:
     """Sign out here."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await people.sign_out(session, me.person.id, me.session)
         await tables.announce(session, f"person {me.person.id} {me.session}")
-    at.hub.end_session(me.person.id, me.session)
-    drop_cookie(response, at.config)
+    services.hub.end_session(me.person.id, me.session)
+    drop_cookie(response, services.config)
 
 
 @router.delete("/sessions", status_code=204)
-async def sign_out_everywhere(me: Me, response: Response, at: At) -> None:
+async def sign_out_everywhere(me: Me, response: Response, services: ServicesDep) -> None:
     """Sign out everywhere: of all browsers and programs."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await people.sign_out(session, me.person.id)
         await tables.announce(session, f"person {me.person.id}")
-    at.hub.end_session(me.person.id)
-    drop_cookie(response, at.config)
+    services.hub.end_session(me.person.id)
+    drop_cookie(response, services.config)
 
 
 @router.get("/me")
 async def myself(me: Me) -> models.Person:
     """Who I am."""
-    return told(me.person, recovered=me.recovered)
+    return person_json(me.person, recovered=me.recovered)
 
 
 @router.patch("/me")
-async def change_myself(changes: models.Changes, me: Me, request: Request, at: At) -> models.Person:
+async def change_myself(
+    changes: models.Changes, me: Me, request: Request, services: ServicesDep
+) -> models.Person:
     """Rename oneself, and set sleeping hours, notices and the page's settings."""
     for kept in (changes.settings, changes.notices):
         if kept is not None and len(str(kept)) > SETTINGS_BYTES:
@@ -158,83 +159,83 @@ async def change_myself(changes: models.Changes, me: Me, request: Request, at: A
     if changes.rest is not None:
         values["rest"] = Rest.from_json(changes.rest.model_dump(by_alias=True)).as_json()
     if changes.notices is not None:
-        values["notices"] = await at.post.confirming.settle(
+        values["notices"] = await services.notifier.confirming.settle(
             me.person, changes.notices, household(address_of(request))
         )
     if changes.rest is not None:
-        await at.host.charge(me.person.id)
-    async with at.database.write() as session:
+        await services.host.charge(me.person.id)
+    async with services.database.write() as session:
         person = await session.get_one(Person, me.person.id)
         for name, value in values.items():
             setattr(person, name, value)
     if changes.rest is not None:
-        await at.host.charge(me.person.id)
-    return told(person, recovered=me.recovered)
+        await services.host.charge(me.person.id)
+    return person_json(person, recovered=me.recovered)
 
 
 @router.post("/me/account", status_code=201)
 async def make_account(
-    wanted: models.NewAccount, me: Me, request: Request, at: At
+    body: models.NewAccount, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
     """Make an account of a guest: all seats and games stay."""
-    at.throttle.sign_up(address_of(request))
+    services.throttle.sign_up(address_of(request))
     if me.person.login is not None:
-        raise Refused(409, "has_account", "you have an account", "change its password instead")
-    hashed = await asyncio.to_thread(passwords.hash, wanted.password)
-    async with at.database.write() as session:
-        await people.make_account(session, me.person.id, wanted.login, hashed)
+        raise ApiError(409, "has_account", "you have an account", "change its password instead")
+    hashed = await asyncio.to_thread(passwords.hash, body.password)
+    async with services.database.write() as session:
+        await people.make_account(session, me.person.id, body.login, hashed)
         person = await session.get_one(Person, me.person.id, populate_existing=True)
-    return told(person)
+    return person_json(person)
 
 
 async def _require_oneself(
-    me: Caller, request: Request, at: Services, password: str | None
+    me: Caller, request: Request, services: Services, password: str | None
 ) -> None:
     """Refuse whoever only found a browser where somebody with an account is signed in."""
     if me.person.password is None or me.recovered:
         return
-    at.throttle.log_in(address_of(request), me.person.login or me.person.id)
+    services.throttle.log_in(address_of(request), me.person.login or me.person.id)
     if not await asyncio.to_thread(right_password, me.person.password, password or ""):
         raise not_yours("that is not your password", "sign in by recovery code if it is lost")
 
 
 @router.post("/me/password")
 async def change_password(
-    given: models.NewPassword, me: Me, request: Request, at: At
+    given: models.NewPassword, me: Me, request: Request, services: ServicesDep
 ) -> models.NewRecovery:
     """Change the password. Other sessions end, and the recovery code is void: the new one is
     shown once."""
     if me.person.login is None:
-        raise Refused(409, "no_account", "you play as a guest", "make an account first")
-    await _require_oneself(me, request, at, given.old)
+        raise ApiError(409, "no_account", "you play as a guest", "make an account first")
+    await _require_oneself(me, request, services, given.old)
     hashed = await asyncio.to_thread(passwords.hash, given.new)
     person = me.person.id
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         replaced = await people.set_password(session, person, hashed, me.session)
         for ended in replaced.ended:
             await tables.announce(session, f"person {person} {ended}")
     for ended in replaced.ended:
-        at.hub.end_session(person, ended)
+        services.hub.end_session(person, ended)
     return models.NewRecovery(recovery=replaced.recovery)
 
 
 @router.post("/me/recovery", status_code=201)
 async def new_recovery(
-    me: Me, request: Request, at: At, given: models.Proof | None = None
+    me: Me, request: Request, services: ServicesDep, given: models.Proof | None = None
 ) -> models.NewRecovery:
     """A new recovery code, shown once; the one before is void. It replaces a password, so whoever
     has one gives it."""
-    await _require_oneself(me, request, at, given.password if given else None)
-    async with at.database.write() as session:
+    await _require_oneself(me, request, services, given.password if given else None)
+    async with services.database.write() as session:
         code = await people.new_recovery(session, me.person.id)
     return models.NewRecovery(recovery=code)
 
 
 @router.get("/me/export")
-async def export(me: Me, at: At) -> models.Export:
+async def export(me: Me, services: ServicesDep) -> models.Export:
     """All that is kept about oneself."""
     mine = me.person.id
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         seats = await session.scalars(select(Seat).where(Seat.person == mine))
         said = await session.scalars(select(Said).where(Said.person == mine))
         rows = await session.scalars(select(Row).where(Row.by == mine).order_by(Row.time))
@@ -243,36 +244,48 @@ async def export(me: Me, at: At) -> models.Export:
         muted = await session.scalars(select(Mute.muted).where(Mute.person == mine))
         signed_in = await session.scalars(select(Session).where(Session.person == mine))
         push = await session.scalars(select(Subscription).where(Subscription.person == mine))
-        made = await session.scalars(select(Table).where(Table.maker == mine))
+        created = await session.scalars(select(Table).where(Table.maker == mine))
         invited = await session.scalars(select(Invitation).where(Invitation.maker == mine))
         editions = await session.scalars(select(Edition).where(Edition.person == mine))
         drafted = await drafts.of(session, mine)
         reports = await session.scalars(select(Report).where(Report.person == mine))
         return models.Export(
-            person=told(me.person, recovered=me.recovered),
-            exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at.now())),
-            sessions=[{"created": one.created, "seen": one.seen} for one in signed_in],
-            push=[{"endpoint": one.endpoint, "created": one.created} for one in push],
-            tables=[{"table": t.id, "game": t.game, "created": t.created} for t in made],
+            person=person_json(me.person, recovered=me.recovered),
+            exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(services.now())),
+            sessions=[{"created": login.created, "seen": login.seen} for login in signed_in],
+            push=[
+                {"endpoint": subscription.endpoint, "created": subscription.created}
+                for subscription in push
+            ],
+            tables=[{"table": t.id, "game": t.game, "created": t.created} for t in created],
             invitations=[
-                {"table": one.table, "created": one.created, "expires": one.expires}
-                for one in invited
+                {
+                    "table": invitation.table,
+                    "created": invitation.created,
+                    "expires": invitation.expires,
+                }
+                for invitation in invited
             ],
             editions=[{"game": e.game, "name": e.name, "text": e.text} for e in editions],
             drafts=[{"game": d.game, "name": d.name, "text": d.text} for d in drafted],
             reports=[
-                {"table": one.table, "kind": one.kind, "text": one.text, "time": one.time}
-                for one in reports
+                {
+                    "table": report.table,
+                    "kind": report.kind,
+                    "text": report.text,
+                    "time": report.time,
+                }
+                for report in reports
             ],
             seats=[
                 {
-                    "table": one.table,
-                    "seat": one.seat,
-                    "name": one.name,
-                    "orders": one.orders,
-                    "plan": one.plan,
+                    "table": seat.table,
+                    "seat": seat.seat,
+                    "name": seat.name,
+                    "orders": seat.orders,
+                    "plan": seat.plan,
                 }
-                for one in seats
+                for seat in seats
             ],
             commits=[
                 {
@@ -285,7 +298,7 @@ async def export(me: Me, at: At) -> models.Export:
                 }
                 for r in rows
             ],
-            chat=[{"table": one.table, "text": one.text, "time": one.time} for one in said],
+            chat=[{"table": line.table, "text": line.text, "time": line.time} for line in said],
             results=[
                 {"table": r.table, "game": r.game, "place": r.place, "score": r.score}
                 for r in played
@@ -297,49 +310,49 @@ async def export(me: Me, at: At) -> models.Export:
 
 
 @router.delete("/me", status_code=204)
-async def delete_me(me: Me, response: Response, at: At) -> None:
+async def delete_me(me: Me, response: Response, services: ServicesDep) -> None:
     """Delete what is known of oneself. Games stay for those who played them, with no name;
     bots play on in those that are not over."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         left = await people.forget(session, me.person.id)
         for table in left.tables:
             await tables.announce(session, f"seats {table}")
         await tables.announce(session, f"person {me.person.id}")
     for table in left.tables:
-        at.host.heard(table)
-        at.hub.wake(table)
+        services.host.invalidate(table)
+        services.hub.wake(table)
     for table in left.running:
-        at.driver.kick(table)
-    at.hub.end_session(me.person.id)
-    drop_cookie(response, at.config)
+        services.driver.kick(table)
+    services.hub.end_session(me.person.id)
+    drop_cookie(response, services.config)
 
 
 @router.get("/me/push")
-async def push_key(at: At) -> models.PushKey:
+async def push_key(services: ServicesDep) -> models.PushKey:
     """The key a browser subscribes to Web Push with."""
-    return models.PushKey(key=at.post.push_key)
+    return models.PushKey(key=services.notifier.push_key)
 
 
 @router.post("/me/push", status_code=204)
-async def subscribe(wanted: models.Subscribe, me: Me, at: At) -> None:
+async def subscribe(body: models.Subscribe, me: Me, services: ServicesDep) -> None:
     """Have this browser told of one's turn by Web Push. Beyond a number of browsers the one
     subscribed longest ago goes."""
-    at.throttle.require("subscriptions", me.person.id)
-    given = push.checked(wanted.model_dump())
-    most = at.config.limits.subscriptions_per_person
-    async with at.database.write() as session:
-        await notifications.subscribe(session, me.person.id, given, at.now(), most)
+    services.throttle.require("subscriptions", me.person.id)
+    given = push.checked(body.model_dump())
+    most = services.config.limits.subscriptions_per_person
+    async with services.database.write() as session:
+        await notifications.subscribe(session, me.person.id, given, services.now(), most)
 
 
 @router.delete("/me/push", status_code=204)
 async def unsubscribe(
     me: Me,
-    at: At,
+    services: ServicesDep,
     endpoint: Annotated[
         str, Query(max_length=1000, description="Of the browser; empty: of every one")
     ] = "",
 ) -> None:
     """No more Web Push, to one browser or to any."""
     mine = delete(Subscription).where(Subscription.person == me.person.id)
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await session.execute(mine.where(Subscription.endpoint == endpoint) if endpoint else mine)

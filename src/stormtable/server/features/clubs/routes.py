@@ -5,12 +5,12 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Path, Query
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.friends import schemas as models
@@ -22,38 +22,37 @@ from stormtable.store.social import count
 from stormtable.store.tables import OPEN
 
 router = APIRouter(tags=["clubs"])
-At = Annotated[Services, Depends(services)]
 ClubId = Annotated[models.ShortId, Path()]
 
 
 async def club_of(session: AsyncSession, club: str, person: str) -> Club:
     """A club, for a member."""
-    found = await session.get(Club, club)
-    if found is None or not await social.is_member(session, club, person):
+    stored_club = await session.get(Club, club)
+    if stored_club is None or not await social.is_member(session, club, person):
         raise not_found("club")
-    return found
+    return stored_club
 
 
 async def own_club(session: AsyncSession, club: str, person: str) -> Club:
-    found = await club_of(session, club, person)
-    if found.owner != person:
+    stored_club = await club_of(session, club, person)
+    if stored_club.owner != person:
         raise not_yours("the club is somebody else's", "ask its owner")
-    return found
+    return stored_club
 
 
 @router.post("/clubs", status_code=201)
-async def found_club(wanted: models.NewClub, me: Me, at: At) -> models.Club:
+async def found_club(body: models.NewClub, me: Me, services: ServicesDep) -> models.Club:
     """Found a club; others come by a link."""
-    at.throttle.require("company", me.person.id)
-    now = at.now()
-    async with at.database.write() as session:
+    services.throttle.require("company", me.person.id)
+    now = services.now()
+    async with services.database.write() as session:
         mine = await count(session, Member, Member.person == me.person.id)
-        if mine >= at.config.limits.clubs_per_person:
+        if mine >= services.config.limits.clubs_per_person:
             raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
         club = Club(
             id=token_hex(8),
-            name=wanted.name,
-            about=wanted.about.strip(),
+            name=body.name,
+            about=body.about.strip(),
             owner=me.person.id,
             created=now,
         )
@@ -61,10 +60,10 @@ async def found_club(wanted: models.NewClub, me: Me, at: At) -> models.Club:
         await session.flush()
         session.add(Member(club=club.id, person=me.person.id, since=now))
         await session.flush()
-        return await _told(session, club, me.person.id)
+        return await _club_json(session, club, me.person.id)
 
 
-async def _told(session: AsyncSession, club: Club, person: str) -> models.Club:
+async def _club_json(session: AsyncSession, club: Club, person: str) -> models.Club:
     members = await social.members_of(session, club.id)
     return models.Club(
         id=club.id,
@@ -73,58 +72,62 @@ async def _told(session: AsyncSession, club: Club, person: str) -> models.Club:
         members=len(members),
         mine=club.owner == person,
         people=[
-            models.Member(id=one.id, name=one.name, since=since, owner=one.id == club.owner)
-            for one, since in members
+            models.Member(
+                id=member.id, name=member.name, since=since, owner=member.id == club.owner
+            )
+            for member, since in members
         ],
     )
 
 
 @router.get("/clubs")
-async def my_clubs(me: Me, at: At) -> list[models.ClubBrief]:
+async def my_clubs(me: Me, services: ServicesDep) -> list[models.ClubBrief]:
     """The clubs one is a member of."""
-    async with at.database.read() as session:
-        found = await social.clubs_of(session, me.person.id)
+    async with services.database.read() as session:
+        clubs = await social.clubs_of(session, me.person.id)
     return [
         models.ClubBrief(
             id=club.id, name=club.name, members=members, mine=club.owner == me.person.id
         )
-        for club, members in found
+        for club, members in clubs
     ]
 
 
 @router.get("/clubs/{club}")
-async def look(club: ClubId, me: Me, at: At) -> models.Club:
+async def look(club: ClubId, me: Me, services: ServicesDep) -> models.Club:
     """A club and its members."""
-    async with at.database.read() as session:
-        return await _told(session, await club_of(session, club, me.person.id), me.person.id)
+    async with services.database.read() as session:
+        return await _club_json(session, await club_of(session, club, me.person.id), me.person.id)
 
 
 @router.get("/clubs/{club}/tables")
 async def tables_of(
-    club: ClubId, me: Me, at: At, limit: Annotated[int, Query(ge=1, le=100)] = 50
+    club: ClubId, me: Me, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 50
 ) -> list[Table]:
     """Tables set for the club, and public ones where its members sit."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         await club_of(session, club, me.person.id)
-        found = list(await session.scalars(social.tables_of(club, limit)))
-        seats = await tables.seats_of_all(session, found)
-    return [Table(**brief_for(me.person.id, table, seats[table.id])) for table in found]
+        listed = list(await session.scalars(social.tables_of(club, limit)))
+        seats = await tables.seats_of_all(session, listed)
+    return [Table(**brief_for(me.person.id, table, seats[table.id])) for table in listed]
 
 
 @router.delete("/clubs/{club}/members/{person}", status_code=204)
-async def leave(club: ClubId, person: Annotated[schema_types.Id, Path()], me: Me, at: At) -> None:
+async def leave(
+    club: ClubId, person: Annotated[schema_types.Id, Path()], me: Me, services: ServicesDep
+) -> None:
     """Leave a club; its owner may send others away. The eldest member follows an owner who leaves,
     and a club that all have left is gone."""
-    async with at.database.write() as session:
-        found = await club_of(session, club, me.person.id)
-        if person != me.person.id and found.owner != me.person.id:
+    async with services.database.write() as session:
+        stored_club = await club_of(session, club, me.person.id)
+        if person != me.person.id and stored_club.owner != me.person.id:
             raise not_yours("only the owner sends others away", "ask the owner")
         if not await social.is_member(session, club, person):
             raise not_found("member")
         await _withdraw(session, club, person)
         await social.leave(session, club, person)
         await tables.announce(session, f"club {club}")
-    at.host.heard_of_club(club)
+    services.host.invalidate_club(club)
 
 
 async def _withdraw(session: AsyncSession, club: str, person: str) -> None:
@@ -139,10 +142,10 @@ async def _withdraw(session: AsyncSession, club: str, person: str) -> None:
 
 
 @router.delete("/clubs/{club}", status_code=204)
-async def dissolve(club: ClubId, me: Me, at: At) -> None:
+async def dissolve(club: ClubId, me: Me, services: ServicesDep) -> None:
     """End a club of one's own. Games that were played for it stay with those who played them."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await own_club(session, club, me.person.id)
         await social.dissolve(session, club)
         await tables.announce(session, f"club {club}")
-    at.host.heard_of_club(club)
+    services.host.invalidate_club(club)

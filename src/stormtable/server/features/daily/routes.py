@@ -12,13 +12,13 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Query
 from sqlalchemy import exists, select
 from sqlalchemy.exc import IntegrityError
 
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.daily import schemas as models
@@ -28,7 +28,6 @@ from stormtable.store.schema import Person, Result, Row, Seat, Table, Try
 from stormtable.store.tables import OPEN, OVER
 
 router = APIRouter(tags=["alone"])
-At = Annotated[Services, Depends(services)]
 DAILY = "daily"
 SHOWN = 100
 """Of the best of a day."""
@@ -43,15 +42,15 @@ def day_of(now: float) -> str:
 
 def seed_of(secret_key: str, day: str) -> int:
     """Of a day: 53 bits nobody without the key can tell."""
-    made = hmac.new(secret_key.encode(), f"{DAILY}:{day}".encode(), sha256).digest()
-    return int.from_bytes(made[:8]) >> 11
+    digest = hmac.new(secret_key.encode(), f"{DAILY}:{day}".encode(), sha256).digest()
+    return int.from_bytes(digest[:8]) >> 11
 
 
 def _title() -> Title:
-    found = next((title for title in titles() if title.ladder is not None), None)
-    if found is None:
+    title = next((title for title in titles() if title.ladder is not None), None)
+    if title is None:
         raise not_found("game for one")
-    return found
+    return title
 
 
 def _settings(title: Title) -> dict[str, Any]:
@@ -62,27 +61,27 @@ def _settings(title: Title) -> dict[str, Any]:
 @router.get("/daily")
 async def look(
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     day: Annotated[str | None, Query(pattern=A_DAY, description="Empty: today, UTC")] = None,
 ) -> models.Daily:
     """The game of a day: one's own try, and the best who have finished theirs."""
-    today, title = day_of(at.now()), _title()
-    wanted = day or today
-    if wanted > today:
+    today, title = day_of(services.now()), _title()
+    shown_day = day or today
+    if shown_day > today:
         raise not_found("day yet")
     mine = caller.person.id if caller else None
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         helped = exists().where(Row.table == Result.table, Row.by.startswith("bot "))
-        found = await session.execute(
+        rows = await session.execute(
             select(Result, Person)
             .join(Try, Try.table == Result.table)
             .join(Person, Person.id == Try.person)
-            .where(Try.day == wanted, Person.deleted.is_(False), ~helped)
+            .where(Try.day == shown_day, Person.deleted.is_(False), ~helped)
             .order_by(Result.place, Result.score.desc(), Result.ended)
             .limit(SHOWN)
         )
-        best = [(result, person) for result, person in found]
-        own = None if mine is None else await session.get(Try, (wanted, mine))
+        best = [(result, person) for result, person in rows]
+        own = None if mine is None else await session.get(Try, (shown_day, mine))
         table = None if own is None else await session.get_one(Table, own.table)
         days = await session.scalars(
             select(Try.day).where(Try.day < today).distinct().order_by(Try.day.desc()).limit(DAYS)
@@ -105,8 +104,8 @@ async def look(
             )
         )
     return models.Daily(
-        day=wanted,
-        today=wanted == today,
+        day=shown_day,
+        today=shown_day == today,
         game=title.name,
         mine=None if table is None else models.OwnTry(table=table.id, over=table.status == OVER),
         best=ranked,
@@ -115,36 +114,36 @@ async def look(
 
 
 @router.post("/daily")
-async def play(me: Me, at: At) -> TableTold:
+async def play(me: Me, services: ServicesDep) -> TableTold:
     """Begin the game of the day, or go on with it: one try a person."""
-    at.throttle.require("tables", me.person.id)
-    day, title = day_of(at.now()), _title()
-    async with at.database.read() as session:
-        found = await session.get(Try, (day, me.person.id))
-    id_ = found.table if found is not None else await _begin(at, me.person, title, day)
-    async with at.host.table(id_) as held:
-        if held.table.status == OPEN:
-            await seating.set_up(at, held)
-    async with at.host.table(id_) as held:
-        return TableTold(**held.brief())
+    services.throttle.require("tables", me.person.id)
+    day, title = day_of(services.now()), _title()
+    async with services.database.read() as session:
+        attempt = await session.get(Try, (day, me.person.id))
+    id_ = attempt.table if attempt is not None else await _begin(services, me.person, title, day)
+    async with services.host.table(id_) as cached:
+        if cached.table.status == OPEN:
+            await seating.set_up(services, cached)
+    async with services.host.table(id_) as cached:
+        return TableTold(**cached.brief())
 
 
-async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
+async def _begin(services: Services, person: Person, title: Title, day: str) -> str:
     plan: dict[str, Any] = {
         "settings": _settings(title),
         "clock": {"kind": "none"},
         "spectators": False,
         "delay": 0,
-        "seed": seed_of(at.config.secret_key, day),
+        "seed": seed_of(services.config.secret_key, day),
         "edition": None,
         "confirm": True,
         "take_back": False,
         DAILY: day,
     }
     try:
-        async with at.database.write() as session:
-            await seating.refuse_too_many(at, session, person.id)
-            table = seating.new_table(title.name, person.id, False, plan, at.now())
+        async with services.database.write() as session:
+            await seating.refuse_too_many(services, session, person.id)
+            table = seating.new_table(title.name, person.id, False, plan, services.now())
             session.add(table)
             await session.flush()
             session.add(Seat(table=table.id, seat=0, person=person.id, name=person.name))
@@ -152,7 +151,7 @@ async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
             await session.flush()
             return table.id
     except IntegrityError:  # another window was faster
-        async with at.database.read() as session:
+        async with services.database.read() as session:
             return (await session.get_one(Try, (day, person.id))).table
 
 
@@ -160,20 +159,20 @@ async def _begin(at: Services, person: Person, title: Title, day: str) -> str:
 
 
 @router.get("/ladders")
-async def ladders(caller: Somebody, at: At) -> list[models.Ladder]:
+async def ladders(caller: Somebody, services: ServicesDep) -> list[models.Ladder]:
     """What can be beaten alone, game by game: what of it the caller has, and what is next."""
     person = caller.person.id if caller else None
-    told = []
-    async with at.database.read() as session:
+    shown = []
+    async with services.database.read() as session:
         for title in titles():
             if title.ladder is None:
                 continue
-            wanted = select(Result).where(
+            query = select(Result).where(
                 Result.person == person, Result.game == title.name, Result.players == 1
             )
-            results = [] if person is None else list(await session.scalars(wanted))
-            told.append(_ladder(title, results))
-    return told
+            results = [] if person is None else list(await session.scalars(query))
+            shown.append(_ladder(title, results))
+    return shown
 
 
 def _ladder(title: Title, results: list[Result]) -> models.Ladder:
@@ -181,19 +180,19 @@ def _ladder(title: Title, results: list[Result]) -> models.Ladder:
     assert ladder is not None
     rungs = []
     for rung in ladder.rungs:
-        tries = [one for one in results if rung in ladder.in_force(one.details)]
-        won = [one for one in tries if one.place == 1]
+        tries = [result for result in results if rung in ladder.in_force(result.details)]
+        won = [result for result in tries if result.place == 1]
         rungs.append(
             models.Rung(
                 rung=rung,
                 tries=len(tries),
                 beaten=bool(won),
-                best=max((one.score for one in won), default=None),
+                best=max((result.score for result in won), default=None),
             )
         )
     return models.Ladder(
         game=title.name,
         setting=ladder.setting,
         rungs=rungs,
-        next=next((one.rung for one in rungs if not one.beaten), None),
+        next=next((rung.rung for rung in rungs if not rung.beaten), None),
     )

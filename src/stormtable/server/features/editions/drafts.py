@@ -6,7 +6,7 @@ import asyncio
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Path
 from fastapi.responses import PlainTextResponse
 
 from stormtable import editor
@@ -14,17 +14,16 @@ from stormtable.kernel.errors import EditionError, StormtableError
 from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import titles
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import conflict, not_found
 from stormtable.server.core.security import Me
 from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.editions import schemas as models
-from stormtable.server.features.lobby import schemas as told_of_tables
+from stormtable.server.features.lobby import schemas as lobby_schemas
 from stormtable.store import drafts
 from stormtable.store.schema import Draft, Edition
 
 router = APIRouter(tags=["editions"])
-At = Annotated[Services, Depends(services)]
 Game = Annotated[schema_types.GameName, Path()]
 Hash = Annotated[schema_types.EditionHash, Path()]
 DraftId = Annotated[
@@ -51,12 +50,12 @@ async def laid_out(game: str, text: str) -> dict[str, Any]:
 @router.get("/editions")
 async def our_editions() -> list[models.Ours]:
     """The editions that come with the games, and how much of each nobody has seen on a box."""
-    found = []
+    ours = []
     for title in titles():
         if title.edition_file is not None:
             sheet = await laid_out(title.name, editor.our_text(title.name))
-            found.append(models.Ours(**{name: sheet[name] for name in models.Ours.model_fields}))
-    return found
+            ours.append(models.Ours(**{name: sheet[name] for name in models.Ours.model_fields}))
+    return ours
 
 
 @router.get("/proofs/{game}")
@@ -71,12 +70,12 @@ async def opening(game: Game) -> schema_types.View:
     return await _known(game, lambda name, _: asyncio.to_thread(_opening, name))
 
 
-async def _known(game: str, told: Any) -> dict[str, Any]:
+async def _known(game: str, render: Any) -> dict[str, Any]:
     try:
-        found: dict[str, Any] = await told(game, editor.our_text(game))
+        sheet: dict[str, Any] = await render(game, editor.our_text(game))
     except (StormtableError, OSError) as error:
         raise not_found("game with editions") from error
-    return found
+    return sheet
 
 
 @lru_cache(maxsize=8)
@@ -85,24 +84,24 @@ def _opening(game: str) -> dict[str, Any]:
 
 
 @router.get("/proofs/{game}/{hash}")
-async def sheet_of(game: Game, hash: Hash, at: At) -> models.Sheet:  # noqa: A002
+async def sheet_of(game: Game, hash: Hash, services: ServicesDep) -> models.Sheet:  # noqa: A002
     """An edition that somebody shared, laid out item by item."""
-    return models.Sheet(**await laid_out(game, (await _shared(at, game, hash)).text))
+    return models.Sheet(**await laid_out(game, (await _shared(services, game, hash)).text))
 
 
 @router.get("/editions/{game}/{hash}/file", response_class=Toml)
-async def download(game: Game, hash: Hash, at: At) -> Toml:  # noqa: A002
+async def download(game: Game, hash: Hash, services: ServicesDep) -> Toml:  # noqa: A002
     """An edition that somebody shared, as a file."""
-    found = await _shared(at, game, hash)
-    return _file(found.game, found.text)
+    edition = await _shared(services, game, hash)
+    return _file(edition.game, edition.text)
 
 
-async def _shared(at: Services, game: str, hash_: str) -> Edition:
-    async with at.database.read() as session:
-        found = await session.get(Edition, (hash_, game))
-    if found is None:
+async def _shared(services: Services, game: str, hash_: str) -> Edition:
+    async with services.database.read() as session:
+        stored_edition = await session.get(Edition, (hash_, game))
+    if stored_edition is None:
         raise not_found("edition")
-    return found
+    return stored_edition
 
 
 def _file(game: str, text: str) -> Toml:
@@ -117,81 +116,93 @@ def _brief(draft: Draft) -> dict[str, Any]:
     return {name: getattr(draft, name) for name in models.DraftBrief.model_fields}
 
 
-def _told(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
+def _draft_json(draft: Draft, sheet: dict[str, Any]) -> models.Draft:
     return models.Draft(**_brief(draft), sheet=models.Sheet(**sheet))
 
 
 @router.get("/drafts")
-async def my_drafts(me: Me, at: At) -> list[models.DraftBrief]:
+async def my_drafts(me: Me, services: ServicesDep) -> list[models.DraftBrief]:
     """One's own drafts, the last changed first."""
-    async with at.database.read() as session:
-        return [models.DraftBrief(**_brief(one)) for one in await drafts.of(session, me.person.id)]
+    async with services.database.read() as session:
+        return [
+            models.DraftBrief(**_brief(draft)) for draft in await drafts.of(session, me.person.id)
+        ]
 
 
 @router.post("/drafts", status_code=201)
-async def copy(wanted: models.NewDraft, me: Me, at: At) -> models.Draft:
+async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.Draft:
     """Begin a draft: a copy of ours, of an edition that was shared, or a file of one's own."""
-    at.throttle.require("edits", me.person.id)
-    if wanted.text is not None:
-        editions.require_small(at, wanted.text)
-        text = wanted.text
-    elif wanted.edition is not None:
-        text = (await _shared(at, wanted.game, wanted.edition)).text
+    services.throttle.require("edits", me.person.id)
+    if body.text is not None:
+        editions.require_small(services, body.text)
+        text = body.text
+    elif body.edition is not None:
+        text = (await _shared(services, body.game, body.edition)).text
     else:
-        await _known(wanted.game, laid_out)
-        text = editor.our_text(wanted.game)
-    if wanted.name is not None:
-        text = await asyncio.to_thread(editor.renamed, text, wanted.name, SOURCE)
-    sheet = await laid_out(wanted.game, text)
-    made = drafts.new(me.person.id, sheet, text, at.now())
-    async with at.database.write() as session:
-        if await drafts.count(session, me.person.id) >= at.config.limits.drafts_per_person:
+        await _known(body.game, laid_out)
+        text = editor.our_text(body.game)
+    if body.name is not None:
+        text = await asyncio.to_thread(editor.renamed, text, body.name, SOURCE)
+    sheet = await laid_out(body.game, text)
+    draft = drafts.new(me.person.id, sheet, text, services.now())
+    async with services.database.write() as session:
+        if await drafts.count(session, me.person.id) >= services.config.limits.drafts_per_person:
             raise conflict("too_many_drafts", "you keep many drafts", "delete one of them")
-        session.add(made)
-    return _told(made, sheet)
+        session.add(draft)
+    return _draft_json(draft, sheet)
 
 
 @router.get("/drafts/{draft}")
-async def read(draft: DraftId, me: Me, at: At) -> models.Draft:
+async def read(draft: DraftId, me: Me, services: ServicesDep) -> models.Draft:
     """A draft of one's own, laid out item by item."""
-    found = await _mine(at, me.person.id, draft)
-    return _told(found, await laid_out(found.game, found.text))
+    stored_draft = await _mine(services, me.person.id, draft)
+    return _draft_json(stored_draft, await laid_out(stored_draft.game, stored_draft.text))
 
 
 @router.get("/drafts/{draft}/file", response_class=Toml)
-async def read_file(draft: DraftId, me: Me, at: At) -> Toml:
+async def read_file(draft: DraftId, me: Me, services: ServicesDep) -> Toml:
     """A draft of one's own, as a file."""
-    found = await _mine(at, me.person.id, draft)
-    return _file(found.game, found.text)
+    stored_draft = await _mine(services, me.person.id, draft)
+    return _file(stored_draft.game, stored_draft.text)
 
 
 @router.patch("/drafts/{draft}")
-async def rename(draft: DraftId, wanted: models.ChangedName, me: Me, at: At) -> models.Draft:
+async def rename(
+    draft: DraftId, body: models.ChangedName, me: Me, services: ServicesDep
+) -> models.Draft:
     """Give a draft another name."""
-    at.throttle.require("edits", me.person.id)
-    found = await _mine(at, me.person.id, draft)
-    text = await asyncio.to_thread(editor.renamed, found.text, wanted.name, SOURCE)
-    return await _write(at, found, text)
+    services.throttle.require("edits", me.person.id)
+    stored_draft = await _mine(services, me.person.id, draft)
+    text = await asyncio.to_thread(editor.renamed, stored_draft.text, body.name, SOURCE)
+    return await _write(services, stored_draft, text)
 
 
 @router.post("/drafts/{draft}/changes")
-async def change(draft: DraftId, wanted: models.NumberedChanges, me: Me, at: At) -> models.Draft:
+async def change(
+    draft: DraftId, body: models.NumberedChanges, me: Me, services: ServicesDep
+) -> models.Draft:
     """Correct a draft, or say that something is right. What no edition can have is refused;
     constraints may be broken for a while."""
-    at.throttle.require("edits", me.person.id)
-    found = await _mine(at, me.person.id, draft)
-    if found.number != wanted.number:
+    services.throttle.require("edits", me.person.id)
+    stored_draft = await _mine(services, me.person.id, draft)
+    if stored_draft.number != body.number:
         raise _stale()
-    return await _write(at, found, await _corrected(at, found, wanted.changes))
+    return await _write(
+        services, stored_draft, await _corrected(services, stored_draft, body.changes)
+    )
 
 
 @router.post("/drafts/{draft}/try")
-async def try_changes(draft: DraftId, wanted: models.Changes, me: Me, at: At) -> models.Tried:
+async def try_changes(
+    draft: DraftId, body: models.Changes, me: Me, services: ServicesDep
+) -> models.Tried:
     """What changes would make of a draft, which stays as it is."""
-    at.throttle.require("edits", me.person.id)
-    found = await _mine(at, me.person.id, draft)
+    services.throttle.require("edits", me.person.id)
+    stored_draft = await _mine(services, me.person.id, draft)
     try:
-        sheet = await laid_out(found.game, await _corrected(at, found, wanted.changes))
+        sheet = await laid_out(
+            stored_draft.game, await _corrected(services, stored_draft, body.changes)
+        )
     except EditionError as error:
         problem = error.problem.removeprefix(f"{SOURCE}: ")
         wrong = models.Wrong(key=error.key, problem=problem, reason=error.remedy)
@@ -200,52 +211,54 @@ async def try_changes(draft: DraftId, wanted: models.Changes, me: Me, at: At) ->
 
 
 @router.post("/drafts/{draft}/edition", status_code=201)
-async def share(draft: DraftId, me: Me, at: At) -> told_of_tables.Edition:
+async def share(draft: DraftId, me: Me, services: ServicesDep) -> lobby_schemas.Edition:
     """Keep a draft as it is now, by the hash of its values: to play with it, and to share it."""
-    at.throttle.require("editions", me.person.id)
-    found = await _mine(at, me.person.id, draft)
-    return await editions.keep(at, me.person.id, found.game, found.text)
+    services.throttle.require("editions", me.person.id)
+    stored_draft = await _mine(services, me.person.id, draft)
+    return await editions.keep(services, me.person.id, stored_draft.game, stored_draft.text)
 
 
 @router.delete("/drafts/{draft}", status_code=204)
-async def delete(draft: DraftId, me: Me, at: At) -> None:
+async def delete(draft: DraftId, me: Me, services: ServicesDep) -> None:
     """Delete a draft. Editions that were made of it stay for those who play with them."""
-    async with at.database.write() as session:
-        found = await drafts.find(session, me.person.id, draft)
-        if found is None:
+    async with services.database.write() as session:
+        stored_draft = await drafts.find(session, me.person.id, draft)
+        if stored_draft is None:
             raise not_found("draft")
-        await session.delete(found)
+        await session.delete(stored_draft)
 
 
-async def _mine(at: Services, person: str, draft: str) -> Draft:
-    async with at.database.read() as session:
-        found = await drafts.find(session, person, draft)
-    if found is None:
+async def _mine(services: Services, person: str, draft: str) -> Draft:
+    async with services.database.read() as session:
+        stored_draft = await drafts.find(session, person, draft)
+    if stored_draft is None:
         raise not_found("draft")
-    return found
+    return stored_draft
 
 
-async def _corrected(at: Services, draft: Draft, changes: list[models.Change]) -> str:
-    wanted = [
-        editor.Change(one.key, one.value if "value" in one.model_fields_set else ..., one.origin)
-        for one in changes
+async def _corrected(services: Services, draft: Draft, changes: list[models.Change]) -> str:
+    corrections = [
+        editor.Change(
+            change.key, change.value if "value" in change.model_fields_set else ..., change.origin
+        )
+        for change in changes
     ]
-    text = await asyncio.to_thread(editor.corrected, draft.text, wanted, SOURCE)
-    editions.require_small(at, text)
+    text = await asyncio.to_thread(editor.corrected, draft.text, corrections, SOURCE)
+    editions.require_small(services, text)
     return text
 
 
-async def _write(at: Services, seen: Draft, text: str) -> models.Draft:
+async def _write(services: Services, seen: Draft, text: str) -> models.Draft:
     sheet = await laid_out(seen.game, text)
-    async with at.database.write() as session:
-        found = await drafts.find(session, seen.person, seen.id, to_change=True)
-        if found is None:
+    async with services.database.write() as session:
+        stored_draft = await drafts.find(session, seen.person, seen.id, to_change=True)
+        if stored_draft is None:
             raise not_found("draft")
-        if found.number != seen.number:
+        if stored_draft.number != seen.number:
             raise _stale()
-        found.number += 1
-        drafts.put(found, sheet, text, at.now())
-        return _told(found, sheet)
+        stored_draft.number += 1
+        drafts.put(stored_draft, sheet, text, services.now())
+        return _draft_json(stored_draft, sheet)
 
 
 def _stale() -> StormtableError:

@@ -9,33 +9,33 @@ from sqlalchemy import func, select
 from stormtable.kernel.edition import KEPT, EditionFile
 from stormtable.kernel.registry import title_named
 from stormtable.server.core.deps import Services
-from stormtable.server.core.errors import Refused, bad, conflict
+from stormtable.server.core.errors import ApiError, bad, conflict
 from stormtable.server.features.lobby import schemas as models
 from stormtable.store import tables
 from stormtable.store.schema import Edition
 
 
-def require_small(at: Services, text: str) -> None:
-    most = at.config.limits.edition_bytes
+def require_small(services: Services, text: str) -> None:
+    most = services.config.limits.edition_bytes
     if len(text.encode()) > most:
-        raise Refused(413, "too_large", "the edition is too large", f"{most} bytes")
+        raise ApiError(413, "too_large", "the edition is too large", f"{most} bytes")
 
 
-async def keep(at: Services, person: str, game: str, text: str) -> models.Edition:
+async def keep(services: Services, person: str, game: str, text: str) -> models.Edition:
     """Whoever knows its hash reads it and plays with it."""
     title = title_named(game)
-    require_small(at, text)
+    require_small(services, text)
     if title.edition_file is None:
         raise bad(f"{title.name} has no editions", "leave it out")
     name = EditionFile.parse(text, "text").name
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         if await session.get(Edition, (name.hash, title.name)) is None:
             counted = await session.scalar(
                 select(func.count()).select_from(Edition).where(Edition.person == person)
             )
-            if (counted or 0) >= at.config.limits.editions_per_person:
+            if (counted or 0) >= services.config.limits.editions_per_person:
                 raise conflict("too_many_editions", "you keep many editions", "use one of them")
-            await tables.add_edition(session, title.name, name, text, at.now(), person)
+            await tables.add_edition(session, title.name, name, text, services.now(), person)
         settings: dict[str, Any] = {"edition": f"{KEPT}{name.hash}"}
         await tables.shelve_edition(session, title.name, settings)
         # The game itself checks its constraints; what it refuses is not kept.

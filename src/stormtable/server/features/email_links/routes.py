@@ -5,14 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Path
 from fastapi.responses import HTMLResponse
 
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import not_found
 
 router = APIRouter(tags=["letters"], default_response_class=HTMLResponse)
-At = Annotated[Services, Depends(services)]
 Token = Annotated[str, Path(max_length=1000, examples=["WyJvdXQiXQ.c2VhbA"])]
 
 
@@ -42,9 +41,9 @@ async def ask_to_end(token: Token) -> str:
 
 
 @router.post("/unsubscribe/{token}")
-async def end(token: Token, at: At) -> str:
+async def end(token: Token, services: ServicesDep) -> str:
     """Ends notices by one line; mail programs offer it as one click (RFC 8058)."""
-    if not await at.post.end(token):
+    if not await services.notifier.end(token):
         raise not_found("link")
     return _page("Done", "You will not be written to by this way any more.")
 
@@ -57,8 +56,8 @@ async def ask_to_confirm(token: Token) -> str:
 
 
 @router.post("/confirm/{token}")
-async def confirm(token: Token, at: At) -> str:
+async def confirm(token: Token, services: ServicesDep) -> str:
     """Confirms an address."""
-    if not await at.post.confirming.confirm(token):
+    if not await services.notifier.confirming.confirm(token):
         raise not_found("link")
     return _page("Thank you", "You will be told when it is your turn.")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Path, Query
 from sqlalchemy import delete, select, update
 
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, services
-from stormtable.server.core.errors import Refused, conflict, not_found, not_yours
+from stormtable.server.core.deps import Services, ServicesDep
+from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
 from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.routes import INVITATION
@@ -21,7 +21,6 @@ from stormtable.store.schema import Club, Friend, Invitation, Link, Member, Pers
 from stormtable.store.social import count
 
 router = APIRouter(tags=["company"])
-At = Annotated[Services, Depends(services)]
 PersonId = Annotated[schema_types.Id, Path()]
 LinkId = Annotated[schema_types.InvitationId, Path()]
 Token = Annotated[schema_types.Invited, Path(examples=["0a1b.2c3d"])]
@@ -31,94 +30,96 @@ LINK = "link"
 # --- links ----------------------------------------------------------------------------------
 
 
-def _told(at: Services, link: Link) -> models.Link:
-    token = seal(at.config.secret_key, LINK, link.id)
+def _link_json(services: Services, link: Link) -> models.Link:
+    token = seal(services.config.secret_key, LINK, link.id)
     return models.Link(
         id=link.id,
         link=token,
-        url=f"{at.config.url}/link/{token}",
+        url=f"{services.config.url}/link/{token}",
         club=link.club,
         expires=link.expires,
     )
 
 
 @router.post("/me/links", status_code=201)
-async def make_link(wanted: models.NewLink, me: Me, at: At) -> models.Link:
+async def make_link(body: models.NewLink, me: Me, services: ServicesDep) -> models.Link:
     """A link to share: whoever opens it becomes one's friend, or a member of a club one owns. It
     expires, and can be revoked."""
-    at.throttle.require("company", me.person.id)
-    now, mine = at.now(), Link.maker == me.person.id
-    async with at.database.write() as session:
+    services.throttle.require("company", me.person.id)
+    now, mine = services.now(), Link.maker == me.person.id
+    async with services.database.write() as session:
         valid = await count(session, Link, mine, Link.revoked.is_(False), Link.expires > now)
-        if valid >= at.config.limits.links_per_person:
+        if valid >= services.config.limits.links_per_person:
             raise conflict("too_many_links", f"you have {valid} links", "revoke some")
-        if wanted.club is not None:
-            club = await session.get(Club, wanted.club)
+        if body.club is not None:
+            club = await session.get(Club, body.club)
             if club is None or not await social.is_member(session, club.id, me.person.id):
                 raise not_found("club")
             if club.owner != me.person.id:
                 raise not_yours("the club is somebody else's", "ask its owner for a link")
-        made = Link(
+        link = Link(
             id=new_id(),
             maker=me.person.id,
-            club=wanted.club,
+            club=body.club,
             created=now,
-            expires=now + wanted.hours * 3600,
+            expires=now + body.hours * 3600,
             revoked=False,
         )
-        session.add(made)
-    return _told(at, made)
+        session.add(link)
+    return _link_json(services, link)
 
 
 @router.get("/me/links")
-async def my_links(me: Me, at: At) -> list[models.Link]:
+async def my_links(me: Me, services: ServicesDep) -> list[models.Link]:
     """Links of one's own that still hold."""
-    async with at.database.read() as session:
-        found = await session.scalars(
+    async with services.database.read() as session:
+        rows = await session.scalars(
             select(Link)
-            .where(Link.maker == me.person.id, Link.revoked.is_(False), Link.expires > at.now())
+            .where(
+                Link.maker == me.person.id, Link.revoked.is_(False), Link.expires > services.now()
+            )
             .order_by(Link.created.desc())
         )
-        return [_told(at, one) for one in found]
+        return [_link_json(services, link) for link in rows]
 
 
 @router.delete("/me/links/{link}", status_code=204)
-async def revoke_link(link: LinkId, me: Me, at: At) -> None:
+async def revoke_link(link: LinkId, me: Me, services: ServicesDep) -> None:
     """Make a link worth nothing."""
-    async with at.database.write() as session:
-        found = await session.get(Link, link)
-        if found is None or found.maker != me.person.id:
+    async with services.database.write() as session:
+        stored_link = await session.get(Link, link)
+        if stored_link is None or stored_link.maker != me.person.id:
             raise not_found("link")
-        found.revoked = True
+        stored_link.revoked = True
 
 
-def _no_link() -> Refused:
+def _no_link() -> ApiError:
     return not_found("link (or it was revoked, or it is too old)")
 
 
-async def _opened(at: Services, token: str) -> tuple[Link, Person, Club | None]:
+async def _opened(services: Services, token: str) -> tuple[Link, Person, Club | None]:
     """A good link, who made it, and the club it is to."""
-    id_ = unseal(at.config.secret_key, LINK, token)
-    async with at.database.read() as session:
-        found = None if id_ is None else await session.get(Link, id_)
-        if found is None or found.revoked or found.expires <= at.now():
-            at.log.warning("link refused", reason="not ours, revoked or expired")
+    id_ = unseal(services.config.secret_key, LINK, token)
+    async with services.database.read() as session:
+        stored_link = None if id_ is None else await session.get(Link, id_)
+        if stored_link is None or stored_link.revoked or stored_link.expires <= services.now():
+            services.log.warning("link refused", reason="not ours, revoked or expired")
             raise _no_link()
-        maker = await session.get_one(Person, found.maker)
-        club = None if found.club is None else await session.get(Club, found.club)
+        maker = await session.get_one(Person, stored_link.maker)
+        club = None if stored_link.club is None else await session.get(Club, stored_link.club)
     if maker.disabled or maker.deleted:
         raise _no_link()
-    return found, maker, club
+    return stored_link, maker, club
 
 
 @router.get("/links/{token}")
-async def open_link(token: Token, caller: Somebody, at: At) -> models.Offered:
+async def open_link(token: Token, caller: Somebody, services: ServicesDep) -> models.Offered:
     """Whose friend, or which club's member, one would become by a link."""
-    _, maker, club = await _opened(at, token)
+    _, maker, club = await _opened(services, token)
     by = models.Someone(id=maker.id, name=maker.name)
     if club is None:
         return models.Offered(by=by, club=None)
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         members = await count(session, Member, Member.club == club.id)
     mine = caller is not None and club.owner == caller.person.id
     brief_ = models.ClubBrief(id=club.id, name=club.name, members=members, mine=mine)
@@ -126,28 +127,28 @@ async def open_link(token: Token, caller: Somebody, at: At) -> models.Offered:
 
 
 @router.post("/links/{token}")
-async def take_link(token: Token, me: Me, at: At) -> models.Taken:
+async def take_link(token: Token, me: Me, services: ServicesDep) -> models.Taken:
     """Become somebody's friend, or a club's member."""
-    at.throttle.require("company", me.person.id)
-    _, maker, club = await _opened(at, token)
+    services.throttle.require("company", me.person.id)
+    _, maker, club = await _opened(services, token)
     if club is not None:
-        await _join(at, club, me)
+        await _join(services, club, me)
         return models.Taken(friend=None, club=club.id)
     if maker.id == me.person.id:
         raise conflict("yourself", "that is your own link", "send it to somebody")
-    most = at.config.limits.friends_per_person
-    async with at.database.write() as session:
+    most = services.config.limits.friends_per_person
+    async with services.database.write() as session:
         if not await social.are_friends(session, me.person.id, maker.id):
             for who in (me.person.id, maker.id):
                 if await count(session, Friend, Friend.person == who) >= most:
                     raise conflict("too_many_friends", f"{most} friends are the most", "part first")
-            await social.befriend(session, me.person.id, maker.id, at.now())
+            await social.befriend(session, me.person.id, maker.id, services.now())
     return models.Taken(friend=maker.id, club=None)
 
 
-async def _join(at: Services, club: Club, me: Caller) -> None:
-    limits = at.config.limits
-    async with at.database.write() as session:
+async def _join(services: Services, club: Club, me: Caller) -> None:
+    limits = services.config.limits
+    async with services.database.write() as session:
         if await social.is_member(session, club.id, me.person.id):
             return
         if await count(session, Member, Member.club == club.id) >= limits.members_per_club:
@@ -155,26 +156,26 @@ async def _join(at: Services, club: Club, me: Caller) -> None:
         mine = await count(session, Member, Member.person == me.person.id)
         if mine >= limits.clubs_per_person:
             raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
-        session.add(Member(club=club.id, person=me.person.id, since=at.now()))
+        session.add(Member(club=club.id, person=me.person.id, since=services.now()))
         await tables.announce(session, f"club {club.id}")
-    at.host.heard_of_club(club.id)
+    services.host.invalidate_club(club.id)
 
 
 # --- friends --------------------------------------------------------------------------------
 
 
 @router.get("/me/friends")
-async def my_friends(me: Me, at: At) -> list[models.Friend]:
+async def my_friends(me: Me, services: ServicesDep) -> list[models.Friend]:
     """One's friends, by name."""
-    async with at.database.read() as session:
-        found = await social.friends_of(session, me.person.id)
-    return [models.Friend(id=one.id, name=one.name, since=since) for one, since in found]
+    async with services.database.read() as session:
+        friends = await social.friends_of(session, me.person.id)
+    return [models.Friend(id=friend.id, name=friend.name, since=since) for friend, since in friends]
 
 
 @router.delete("/me/friends/{person}", status_code=204)
-async def part(person: PersonId, me: Me, at: At) -> None:
+async def part(person: PersonId, me: Me, services: ServicesDep) -> None:
     """Be friends no more, for either of the two."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         if not await social.are_friends(session, me.person.id, person):
             raise not_found("friend")
         await social.part(session, me.person.id, person)
@@ -188,23 +189,23 @@ async def part(person: PersonId, me: Me, at: At) -> None:
 
 @router.get("/me/opponents")
 async def my_opponents(
-    me: Me, at: At, limit: Annotated[int, Query(ge=1, le=50)] = 12
+    me: Me, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=50)] = 12
 ) -> list[models.Opponent]:
     """Those one has played with lately, the last first."""
-    async with at.database.read() as session:
-        found = await social.opponents_of(session, me.person.id, limit)
+    async with services.database.read() as session:
+        opponents = await social.opponents_of(session, me.person.id, limit)
         friends = {friend.id for friend, _ in await social.friends_of(session, me.person.id)}
     return [
         models.Opponent(
-            id=one.person.id,
-            name=one.person.name,
-            games=one.games,
-            table=one.table,
-            game=one.game,
-            ended=one.ended,
-            friend=one.person.id in friends,
+            id=opponent.person.id,
+            name=opponent.person.name,
+            games=opponent.games,
+            table=opponent.table,
+            game=opponent.game,
+            ended=opponent.ended,
+            friend=opponent.person.id in friends,
         )
-        for one in found
+        for opponent in opponents
     ]
 
 
@@ -212,32 +213,32 @@ async def my_opponents(
 
 
 @router.get("/me/invitations")
-async def my_invitations(me: Me, at: At) -> list[models.Invited]:
+async def my_invitations(me: Me, services: ServicesDep) -> list[models.Invited]:
     """Tables where a friend saves one a seat, the latest first."""
-    async with at.database.read() as session:
-        rows = await session.execute(social.invitations_to(me.person.id, at.now()))
-        found = [(one, table) for one, table in rows]
-        seats = await tables.seats_of_all(session, [table for _, table in found])
-        makers = [one.maker for one, _ in found if one.maker is not None]
+    async with services.database.read() as session:
+        rows = await session.execute(social.invitations_to(me.person.id, services.now()))
+        invitations = [(invitation, table) for invitation, table in rows]
+        seats = await tables.seats_of_all(session, [table for _, table in invitations])
+        makers = [invitation.maker for invitation, _ in invitations if invitation.maker is not None]
         names = await tables.names_of(session, makers)
     return [
         models.Invited(
-            id=one.id,
-            invitation=seal(at.config.secret_key, INVITATION, one.id),
-            by=names.get(one.maker or ""),
+            id=invitation.id,
+            invitation=seal(services.config.secret_key, INVITATION, invitation.id),
+            by=names.get(invitation.maker or ""),
             table=Table(**brief(table, seats[table.id])),
         )
-        for one, table in found
+        for invitation, table in invitations
         if not any(seat.person == me.person.id for seat in seats[table.id])
     ]
 
 
 @router.delete("/me/invitations/{invitation}", status_code=204)
-async def decline(invitation: LinkId, me: Me, at: At) -> None:
+async def decline(invitation: LinkId, me: Me, services: ServicesDep) -> None:
     """Not now: the seat is saved for one no longer."""
-    async with at.database.write() as session:
-        found = await session.get(Invitation, invitation)
-        if found is None or found.person != me.person.id:
+    async with services.database.write() as session:
+        stored_invitation = await session.get(Invitation, invitation)
+        if stored_invitation is None or stored_invitation.person != me.person.id:
             raise not_found("invitation")
         await session.execute(
             update(Invitation).where(Invitation.id == invitation).values(revoked=True)

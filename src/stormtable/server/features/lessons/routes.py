@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Path, Query
 from sqlalchemy import update
 
 from stormtable.i18n.catalogue import words
@@ -14,7 +14,7 @@ from stormtable.lessons import Lesson, lesson, lesson_names
 from stormtable.rulebook.book import LANGUAGES
 from stormtable.rulebook.figures import Figures
 from stormtable.rulebook.markup import read_line
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import conflict, not_found
 from stormtable.server.core.fields import Plain
 from stormtable.server.core.security import Me, Somebody
@@ -27,7 +27,6 @@ from stormtable.store.tables import CLOSED, OVER, RUNNING
 from stormtable.table.lesson_policy import LESSON
 
 router = APIRouter(tags=["lessons"])
-At = Annotated[Services, Depends(services)]
 Name = Annotated[Plain, Path(max_length=64, examples=["weather-island"])]
 Language = Annotated[str, Query(pattern=r"^[a-z]{2}$", description="English where there is none")]
 OPPOSITE = "easy"
@@ -45,29 +44,31 @@ def _found(name: str, language: str) -> Lesson:
 
 
 @router.get("/lessons")
-async def lessons(caller: Somebody, at: At, language: Language = "en") -> list[models.Lesson]:
+async def lessons(
+    caller: Somebody, services: ServicesDep, language: Language = "en"
+) -> list[models.Lesson]:
     """The lessons there are, with how far the one who asks is."""
     mine: dict[str, models.Progress] = {}
     if caller is not None:
-        async with at.database.read() as session:
+        async with services.database.read() as session:
             for table in await tables.lessons_of(session, caller.person.id):
-                told = table.origin or {}
-                done = table.status == OVER or told["step"] >= told["of"]
-                progress = models.Progress(table=table.id, step=told["step"], done=done)
-                mine.setdefault(told[LESSON], progress)
+                origin = table.origin or {}
+                done = table.status == OVER or origin["step"] >= origin["of"]
+                progress = models.Progress(table=table.id, step=origin["step"], done=done)
+                mine.setdefault(origin[LESSON], progress)
     every = [lesson(name, _spoken(language)) for name in lesson_names()]
     return [
         models.Lesson(
-            name=one.name,
-            game=one.game,
-            players=one.players,
-            title=one.title,
-            words=one.words,
-            minutes=one.minutes,
-            steps=len(one.steps),
-            mine=mine.get(one.name),
+            name=lesson.name,
+            game=lesson.game,
+            players=lesson.players,
+            title=lesson.title,
+            words=lesson.words,
+            minutes=lesson.minutes,
+            steps=len(lesson.steps),
+            mine=mine.get(lesson.name),
         )
-        for one in sorted(every, key=lambda one: (one.order, one.name))
+        for lesson in sorted(every, key=lambda lesson: (lesson.order, lesson.name))
     ]
 
 
@@ -75,11 +76,11 @@ async def lessons(caller: Somebody, at: At, language: Language = "en") -> list[m
 async def read_lesson(name: Name, language: Language = "en") -> models.Taught:
     """All that a lesson says, step by step."""
     _found(name, language)
-    return _told(name, _spoken(language))
+    return _lesson_json(name, _spoken(language))
 
 
 @lru_cache(maxsize=32)
-def _told(name: str, language: str) -> models.Taught:
+def _lesson_json(name: str, language: str) -> models.Taught:
     taught = lesson(name, language)
     figures = Figures(taught.game, {}, words(language))
     return models.Taught(
@@ -105,20 +106,22 @@ def _told(name: str, language: str) -> models.Taught:
 
 
 @router.post("/lessons/{name}", status_code=201)
-async def begin_lesson(name: Name, me: Me, at: At, language: Language = "en") -> Table:
+async def begin_lesson(
+    name: Name, me: Me, services: ServicesDep, language: Language = "en"
+) -> Table:
     """Begin a lesson, at a table of one's own; one of it that was under way is given up."""
-    at.throttle.require("tables", me.person.id)
+    services.throttle.require("tables", me.person.id)
     taught = _found(name, language)
-    await _give_up(at, me.person.id, name)
+    await _give_up(services, me.person.id, name)
     opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
-    wanted = NewTable.model_validate(
+    new_table = NewTable.model_validate(
         {
             "game": taught.game,
             "seats": [
                 {"kind": "me"} if seat == taught.seat else opposite
                 for seat in range(taught.players)
             ],
-            "edition": await _edition(at, taught),
+            "edition": await _edition(services, taught),
             "spectators": False,
             "seed": taught.seed,
             # Nothing is asked twice, and nothing drawn anew: the script would not fit it.
@@ -127,54 +130,54 @@ async def begin_lesson(name: Name, me: Me, at: At, language: Language = "en") ->
         }
     )
     origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
-    made = await seating.make(at, me.person, wanted, origin)
-    async with at.host.table(made) as held:
-        await seating.start(at, held, me.person.id, taught.before)
-    async with at.host.table(made) as held:
-        return Table(**held.brief())
+    table = await seating.make(services, me.person, new_table, origin)
+    async with services.host.table(table) as cached:
+        await seating.start(services, cached, me.person.id, taught.before)
+    async with services.host.table(table) as cached:
+        return Table(**cached.brief())
 
 
-async def _edition(at: Services, taught: Lesson) -> str | None:
+async def _edition(services: Services, taught: Lesson) -> str | None:
     """Keep the edition a lesson changes."""
     if not taught.changes:
         return None
     text = taught.edition()
     name = EditionFile.parse(text, taught.name).name
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         if await session.get(schema.Edition, (name.hash, taught.game)) is None:
-            await tables.add_edition(session, taught.game, name, text, at.now())
+            await tables.add_edition(session, taught.game, name, text, services.now())
     return name.hash
 
 
-async def _give_up(at: Services, person: str, name: str) -> None:
-    async with at.database.write() as session:
-        found = await tables.lessons_of(session, person, name)
-        under_way = [table.id for table in found if table.status == RUNNING]
+async def _give_up(services: Services, person: str, name: str) -> None:
+    async with services.database.write() as session:
+        lesson_tables = await tables.lessons_of(session, person, name)
+        under_way = [table.id for table in lesson_tables if table.status == RUNNING]
         await session.execute(
             update(schema.Table)
             .where(schema.Table.id.in_(under_way))
-            .values(status=CLOSED, due=None, changed=at.now())
+            .values(status=CLOSED, due=None, changed=services.now())
         )
         for table in under_way:
             await tables.announce(session, f"seats {table}")
     for table in under_way:
-        at.host.heard(table)
-        at.hub.wake(table)
+        services.host.invalidate(table)
+        services.hub.wake(table)
 
 
 @router.put("/tables/{table}/lesson")
-async def read_on(table: TableId, wanted: models.Read, me: Me, at: At) -> Table:
+async def read_on(table: TableId, body: models.Read, me: Me, services: ServicesDep) -> Table:
     """Read on to a step, or back, as far as nothing is to be played in between."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        guide, origin = held.guide, held.table.origin
-        if guide is None or origin is None or held.table.maker != me.person.id:
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        guide, origin = cached.guide, cached.table.origin
+        if guide is None or origin is None or cached.table.maker != me.person.id:
             raise conflict("no_lesson", "no lesson of yours is taught here", "begin one")
-        read = {**origin, "step": guide.step(wanted.step)}
-        async with at.database.write() as session:
-            await tables.change(session, held.id, {"origin": read})
-            await tables.announce(session, f"seats {held.id}")
-        held.unsure = True
-        at.host.told(held)
-        held.table.origin = read
-        return Table(**held.brief())
+        read = {**origin, "step": guide.step(body.step)}
+        async with services.database.write() as session:
+            await tables.change(session, cached.id, {"origin": read})
+            await tables.announce(session, f"seats {cached.id}")
+        cached.stale = True
+        services.host.notify_changed(cached)
+        cached.table.origin = read
+        return Table(**cached.brief())

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 from sqlalchemy import func, select, update
 
 from stormtable.bots import bot_names
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.lobby import schemas as models
 from stormtable.server.features.seating import rematch
 from stormtable.server.features.seating import routes as seating
-from stormtable.server.services.table_cache import Held, brief_for
+from stormtable.server.services.table_cache import CachedTable, brief_for
 from stormtable.store import notifications, social, tables
 from stormtable.store.people import new_id
 from stormtable.store.schema import Edition, Invitation
 from stormtable.store.tables import LOOKED_BACK_ON, OPEN, OVER, RUNNING
 
 router = APIRouter(tags=["tables"])
-At = Annotated[Services, Depends(services)]
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", examples=["00112233445566ff"])]
 SeatNumber = Annotated[int, Path(ge=0, le=9, examples=[0])]
 Shown = Annotated[schema_types.Invited, Query(description="An invitation, where one is needed")]
@@ -37,14 +36,14 @@ Before = Annotated[
 ]
 
 
-def may_see(held: Held, caller: Caller | None, *, invited: bool = False) -> None:
+def may_see(cached: CachedTable, caller: Caller | None, *, invited: bool = False) -> None:
     """A table that is not public is there for those who sit at it, those invited, and its club."""
     mine = caller is not None and (
-        held.table.maker == caller.person.id
-        or held.seats_held_by(caller.person.id)
-        or caller.person.id in held.members
+        cached.table.maker == caller.person.id
+        or cached.seats_of_person(caller.person.id)
+        or caller.person.id in cached.members
     )
-    if not (held.table.public or mine or invited):
+    if not (cached.table.public or mine or invited):
         # Whether there is one is not told to those who only guess.
         raise not_found("table")
 
@@ -64,30 +63,35 @@ def _game(title: Title) -> schema_types.Game:
         "caption": title.caption,
         "designer": title.designer,
         "players": [title.seats[0], title.seats[-1]],
-        "options": [one.as_json() for one in title.settings if not one.local],
+        "options": [setting.as_json() for setting in title.settings if not setting.local],
         "bots": list(bot_names(title.name)),
     }
 
 
 @router.post("/editions", status_code=201)
-async def send_edition(wanted: models.NewEdition, me: Me, at: At) -> models.Edition:
+async def send_edition(body: models.NewEdition, me: Me, services: ServicesDep) -> models.Edition:
     """An edition of one's own: checked like any other, and known by the hash of its values."""
-    at.throttle.require("editions", me.person.id)
-    return await editions.keep(at, me.person.id, wanted.game, wanted.text)
+    services.throttle.require("editions", me.person.id)
+    return await editions.keep(services, me.person.id, body.game, body.text)
 
 
 @router.get("/editions/{game}/{hash}")
 async def read_edition(
     game: Annotated[schema_types.GameName, Path()],
     hash: Annotated[schema_types.EditionHash, Path()],  # noqa: A002
-    at: At,
+    services: ServicesDep,
 ) -> models.EditionText:
     """The text of an edition somebody sent: whoever knows its hash plays with it."""
-    async with at.database.read() as session:
-        found = await session.get(Edition, (hash, game))
-    if found is None:
+    async with services.database.read() as session:
+        stored_edition = await session.get(Edition, (hash, game))
+    if stored_edition is None:
         raise not_found("edition")
-    return models.EditionText(hash=found.hash, game=found.game, name=found.name, text=found.text)
+    return models.EditionText(
+        hash=stored_edition.hash,
+        game=stored_edition.game,
+        name=stored_edition.name,
+        text=stored_edition.text,
+    )
 
 
 # --- lists ----------------------------------------------------------------------------------
@@ -96,7 +100,7 @@ async def read_edition(
 @router.get("/tables")
 async def find_tables(
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     list: Annotated[  # noqa: A002
         Literal["open", "mine", "watch", "done"], Query(description="Which tables")
     ] = "open",
@@ -107,8 +111,8 @@ async def find_tables(
     """Open tables to join, one's own, running ones to watch, or one's own that are over."""
     if list in ("mine", "done") and caller is None:
         return []
-    async with at.database.read() as session:
-        found = await tables.listed(
+    async with services.database.read() as session:
+        listed = await tables.listed(
             session,
             status={"open": (OPEN,), "watch": (RUNNING,), "mine": (OPEN, RUNNING)}.get(
                 list, (OVER,)
@@ -119,73 +123,75 @@ async def find_tables(
             before=before,
             limit=limit,
         )
-        seats = await tables.seats_of_all(session, found)
+        seats = await tables.seats_of_all(session, listed)
     person = caller.person.id if caller else None
-    return [models.Table(**brief_for(person, table, seats[table.id])) for table in found]
+    return [models.Table(**brief_for(person, table, seats[table.id])) for table in listed]
 
 
 # --- one table ------------------------------------------------------------------------------
 
 
 @router.post("/tables", status_code=201)
-async def make_table(wanted: models.NewTable, me: Me, at: At) -> models.Table:
+async def make_table(body: models.NewTable, me: Me, services: ServicesDep) -> models.Table:
     """Make a table of a game's own settings. Its seats: oneself, bots, and open ones."""
-    at.throttle.require("tables", me.person.id)
-    made = await seating.make(at, me.person, wanted)
-    return await _told(at, made)
+    services.throttle.require("tables", me.person.id)
+    table = await seating.make(services, me.person, body)
+    return await _table_json(services, table)
 
 
-async def _told(at: Services, table: str) -> models.Table:
-    async with at.host.table(table) as held:
-        return models.Table(**held.brief())
+async def _table_json(services: Services, table: str) -> models.Table:
+    async with services.host.table(table) as cached:
+        return models.Table(**cached.brief())
 
 
 @router.get("/tables/{table}")
-async def look(table: TableId, caller: Somebody, at: At, invitation: Shown = "") -> models.Table:
+async def look(
+    table: TableId, caller: Somebody, services: ServicesDep, invitation: Shown = ""
+) -> models.Table:
     """A table in brief: for those who sit there, those invited, and all if it is public."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
-        may_see(held, caller, invited=invited)
-        mine = caller is not None and bool(held.seats_held_by(caller.person.id))
-        return models.Table(**held.brief(0 if mine else None))
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as cached:
+        may_see(cached, caller, invited=invited)
+        mine = caller is not None and bool(cached.seats_of_person(caller.person.id))
+        return models.Table(**cached.brief(0 if mine else None))
 
 
 @router.post("/tables/{table}/seats/{seat}")
 async def sit_down(
-    table: TableId, seat: SeatNumber, wanted: models.Sit, me: Me, at: At
+    table: TableId, seat: SeatNumber, body: models.Sit, me: Me, services: ServicesDep
 ) -> models.Table:
     """Take a seat, or come back to one's own that a bot plays. One person may hold several."""
-    invited = await is_invited(at, wanted.invitation, table)
-    async with at.host.table(table) as held:
-        may_see(held, me, invited=invited)
-        await seating.sit(at, held, seat, me.person, wanted.name)
-    return await _told(at, table)
+    invited = await is_invited(services, body.invitation, table)
+    async with services.host.table(table) as cached:
+        may_see(cached, me, invited=invited)
+        await seating.sit(services, cached, seat, me.person, body.name)
+    return await _table_json(services, table)
 
 
 @router.delete("/tables/{table}/seats/{seat}")
-async def leave(table: TableId, seat: SeatNumber, me: Me, at: At) -> models.Table:
+async def leave(table: TableId, seat: SeatNumber, me: Me, services: ServicesDep) -> models.Table:
     """Give a seat up. In a running game a bot plays on, until its player comes back."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        await seating.leave(at, held, seat, me.person.id)
-    return await _told(at, table)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await seating.leave(services, cached, seat, me.person.id)
+    return await _table_json(services, table)
 
 
 @router.post("/tables/{table}/start")
-async def start(table: TableId, me: Me, at: At) -> models.Table:
+async def start(table: TableId, me: Me, services: ServicesDep) -> models.Table:
     """Begin the game."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        await seating.start(at, held, me.person.id)
-    return await _told(at, table)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await seating.start(services, cached, me.person.id)
+    return await _table_json(services, table)
 
 
 @router.delete("/tables/{table}", status_code=204)
-async def close(table: TableId, me: Me, at: At) -> None:
+async def close(table: TableId, me: Me, services: ServicesDep) -> None:
     """Take back a table whose game has not begun."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        await seating.close(at, held, me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await seating.close(services, cached, me.person.id)
 
 
 @router.post(
@@ -193,150 +199,162 @@ async def close(table: TableId, me: Me, at: At) -> None:
     status_code=201,
     responses={202: {"model": models.Table, "description": "Others have not accepted yet"}},
 )
-async def accept_rematch(table: TableId, me: Me, at: At, response: Response) -> models.Table:
+async def accept_rematch(
+    table: TableId, me: Me, services: ServicesDep, response: Response
+) -> models.Table:
     """Offer to play again, or accept it: the same people, each a seat further. It begins once all
     people have accepted; this answers with the new table then, and with this one until then."""
-    at.throttle.require("tables", me.person.id)
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        again = await rematch.accept(at, held, me.person)
+    services.throttle.require("tables", me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        again = await rematch.accept(services, cached, me.person)
     if again is None:
         response.status_code = 202
-    return await _told(at, again or table)
+    return await _table_json(services, again or table)
 
 
 @router.delete("/tables/{table}/rematch")
-async def decline_rematch(table: TableId, me: Me, at: At) -> models.Table:
+async def decline_rematch(table: TableId, me: Me, services: ServicesDep) -> models.Table:
     """Decline to play again, or withdraw one's own offer."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        await rematch.decline(at, held, me.person.id)
-    return await _told(at, table)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await rematch.decline(services, cached, me.person.id)
+    return await _table_json(services, table)
 
 
 @router.post("/tables/{table}/fork", status_code=201)
-async def fork(table: TableId, wanted: models.Fork, me: Me, at: At) -> models.Table:
+async def fork(table: TableId, body: models.Fork, me: Me, services: ServicesDep) -> models.Table:
     """Go on from any position of a game one has played, or studies, at a table of one's own."""
-    at.throttle.require("tables", me.person.id)
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        if held.table.status in LOOKED_BACK_ON:
-            held.check_knowing(me.person.id)
-        new = await seating.fork(at, held, me.person, wanted.number, wanted.seats, wanted.public)
-    return await _told(at, new)
+    services.throttle.require("tables", me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        if cached.table.status in LOOKED_BACK_ON:
+            cached.check_knowing(me.person.id)
+        new = await seating.fork(services, cached, me.person, body.number, body.seats, body.public)
+    return await _table_json(services, new)
 
 
 # --- invitations ----------------------------------------------------------------------------
 
 
-def _invitation(at: Services, found: Invitation) -> models.Invitation:
-    token = seal(at.config.secret_key, INVITATION, found.id)
+def _invitation(services: Services, invitation: Invitation) -> models.Invitation:
+    token = seal(services.config.secret_key, INVITATION, invitation.id)
     return models.Invitation(
-        id=found.id,
+        id=invitation.id,
         invitation=token,
-        url=f"{at.config.url}/invitation/{token}",
-        expires=found.expires,
-        revoked=found.revoked,
+        url=f"{services.config.url}/invitation/{token}",
+        expires=invitation.expires,
+        revoked=invitation.revoked,
     )
 
 
-async def is_invited(at: Services, token: str | None, table: str) -> bool:
+async def is_invited(services: Services, token: str | None, table: str) -> bool:
     """Whether a good invitation to this very table was shown."""
-    return bool(token) and await _invited(at, token or "") == table
+    return bool(token) and await _invited(services, token or "") == table
 
 
-async def _invited(at: Services, token: str) -> str | None:
+async def _invited(services: Services, token: str) -> str | None:
     """The table a good invitation is to, or a link to a game that is over."""
-    if (shown := unseal(at.config.secret_key, LINK, token)) is not None:
+    if (shown := unseal(services.config.secret_key, LINK, token)) is not None:
         return shown
-    id_ = unseal(at.config.secret_key, INVITATION, token)
+    id_ = unseal(services.config.secret_key, INVITATION, token)
     if id_ is None:
-        at.log.warning("invitation refused", reason="not ours")
+        services.log.warning("invitation refused", reason="not ours")
         return None
-    async with at.database.read() as session:
-        found = await session.get(Invitation, id_)
-    if found is None or found.revoked or found.expires <= at.now():
-        at.log.warning("invitation refused", reason="revoked or expired")
+    async with services.database.read() as session:
+        stored_invitation = await session.get(Invitation, id_)
+    if (
+        stored_invitation is None
+        or stored_invitation.revoked
+        or stored_invitation.expires <= services.now()
+    ):
+        services.log.warning("invitation refused", reason="revoked or expired")
         return None
-    return found.table
+    return stored_invitation.table
 
 
 @router.post("/tables/{table}/invitations", status_code=201)
-async def invite(table: TableId, wanted: models.NewInvitation, me: Me, at: At) -> models.Invitation:
+async def invite(
+    table: TableId, body: models.NewInvitation, me: Me, services: ServicesDep
+) -> models.Invitation:
     """A link to share: whoever has it may take an open seat. It expires, and can be revoked. A
     friend it is made for finds it on their own page."""
-    at.throttle.require("invitations", me.person.id)
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        if held.table.status != OPEN:
+    services.throttle.require("invitations", me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        if cached.table.status != OPEN:
             raise conflict("started", "the game has begun", "send the table's own link to watch")
-    now = at.now()
-    made = Invitation(
+    now = services.now()
+    invitation = Invitation(
         id=new_id(),
         table=table,
         maker=me.person.id,
         created=now,
-        expires=now + wanted.hours * 3600,
+        expires=now + body.hours * 3600,
         revoked=False,
-        person=wanted.person,
+        person=body.person,
     )
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         valid = select(func.count()).select_from(Invitation).where(Invitation.table == table)
         counted = await session.scalar(
             valid.where(Invitation.revoked.is_(False), Invitation.expires > now)
         )
-        if (counted or 0) >= at.config.limits.invitations_per_table:
+        if (counted or 0) >= services.config.limits.invitations_per_table:
             raise conflict("too_many_invitations", "the table has many", "revoke some")
-        if made.person is not None:
-            if not await social.are_friends(session, me.person.id, made.person):
+        if invitation.person is not None:
+            if not await social.are_friends(session, me.person.id, invitation.person):
                 raise not_found("friend")
-            await notifications.tell(session, [made.person], table, notifications.INVITED, now)
-        session.add(made)
-    return _invitation(at, made)
+            await notifications.tell(
+                session, [invitation.person], table, notifications.INVITED, now
+            )
+        session.add(invitation)
+    return _invitation(services, invitation)
 
 
 @router.get("/tables/{table}/invitations")
-async def invitations(table: TableId, me: Me, at: At) -> list[models.Invitation]:
+async def invitations(table: TableId, me: Me, services: ServicesDep) -> list[models.Invitation]:
     """Invitations to a table of one's own that still hold."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        if held.table.maker != me.person.id:
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        if cached.table.maker != me.person.id:
             raise not_yours("only who made the table sees its invitations", "make your own")
-    async with at.database.read() as session:
-        wanted = select(Invitation).where(
+    async with services.database.read() as session:
+        query = select(Invitation).where(
             Invitation.table == table,
             Invitation.revoked.is_(False),
-            Invitation.expires > at.now(),
+            Invitation.expires > services.now(),
         )
-        return [_invitation(at, one) for one in await session.scalars(wanted)]
+        return [_invitation(services, invitation) for invitation in await session.scalars(query)]
 
 
 @router.delete("/tables/{table}/invitations/{invitation}", status_code=204)
-async def revoke(table: TableId, invitation: schema_types.InvitationId, me: Me, at: At) -> None:
+async def revoke(
+    table: TableId, invitation: schema_types.InvitationId, me: Me, services: ServicesDep
+) -> None:
     """Make an invitation worth nothing."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        maker = held.table.maker
-    async with at.database.write() as session:
-        found = await session.get(Invitation, invitation)
-        if found is None or found.table != table:
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        maker = cached.table.maker
+    async with services.database.write() as session:
+        stored_invitation = await session.get(Invitation, invitation)
+        if stored_invitation is None or stored_invitation.table != table:
             raise not_found("invitation")
-        if me.person.id not in (found.maker, maker):
+        if me.person.id not in (stored_invitation.maker, maker):
             raise not_yours("the invitation is somebody else's", "ask them")
         await session.execute(
             update(Invitation).where(Invitation.id == invitation).values(revoked=True)
         )
         await tables.announce(session, f"seats {table}")
-    at.hub.wake(table)  # who only watches by it is let go
+    services.hub.wake(table)  # who only watches by it is let go
 
 
 @router.get("/invitations/{token}")
 async def invited_to(
-    token: Annotated[schema_types.Invited, Path(examples=["0a1b.2c3d"])], at: At
+    token: Annotated[schema_types.Invited, Path(examples=["0a1b.2c3d"])], services: ServicesDep
 ) -> models.Table:
     """The table an invitation is to."""
-    table = await _invited(at, token)
+    table = await _invited(services, token)
     if table is None:
         raise not_found("invitation (or it was revoked, or it is too old)")
-    async with at.host.table(table) as held:
-        return models.Table(**held.brief(None))
+    async with services.host.table(table) as cached:
+        return models.Table(**cached.brief(None))

@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from sqlalchemy import delete, select, update
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, address_of, services
+from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import conflict, not_found
 from stormtable.server.core.security import Caller, Me, Somebody
 from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, may_see
 from stormtable.server.features.lobby.schemas import Table
 from stormtable.server.features.play import schemas as models
-from stormtable.server.services.table_cache import Held
-from stormtable.server.services.table_host import Ask
+from stormtable.server.services.table_cache import CachedTable
+from stormtable.server.services.table_host import TableCommand
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import LOOKED_BACK_ON
@@ -26,31 +26,34 @@ from stormtable.table.auto_answers import Orders
 from stormtable.table.live import Live
 
 router = APIRouter(tags=["playing"])
-At = Annotated[Services, Depends(services)]
 SeatAsked = Annotated[int | None, Query(ge=0, le=9, description="Empty: as a spectator")]
 OwnSeat = Annotated[int, Query(ge=0, le=9, examples=[0])]
 CHAT_SHOWN = 200
 
 
-def may_look(held: Held, caller: Caller | None, seat: int | None, *, invited: bool = False) -> None:
+def may_look(
+    cached: CachedTable, caller: Caller | None, seat: int | None, *, invited: bool = False
+) -> None:
     """Refuse to look from somebody else's seat, or where spectators are not wanted."""
-    may_see(held, caller, invited=invited)
+    may_see(cached, caller, invited=invited)
     person = caller.person.id if caller else None
     if seat is None:
-        held.check_watching(person)
+        cached.check_watching(person)
     else:
-        held.check_looking(seat, person)
+        cached.check_looking(seat, person)
 
 
-def told(at: Services, held: Held, seat: int | None, since: int) -> dict[str, Any]:
+def update_for(
+    services: Services, cached: CachedTable, seat: int | None, since: int
+) -> dict[str, Any]:
     """What a seat or spectator is told of a table."""
-    live = held.seen_by(seat)
+    live = cached.seen_by(seat)
     return {
         "seat": seat,
         "number": live.number,
         "update": live.update(seat, since),
-        "clock": at.host.clocks_seen(held, seat),
-        "table": held.brief(seat),
+        "clock": services.host.clocks_seen(cached, seat),
+        "table": cached.brief(seat),
     }
 
 
@@ -63,18 +66,18 @@ async def printed(
     table: TableId,
     caller: Somebody,
     request: Request,
-    at: At,
+    services: ServicesDep,
     invitation: Shown = "",
 ) -> Response:
     """Everything printed on the boards and components (`Printed` of the edge protocol).
 
     The same for every game of an edition and a number of players: cache it by its ETag."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
-        may_see(held, caller, invited=invited)
-        game = held.live.game
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as cached:
+        may_see(cached, caller, invited=invited)
+        game = cached.live.game
         body = json.dumps(game.title.printed(game.state), separators=(",", ":"))
-        etag = f'"{held.table.game}-{game.edition.hash}-{game.players}-{game.version}"'
+        etag = f'"{cached.table.game}-{game.edition.hash}-{game.players}-{game.version}"'
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers={"ETag": etag})
     headers = {"ETag": etag, "Cache-Control": "private, max-age=86400"}
@@ -85,26 +88,28 @@ async def printed(
 async def update_of(
     table: TableId,
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
     invitation: Shown = "",
 ) -> models.Told:
     """The position, the open question and what happened since, as a seat may know it."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
-        may_look(held, caller, seat, invited=invited)
-        return models.Told(**told(at, held, seat, since))
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as cached:
+        may_look(cached, caller, seat, invited=invited)
+        return models.Told(**update_for(services, cached, seat, since))
 
 
 @router.post("/tables/{table}/commits")
-async def commit(table: TableId, wanted: models.NewCommit, me: Me, at: At) -> models.Ack:
+async def commit(
+    table: TableId, body: models.NewCommit, me: Me, services: ServicesDep
+) -> models.Ack:
     """Play, undo, redo, restart the turn or confirm. Once this answers it is there for good."""
-    at.throttle.require("commits", me.person.id)
-    async with at.host.table(table) as held:
-        may_see(held, me)
-    ask = Ask(wanted.id, wanted.number, wanted.kind, wanted.seat, wanted.notation)
-    done = await at.host.commit(table, me.person.id, ask)
+    services.throttle.require("commits", me.person.id)
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+    command = TableCommand(body.id, body.number, body.kind, body.seat, body.notation)
+    done = await services.host.commit(table, me.person.id, command)
     return models.Ack(number=done.number, status=done.status)
 
 
@@ -112,70 +117,72 @@ async def commit(table: TableId, wanted: models.NewCommit, me: Me, at: At) -> mo
 async def why(
     table: TableId,
     me: Me,
-    at: At,
+    services: ServicesDep,
     seat: OwnSeat,
     words: Annotated[schema_types.Notation, Query(description="A notation, or its beginning")],
 ) -> models.Why:
     """Why something cannot be played now, with the rule's page."""
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        found = held.live.game.explain(words, seat)
-    return models.Why(notice=None if found is None else found.as_json())
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        notice = cached.live.game.explain(words, seat)
+    return models.Why(notice=None if notice is None else notice.as_json())
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: TableId, me: Me, request: Request, at: At, seat: OwnSeat) -> models.Hint:
+async def hint(
+    table: TableId, me: Me, request: Request, services: ServicesDep, seat: OwnSeat
+) -> models.Hint:
     """What a bot would play there, from what the seat may know. Not where `hints` is false."""
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        held.check_hints()
-        if seat not in held.live.asked or held.live.game.decision_of(seat) is None:
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        cached.check_hints()
+        if seat not in cached.live.asked or cached.live.game.decision_of(seat) is None:
             raise conflict("not_asked", f"seat {seat} is not asked anything", "wait for its turn")
-        live = held.live
+        live = cached.live
         header = live.game.header.as_json()
-        commits = [one.as_json() for one in live.game.commits]
-        game = held.table.game
-    charge = at.throttle.think(address_of(request), me.person.id)
-    found = await at.driver.hint(table, game, header, commits, seat, charge)
-    return models.Hint(**found)
+        commits = [commit.as_json() for commit in live.game.commits]
+        game = cached.table.game
+    charge = services.throttle.think(address_of(request), me.person.id)
+    bot_hint = await services.driver.hint(table, game, header, commits, seat, charge)
+    return models.Hint(**bot_hint)
 
 
 # --- plans and orders -----------------------------------------------------------------------
 
 
 @router.get("/tables/{table}/plan")
-async def read_plan(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Planned:
+async def read_plan(table: TableId, me: Me, services: ServicesDep, seat: OwnSeat) -> models.Planned:
     """What one means to play, and how much of it can be played now."""
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        plays = list(held.seat(seat).plan)
-        asked = seat in held.live.asked
-        still = list(held.live.game.still_legal(plays, seat)) if asked else []
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        plays = list(cached.seat(seat).plan)
+        asked = seat in cached.live.asked
+        still = list(cached.live.game.still_legal(plays, seat)) if asked else []
     return models.Planned(plays=plays, still=still)
 
 
 @router.put("/tables/{table}/plan")
 async def keep_plan(
-    table: TableId, wanted: models.Plan, me: Me, at: At, seat: OwnSeat
+    table: TableId, body: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Planned:
     """Keep what one means to play when the turn comes; it is offered then, never played."""
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        await _set_seat(at, held, seat, plan=wanted.plays)
-    return await read_plan(table, me, at, seat)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        await _set_seat(services, cached, seat, plan=body.plays)
+    return await read_plan(table, me, services, seat)
 
 
 @router.post("/tables/{table}/plan/try")
 async def try_plan(
-    table: TableId, wanted: models.Plan, me: Me, at: At, seat: OwnSeat
+    table: TableId, body: models.Plan, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> schema_types.Update:
     """Play on a private copy, made of what the seat knows: an Update marked hypothetical."""
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        planned = held.live.game.plan(seat)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        planned = cached.live.game.plan(seat)
         if planned is None:
             raise conflict("no_plan", "no turn of yours can be foreseen here", "wait for it")
-        for notation in wanted.plays:
+        for notation in body.plays:
             try:
                 planned.play(notation, seat)
             except StormtableError as error:
@@ -184,55 +191,57 @@ async def try_plan(
 
 
 @router.get("/tables/{table}/orders")
-async def read_orders(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.Orders:
+async def read_orders(
+    table: TableId, me: Me, services: ServicesDep, seat: OwnSeat
+) -> models.Orders:
     """The seat's standing orders."""
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        return models.Orders(**Orders.from_json(held.seat(seat).orders).as_json())
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        return models.Orders(**Orders.from_json(cached.seat(seat).orders).as_json())
 
 
 @router.put("/tables/{table}/orders")
 async def keep_orders(
-    table: TableId, wanted: models.Orders, me: Me, at: At, seat: OwnSeat
+    table: TableId, body: models.Orders, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
-    orders = Orders.from_json(wanted.model_dump())
-    async with at.host.table(table) as held:
-        may_look(held, me, seat)
-        await _set_seat(at, held, seat, orders=orders.as_json())
-        at.host.told(held)
-    return wanted
+    orders = Orders.from_json(body.model_dump())
+    async with services.host.table(table) as cached:
+        may_look(cached, me, seat)
+        await _set_seat(services, cached, seat, orders=orders.as_json())
+        services.host.notify_changed(cached)
+    return body
 
 
-async def _set_seat(at: Services, held: Held, seat: int, **values: Any) -> None:
-    async with at.database.write() as session:
+async def _set_seat(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
+    async with services.database.write() as session:
         await session.execute(
-            update(Seat).where(Seat.table == held.id, Seat.seat == seat).values(**values)
+            update(Seat).where(Seat.table == cached.id, Seat.seat == seat).values(**values)
         )
-        await tables.announce(session, f"seats {held.id}")
+        await tables.announce(session, f"seats {cached.id}")
     for name, value in values.items():
-        setattr(held.seats[seat], name, value)
+        setattr(cached.seats[seat], name, value)
 
 
 # --- going back together --------------------------------------------------------------------
 
 
 @router.post("/tables/{table}/back")
-async def ask_back(table: TableId, wanted: models.GoBack, me: Me, at: At) -> Table:
+async def ask_back(table: TableId, body: models.GoBack, me: Me, services: ServicesDep) -> Table:
     """Ask all to go back to an earlier row, across others' choices and what chance did."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        await at.host.ask_back(held, me.person.id, wanted.to, wanted.number)
-        return Table(**held.brief())
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await services.host.ask_back(cached, me.person.id, body.to, body.number)
+        return Table(**cached.brief())
 
 
 @router.post("/tables/{table}/back/answer")
-async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> Table:
+async def answer_back(table: TableId, body: models.Agree, me: Me, services: ServicesDep) -> Table:
     """Agree to go back, or not: it is done when all who play have agreed."""
-    async with at.host.table(table) as held:
-        may_see(held, me)
-        await at.host.answer_back(held, me.person.id, wanted.yes, wanted.number)
-        return Table(**held.brief())
+    async with services.host.table(table) as cached:
+        may_see(cached, me)
+        await services.host.answer_back(cached, me.person.id, body.yes, body.number)
+        return Table(**cached.brief())
 
 
 # --- records and positions ------------------------------------------------------------------
@@ -245,16 +254,16 @@ async def answer_back(table: TableId, wanted: models.Agree, me: Me, at: At) -> T
     responses={200: {"content": {PlainTextResponse.media_type: {"schema": {"type": "string"}}}}},
 )
 async def record(
-    table: TableId, caller: Somebody, at: At, seat: SeatAsked = None
+    table: TableId, caller: Somebody, services: ServicesDep, seat: SeatAsked = None
 ) -> PlainTextResponse:
     """The record: of a running game what the seat may know; of a finished one everything, for
     those who played it."""
-    async with at.host.table(table) as held:
-        over = held.table.status in LOOKED_BACK_ON
-        may_look(held, caller, None if over else seat)
+    async with services.host.table(table) as cached:
+        over = cached.table.status in LOOKED_BACK_ON
+        may_look(cached, caller, None if over else seat)
         if over:
-            held.check_knowing(caller.person.id if caller else None)
-        return PlainTextResponse(held.seen_by(seat).record(seat))
+            cached.check_knowing(caller.person.id if caller else None)
+        return PlainTextResponse(cached.seen_by(seat).record(seat))
 
 
 @router.get("/tables/{table}/positions/{number}")
@@ -262,23 +271,23 @@ async def position(
     table: TableId,
     number: Annotated[schema_types.Row, Path()],
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     seat: SeatAsked = None,
     invitation: Shown = "",
 ) -> models.Told:
     """The game as it was after a row. Once it is over, those who played see it from any seat."""
-    invited = await is_invited(at, invitation, table)
-    async with at.host.table(table) as held:
-        over = held.table.status in LOOKED_BACK_ON
-        may_look(held, caller, None if over else seat, invited=invited)
+    invited = await is_invited(services, invitation, table)
+    async with services.host.table(table) as cached:
+        over = cached.table.status in LOOKED_BACK_ON
+        may_look(cached, caller, None if over else seat, invited=invited)
         if over and seat is not None:
-            held.seat(seat)
-            held.check_knowing(caller.person.id if caller else None)
-        live = held.seen_by(seat)
+            cached.seat(seat)
+            cached.check_knowing(caller.person.id if caller else None)
+        live = cached.seen_by(seat)
         if not 1 <= number <= live.number:
             raise not_found("row")
         if over:
-            then = (await at.walks.of(table, live)).at(number)
+            then = (await services.replay_cache.replay_of(table, live)).at(number)
         else:
             then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
@@ -287,7 +296,7 @@ async def position(
             number=number,
             update=update,
             clock=None,
-            table=Table(**held.brief(seat)),
+            table=Table(**cached.brief(seat)),
         )
 
 
@@ -295,97 +304,97 @@ async def position(
 
 
 @router.get("/tables/{table}/chat")
-async def chat(table: TableId, caller: Somebody, at: At) -> list[models.Said]:
+async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[models.Said]:
     """The last lines of the table's chat, without those of people one has muted."""
-    async with at.host.table(table) as held:
-        may_look(held, caller, None)
-        hears = held.may_hear(caller.person.id if caller else None)
-        started = held.table.started or 0.0
-    async with at.database.read() as session:
+    async with services.host.table(table) as cached:
+        may_look(cached, caller, None)
+        hears = cached.may_hear(caller.person.id if caller else None)
+        started = cached.table.started or 0.0
+    async with services.database.read() as session:
         muted: set[str] = set()
         if caller is not None:
             mutes = select(Mute.muted).where(Mute.person == caller.person.id)
             muted = set(await session.scalars(mutes))
-        wanted = select(Said).where(Said.table == table, Said.hidden.is_(False))
+        query = select(Said).where(Said.table == table, Said.hidden.is_(False))
         if not hears:
-            wanted = wanted.where(Said.time < started)
-        said = await session.scalars(wanted.order_by(Said.id.desc()).limit(CHAT_SHOWN))
-        lines = [one for one in said if one.person not in muted]
-    return [said_json(one) for one in reversed(lines)]
+            query = query.where(Said.time < started)
+        said = await session.scalars(query.order_by(Said.id.desc()).limit(CHAT_SHOWN))
+        lines = [line for line in said if line.person not in muted]
+    return [said_json(line) for line in reversed(lines)]
 
 
-def said_json(one: Said) -> models.Said:
-    return models.Said(id=one.id, by=one.person, name=one.name, text=one.text, time=one.time)
+def said_json(line: Said) -> models.Said:
+    return models.Said(id=line.id, by=line.person, name=line.name, text=line.text, time=line.time)
 
 
-async def say(at: Services, held: Held, caller: Caller, text: str) -> models.Said:
-    at.throttle.require("chats", caller.person.id)
-    if not held.seats_held_by(caller.person.id) and held.running:
+async def say(services: Services, cached: CachedTable, caller: Caller, text: str) -> models.Said:
+    services.throttle.require("chats", caller.person.id)
+    if not cached.seats_of_person(caller.person.id) and cached.running:
         raise conflict("spectator", "spectators do not speak while a game runs", "wait for its end")
     line = Said(
-        table=held.id,
+        table=cached.id,
         person=caller.person.id,
         name=caller.person.name,
         text=text,
-        time=at.now(),
+        time=services.now(),
         hidden=False,
     )
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         session.add(line)
         await session.flush()
-        await tables.announce(session, f"chat {held.id} {line.id}")
-    told_ = said_json(line)
-    at.say_chat(held, told_.model_dump())
-    return told_
+        await tables.announce(session, f"chat {cached.id} {line.id}")
+    payload = said_json(line)
+    services.say_chat(cached, payload.model_dump())
+    return payload
 
 
 @router.post("/tables/{table}/chat", status_code=201)
-async def speak(table: TableId, wanted: models.NewSaid, me: Me, at: At) -> models.Said:
+async def speak(table: TableId, body: models.NewSaid, me: Me, services: ServicesDep) -> models.Said:
     """Say something to the table."""
-    async with at.host.table(table) as held:
-        may_look(held, me, None)
-        return await say(at, held, me, wanted.text)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, None)
+        return await say(services, cached, me, body.text)
 
 
 @router.post("/tables/{table}/mute", status_code=204)
-async def mute(table: TableId, wanted: models.Mute, me: Me, at: At) -> None:
+async def mute(table: TableId, body: models.Mute, me: Me, services: ServicesDep) -> None:
     """No longer read what somebody says, here or anywhere; or read it again."""
-    async with at.host.table(table) as held:
-        may_look(held, me, None)
-    async with at.database.write() as session:
+    async with services.host.table(table) as cached:
+        may_look(cached, me, None)
+    async with services.database.write() as session:
         await session.execute(
-            delete(Mute).where(Mute.person == me.person.id, Mute.muted == wanted.person)
+            delete(Mute).where(Mute.person == me.person.id, Mute.muted == body.person)
         )
-        if wanted.muted:
-            if not await tables.names_of(session, [wanted.person]):
+        if body.muted:
+            if not await tables.names_of(session, [body.person]):
                 raise not_found("person")
-            session.add(Mute(person=me.person.id, muted=wanted.person))
-    at.hub.mute(me.person.id, wanted.person, wanted.muted)
+            session.add(Mute(person=me.person.id, muted=body.person))
+    services.hub.mute(me.person.id, body.person, body.muted)
 
 
 @router.post("/tables/{table}/reports", status_code=204)
-async def report(table: TableId, wanted: models.NewReport, me: Me, at: At) -> None:
+async def report(table: TableId, body: models.NewReport, me: Me, services: ServicesDep) -> None:
     """Tell the administrator that something is wrong; the record comes with it."""
-    at.throttle.require("reports", me.person.id)
-    async with at.host.table(table) as held:
-        may_look(held, me, None)
-        seats = held.seats_held_by(me.person.id)
+    services.throttle.require("reports", me.person.id)
+    async with services.host.table(table) as cached:
+        may_look(cached, me, None)
+        seats = cached.seats_of_person(me.person.id)
         record_ = (
-            held.seen_by(seats[0] if seats else None).record(seats[0] if seats else None)
-            if held.table.header is not None
+            cached.seen_by(seats[0] if seats else None).record(seats[0] if seats else None)
+            if cached.table.header is not None
             else ""
         )
-        number = held.number
-    async with at.database.write() as session:
+        number = cached.number
+    async with services.database.write() as session:
         session.add(
             Report(
-                kind=wanted.kind,
+                kind=body.kind,
                 table=table,
                 person=me.person.id,
-                about=wanted.about,
-                text=wanted.text,
+                about=body.about,
+                text=body.text,
                 record=record_,
                 number=number,
-                time=at.now(),
+                time=services.now(),
             )
         )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Path, Query
 from sqlalchemy import select
 
 from stormtable.kernel.registry import titles
 from stormtable.server.core import schema_types
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Somebody
 from stormtable.server.features.lobby.routes import Before
@@ -22,21 +22,20 @@ from stormtable.store.tables import OVER
 from stormtable.table.rating import Rating, is_bot
 
 router = APIRouter(tags=["after the game"])
-At = Annotated[Services, Depends(services)]
 RECENT = 1000
 """Games that statistics look back on."""
 
 
-def _points(found: Rated) -> int:
-    return Rating(found.mu, found.sigma, found.games).points
+def _points(rated: Rated) -> int:
+    return Rating(rated.mu, rated.sigma, rated.games).points
 
 
 @router.get("/people/{person}")
-async def profile(person: schema_types.Id, at: At) -> models.Profile:
+async def profile(person: schema_types.Id, services: ServicesDep) -> models.Profile:
     """Somebody's name, ratings and how they fared."""
-    async with at.database.read() as session:
-        found = await session.get(Person, person)
-        if found is None or found.deleted:
+    async with services.database.read() as session:
+        stored_person = await session.get(Person, person)
+        if stored_person is None or stored_person.deleted:
             raise not_found("person")
         ratings = await session.scalars(select(Rated).where(Rated.who == person))
         results = await session.scalars(
@@ -46,12 +45,12 @@ async def profile(person: schema_types.Id, at: At) -> models.Profile:
             .limit(RECENT)
         )
         return models.Profile(
-            id=found.id,
-            name=found.name,
-            guest=found.login is None,
+            id=stored_person.id,
+            name=stored_person.name,
+            guest=stored_person.login is None,
             ratings=[
-                models.Rating(game=one.game, points=_points(one), games=one.games)
-                for one in ratings
+                models.Rating(game=rated.game, points=_points(rated), games=rated.games)
+                for rated in ratings
             ],
             statistics=_statistics(list(results)),
         )
@@ -60,72 +59,72 @@ async def profile(person: schema_types.Id, at: At) -> models.Profile:
 def _statistics(results: list[Result]) -> dict[str, models.Record]:
     """By game, apart for those played alone: how many, wins by seat and number of players, where
     points came from, and what was beaten."""
-    told: dict[str, Any] = {}
+    games: dict[str, Any] = {}
     ladders = {title.name: title.ladder for title in titles()}
-    for one in results:
-        game = told.setdefault(
-            one.game if one.players > 1 else f"{one.game}:solo",
+    for result in results:
+        game = games.setdefault(
+            result.game if result.players > 1 else f"{result.game}:solo",
             {
-                **{"games": 0, "wins": 0, "score": 0, "best": one.score},
+                **{"games": 0, "wins": 0, "score": 0, "best": result.score},
                 **{"by_seat": {}, "by_players": {}, "sources": {}, "ranks": {}, "rungs": {}},
             },
         )
-        won = one.place == 1
+        won = result.place == 1
         game["games"] += 1
         game["wins"] += won
-        game["score"] += one.score
-        game["best"] = max(game["best"], one.score)
+        game["score"] += result.score
+        game["best"] = max(game["best"], result.score)
         counted = [
-            game["by_seat"].setdefault(f"{one.seat} of {one.players}", [0, 0]),
-            game["by_players"].setdefault(str(one.players), [0, 0]),
+            game["by_seat"].setdefault(f"{result.seat} of {result.players}", [0, 0]),
+            game["by_players"].setdefault(str(result.players), [0, 0]),
         ]
-        ladder = ladders.get(one.game)
-        if one.players == 1 and ladder is not None:
-            rungs = ladder.in_force(one.details)
+        ladder = ladders.get(result.game)
+        if result.players == 1 and ladder is not None:
+            rungs = ladder.in_force(result.details)
             counted += [game["rungs"].setdefault(rung, [0, 0]) for rung in rungs]
         for where in counted:
             where[0] += 1
             where[1] += won
-        if rank := str(one.details.get("rank", "")):
+        if rank := str(result.details.get("rank", "")):
             game["ranks"][rank] = game["ranks"].get(rank, 0) + 1
-        for source, points in one.sources.items():
+        for source, points in result.sources.items():
             game["sources"][source] = game["sources"].get(source, 0) + points
-    for game in told.values():
+    for game in games.values():
         count = game["games"]
         game["score"] = round(game["score"] / count, 1)
         game["sources"] = {name: round(sum_ / count, 1) for name, sum_ in game["sources"].items()}
-    return {name: models.Record(**game) for name, game in told.items()}
+    return {name: models.Record(**game) for name, game in games.items()}
 
 
 @router.get("/people/{person}/tables")
 async def games_of(
     person: schema_types.Id,
     caller: Somebody,
-    at: At,
+    services: ServicesDep,
     before: Before = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[Table]:
     """Games somebody has played to their end, the latest first; of others the public ones."""
     public = None if caller is not None and caller.person.id == person else True
-    async with at.database.read() as session:
-        found = await tables.listed(
+    async with services.database.read() as session:
+        listed = await tables.listed(
             session, status=(OVER,), public=public, player=person, before=before, limit=limit
         )
-        seats = await tables.seats_of_all(session, found)
-    return [Table(**brief(table, seats[table.id])) for table in found]
+        seats = await tables.seats_of_all(session, listed)
+    return [Table(**brief(table, seats[table.id])) for table in listed]
 
 
 @router.get("/ratings/{game}")
 async def ratings(
     game: Annotated[schema_types.GameName, Path()],
-    at: At,
+    services: ServicesDep,
     bots: bool = False,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> list[models.Ranked]:
     """The best at a game: people, or bots, who are rated apart."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         kind = Rated.who.like("bot:%")
-        found = list(
+        ranked = list(
             await session.scalars(
                 select(Rated)
                 .where(Rated.game == game, kind if bots else ~kind)
@@ -133,14 +132,16 @@ async def ratings(
                 .limit(limit)
             )
         )
-        names = await tables.names_of(session, [one.who for one in found if not is_bot(one.who)])
+        names = await tables.names_of(
+            session, [rated.who for rated in ranked if not is_bot(rated.who)]
+        )
     return [
         models.Ranked(
-            who=one.who,
-            name=names.get(one.who, one.who),
+            who=rated.who,
+            name=names.get(rated.who, rated.who),
             game=game,
-            points=_points(one),
-            games=one.games,
+            points=_points(rated),
+            games=rated.games,
         )
-        for one in found
+        for rated in ranked
     ]

@@ -7,7 +7,7 @@ import json
 from functools import lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.errors import StormtableError
@@ -15,13 +15,12 @@ from stormtable.rulebook import book
 from stormtable.rulebook.book import LANGUAGES
 from stormtable.server.core import schema_types
 from stormtable.server.core.compression import accepts
-from stormtable.server.core.deps import Services, services
+from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.features.rulebook import schemas as models
 from stormtable.store import tables
 
 router = APIRouter(tags=["rules"])
-At = Annotated[Services, Depends(services)]
 JSON = "application/json"
 
 
@@ -33,7 +32,7 @@ JSON = "application/json"
 async def reference(
     game: Annotated[schema_types.GameName, Path()],
     request: Request,
-    at: At,
+    services: ServicesDep,
     edition: Annotated[
         schema_types.EditionHash | None, Query(description="Whose figures are told; empty: ours")
     ] = None,
@@ -50,9 +49,9 @@ async def reference(
         if edition == book(game, spoken).edition:
             named = ""
         elif named:
-            async with at.database.read() as session:
+            async with services.database.read() as session:
                 await tables.shelve_edition(session, game, {"edition": named})
-        body, etag = _told(game, spoken, named)
+        body, etag = _rulebook_json(game, spoken, named)
     except StormtableError as error:
         raise not_found("game or edition") from error
     headers = {"ETag": etag, "Cache-Control": "public, max-age=3600", "Vary": "Accept-Encoding"}
@@ -65,8 +64,8 @@ async def reference(
 
 
 @lru_cache(maxsize=16)
-def _told(game: str, language: str, edition: str) -> tuple[bytes, str]:
+def _rulebook_json(game: str, language: str, edition: str) -> tuple[bytes, str]:
     """A book as it travels; packed once, because it is sent to many."""
-    told = book(game, language, edition).as_json()
-    text = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
-    return gzip.compress(text.encode(), mtime=0), f'"{told["hash"]}"'
+    payload = book(game, language, edition).as_json()
+    text = json.dumps(payload, separators=(",", ":"), ensure_ascii=False)
+    return gzip.compress(text.encode(), mtime=0), f'"{payload["hash"]}"'

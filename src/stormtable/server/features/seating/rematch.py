@@ -9,7 +9,7 @@ from sqlalchemy import select
 from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import conflict, not_yours
 from stormtable.server.features.seating import routes as seating
-from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.store import notifications, tables
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import OVER
@@ -21,58 +21,60 @@ LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
 """Seconds an offer is open; where a turn takes days people look in less often."""
 
 
-async def accept(at: Services, held: Held, person: Person) -> str | None:
+async def accept(services: Services, cached: CachedTable, person: Person) -> str | None:
     """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
 
     Bots always accept. Nobody who has not accepted is seated anywhere."""
-    _check(held, person.id)
-    made: str | None = None
-    async with at.database.write() as session:
-        table = await _locked(session, held)
+    _check(cached, person.id)
+    rematch: str | None = None
+    async with services.database.write() as session:
+        table = await _locked(session, cached)
         if table.rematch is not None:
             return table.rematch
-        await seating.refuse_too_many(at, session, person.id)
-        people = {seat.person for seat in held.seats if seat.person is not None}
-        offer = open_offer(table, at.now()) or {
+        await seating.refuse_too_many(services, session, person.id)
+        people = {seat.person for seat in cached.seats if seat.person is not None}
+        offer = open_offer(table, services.now()) or {
             "by": person.id,
             "accepted": [],
             "declined": [],
-            "expires": at.now() + _lasts(table),
+            "expires": services.now() + _lasts(table),
         }
         is_new = not offer["accepted"]
         offer = {**offer, "accepted": sorted({*offer["accepted"], person.id})}
         if people <= set(offer["accepted"]):
-            made = await _make(at, session, table, held.seats, offer["by"])
-            table.rematch, table.rematch_offer = made, None
+            rematch = await _make(services, session, table, cached.seats, offer["by"])
+            table.rematch, table.rematch_offer = rematch, None
         else:
             table.rematch_offer = offer
             if is_new:
-                others = sorted(one for one in people if one and one != person.id)
-                await notifications.tell(session, others, held.id, notifications.INVITED, at.now())
-        await tables.announce(session, f"seats {held.id}")
-    held.unsure = True
-    if made is not None:
-        async with at.host.table(made) as again:
+                others = sorted(other for other in people if other and other != person.id)
+                await notifications.tell(
+                    session, others, cached.id, notifications.INVITED, services.now()
+                )
+        await tables.announce(session, f"seats {cached.id}")
+    cached.stale = True
+    if rematch is not None:
+        async with services.host.table(rematch) as again:
             # A seat of somebody whose account is gone waits for another.
             if all(seat.person or seat.bot for seat in again.seats):
-                await seating.set_up(at, again)
-    at.host.told(held)
-    return made
+                await seating.set_up(services, again)
+    services.host.notify_changed(cached)
+    return rematch
 
 
-async def decline(at: Services, held: Held, person: str) -> None:
+async def decline(services: Services, cached: CachedTable, person: str) -> None:
     """Refuse the rematch that is offered, or withdraw one's own offer."""
-    _check(held, person)
-    async with at.database.write() as session:
-        table = await _locked(session, held)
-        offer = open_offer(table, at.now())
+    _check(cached, person)
+    async with services.database.write() as session:
+        table = await _locked(session, cached)
+        offer = open_offer(table, services.now())
         if table.rematch is not None or offer is None:
             raise conflict("not_asked", "no rematch is offered", "offer one, or leave it")
         withdrawn = offer["by"] == person
         table.rematch_offer = None if withdrawn else {**offer, "declined": [person]}
-        await tables.announce(session, f"seats {held.id}")
-    held.unsure = True
-    at.host.told(held)
+        await tables.announce(session, f"seats {cached.id}")
+    cached.stale = True
+    services.host.notify_changed(cached)
 
 
 def open_offer(table: Table, now: float) -> dict[str, Any] | None:
@@ -83,10 +85,10 @@ def open_offer(table: Table, now: float) -> dict[str, Any] | None:
     return offer
 
 
-def _check(held: Held, person: str) -> None:
-    if not held.seats_held_by(person):
+def _check(cached: CachedTable, person: str) -> None:
+    if not cached.seats_of_person(person):
         raise not_yours("you did not play here", "make a table of your own")
-    if held.table.status != OVER:
+    if cached.table.status != OVER:
         raise conflict("running", "the game is not over", "finish it first")
 
 
@@ -95,21 +97,23 @@ def _lasts(table: Table) -> float:
     return LASTS_AT_DAYS if is_days else LASTS
 
 
-async def _locked(session: Any, held: Held) -> Table:
+async def _locked(session: Any, cached: CachedTable) -> Table:
     """The table as it is: of two who accept at the same time, one waits."""
-    found: Table = (
-        await session.scalars(select(Table).where(Table.id == held.id).with_for_update())
+    locked: Table = (
+        await session.scalars(select(Table).where(Table.id == cached.id).with_for_update())
     ).one()
-    return found
+    return locked
 
 
-async def _make(at: Services, session: Any, table: Table, seats: list[Seat], maker: str) -> str:
+async def _make(
+    services: Services, session: Any, table: Table, seats: list[Seat], maker: str
+) -> str:
     """The same people and settings, each a seat further."""
     plan = seating.plan_for_another(table.plan)
     if LESSON in (table.origin or {}):  # again is a real game
         plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
         plan |= {"edition": None, "confirm": True}
-    again = seating.new_table(table.game, maker, False, plan, at.now())
+    again = seating.new_table(table.game, maker, False, plan, services.now())
     again.club = table.club
     session.add(again)
     await session.flush()

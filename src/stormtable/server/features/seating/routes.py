@@ -18,7 +18,7 @@ from stormtable.kernel.resume import Header
 from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import bad, conflict, not_found, not_yours
 from stormtable.server.features.lobby.schemas import NewSeat, NewTable
-from stormtable.server.services.table_cache import Held, bot_plays
+from stormtable.server.services.table_cache import CachedTable, bot_plays
 from stormtable.store import notifications, social, tables
 from stormtable.store.schema import Edition, Person, Seat, Table
 from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
@@ -29,52 +29,52 @@ from stormtable.table.log import Row
 
 
 async def make(
-    at: Services, person: Person, wanted: NewTable, origin: dict[str, Any] | None = None
+    services: Services, person: Person, body: NewTable, origin: dict[str, Any] | None = None
 ) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
-    title = title_named(wanted.game)
-    players = title.settle_players(len(wanted.seats))
-    local = {one.name for one in title.settings if one.local}
-    for name in wanted.settings:
+    title = title_named(body.game)
+    players = title.settle_players(len(body.seats))
+    local = {setting.name for setting in title.settings if setting.local}
+    for name in body.settings:
         if name in local:
             raise bad(f"settings.{name} cannot be set here", "send an edition, and name its hash")
-    for number, seat in enumerate(wanted.seats):
-        _check_bot(wanted.game, number, seat)
-    now = at.now()
-    plan = wanted.model_dump(exclude={"game", "seats", "public", "club"})
-    plan["clock"] = clock.Clock.from_json(wanted.clock.model_dump()).as_json()
-    async with at.database.write() as session:
-        await refuse_too_many(at, session, person.id)
-        if wanted.club is not None and not await social.is_member(session, wanted.club, person.id):
+    for number, seat in enumerate(body.seats):
+        _check_bot(body.game, number, seat)
+    now = services.now()
+    plan = body.model_dump(exclude={"game", "seats", "public", "club"})
+    plan["clock"] = clock.Clock.from_json(body.clock.model_dump()).as_json()
+    async with services.database.write() as session:
+        await refuse_too_many(services, session, person.id)
+        if body.club is not None and not await social.is_member(session, body.club, person.id):
             raise not_found("club")
-        settings: dict[str, Any] = dict(wanted.settings)
-        if wanted.edition is not None:
-            if await session.get(Edition, (wanted.edition, wanted.game)) is None:
+        settings: dict[str, Any] = dict(body.settings)
+        if body.edition is not None:
+            if await session.get(Edition, (body.edition, body.game)) is None:
                 raise not_found("edition")
-            settings["edition"] = f"{KEPT}{wanted.edition}"
-            await tables.shelve_edition(session, wanted.game, settings)
+            settings["edition"] = f"{KEPT}{body.edition}"
+            await tables.shelve_edition(session, body.game, settings)
         plan["settings"] = settings = title.settle_settings(settings)
         title.new(players, settings)  # refuses settings that do not go together
-        table = new_table(wanted.game, person.id, wanted.public, plan, now)
+        table = new_table(body.game, person.id, body.public, plan, now)
         table.origin = origin
-        table.club = wanted.club
+        table.club = body.club
         session.add(table)
         await session.flush()
-        for number, seat in enumerate(wanted.seats):
+        for number, seat in enumerate(body.seats):
             session.add(new_seat(table.id, table.game, number, seat, person))
     return table.id
 
 
-async def refuse_too_many(at: Services, session: AsyncSession, person: str) -> None:
-    most = at.config.limits.tables_per_person
+async def refuse_too_many(services: Services, session: AsyncSession, person: str) -> None:
+    most = services.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
-    await _refuse_more_seats(at, session, person)
+    await _refuse_more_seats(services, session, person)
 
 
-async def _refuse_more_seats(at: Services, session: AsyncSession, person: str) -> None:
-    most = at.config.limits.seats_per_person
-    if await tables.seats_held_by(session, person) >= most:
+async def _refuse_more_seats(services: Services, session: AsyncSession, person: str) -> None:
+    most = services.config.limits.seats_per_person
+    if await tables.count_seats_of(session, person) >= most:
         raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
 
 
@@ -104,102 +104,114 @@ def new_table(
     )
 
 
-def new_seat(table: str, game: str, number: int, wanted: NewSeat, person: Person) -> Seat:
-    seat = Seat(table=table, seat=number, name=wanted.name or "")
-    if wanted.kind == "me":
-        seat.person, seat.name = person.id, wanted.name or person.name
-    elif wanted.kind == "bot":
-        seat.bot, seat.name = wanted.bot, wanted.name or called(str(wanted.bot), game, number)
+def new_seat(table: str, game: str, number: int, body: NewSeat, person: Person) -> Seat:
+    seat = Seat(table=table, seat=number, name=body.name or "")
+    if body.kind == "me":
+        seat.person, seat.name = person.id, body.name or person.name
+    elif body.kind == "bot":
+        seat.bot, seat.name = body.bot, body.name or called(str(body.bot), game, number)
     return seat
 
 
 # --- sitting down and leaving ---------------------------------------------------------------
 
 
-async def sit(at: Services, held: Held, seat: int, person: Person, name: str | None) -> None:
+async def sit(
+    services: Services, cached: CachedTable, seat: int, person: Person, name: str | None
+) -> None:
     """Take an open seat, or come back to one's own."""
-    found = held.seat(seat)
-    if held.table.status not in (OPEN, RUNNING):
-        raise conflict("over", f"the table is {held.table.status}", "find another")
-    if found.person == person.id:
-        if found.forfeited:
+    stored_seat = cached.seat(seat)
+    if cached.table.status not in (OPEN, RUNNING):
+        raise conflict("over", f"the table is {cached.table.status}", "find another")
+    if stored_seat.person == person.id:
+        if stored_seat.forfeited:
             raise not_yours(f"seat {seat} ran out of time", "its bot plays to the end")
-        if bot_plays(found):
-            await _return(at, held, seat)
+        if bot_plays(stored_seat):
+            await _return(services, cached, seat)
         return
-    if found.person is not None or found.bot is not None:
+    if stored_seat.person is not None or stored_seat.bot is not None:
         raise conflict("taken", f"seat {seat} is taken", "take another")
-    if held.table.status != OPEN:
+    if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "watch it, or find another table")
-    async with at.database.read() as session:
-        await _refuse_more_seats(at, session, person.id)
-    await _change(at, held, seat, person=person.id, name=name or found.name or person.name)
+    async with services.database.read() as session:
+        await _refuse_more_seats(services, session, person.id)
+    await _change(
+        services, cached, seat, person=person.id, name=name or stored_seat.name or person.name
+    )
 
 
-async def leave(at: Services, held: Held, seat: int, person: str) -> None:
+async def leave(services: Services, cached: CachedTable, seat: int, person: str) -> None:
     """Give a seat up; in a running game a bot plays on, until its player comes back."""
-    held.check_seat(seat, person)
-    if held.table.status == OPEN:
-        await _change(at, held, seat, person=None, name="")
-    elif held.table.status == RUNNING:
-        await _hand_over(at, held, seat, "left", left=True)
+    cached.check_seat(seat, person)
+    if cached.table.status == OPEN:
+        await _change(services, cached, seat, person=None, name="")
+    elif cached.table.status == RUNNING:
+        await _hand_over(services, cached, seat, "left", left=True)
     else:
-        raise conflict("over", f"the table is {held.table.status}", "there is nothing to leave")
+        raise conflict("over", f"the table is {cached.table.status}", "there is nothing to leave")
 
 
-async def _change(at: Services, held: Held, seat: int, **values: Any) -> None:
+async def _change(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
     """Change a seat of a table whose game has not begun."""
-    await _write(at, held, seat, values, {"changed": at.now()})
+    await _write(services, cached, seat, values, {"changed": services.now()})
 
 
 async def _write(
-    at: Services, held: Held, seat: int, values: dict[str, Any], table: dict[str, Any]
+    services: Services,
+    cached: CachedTable,
+    seat: int,
+    values: dict[str, Any],
+    table: dict[str, Any],
 ) -> None:
     for name, value in values.items():
-        setattr(held.seats[seat], name, value)
+        setattr(cached.seats[seat], name, value)
     try:
-        async with at.database.write() as session:
-            await tables.change_seat(session, held.id, seat, values)
-            await tables.change(session, held.id, table)
-            await tables.announce(session, f"seats {held.id}")
+        async with services.database.write() as session:
+            await tables.change_seat(session, cached.id, seat, values)
+            await tables.change(session, cached.id, table)
+            await tables.announce(session, f"seats {cached.id}")
     except BaseException:
-        held.forget()
+        cached.forget()
         raise
-    held.unsure = True
-    at.host.told(held)
+    cached.stale = True
+    services.host.notify_changed(cached)
 
 
 # --- a bot in a person's place --------------------------------------------------------------
 
 
-async def forfeit(at: Services, held: Held, seat: int) -> None:
+async def forfeit(services: Services, cached: CachedTable, seat: int) -> None:
     """Time is up where that loses the game."""
-    await _hand_over(at, held, seat, "forfeited", forfeited=True, left=True)
+    await _hand_over(services, cached, seat, "forfeited", forfeited=True, left=True)
 
 
-async def stand_in(at: Services, held: Held, seat: int) -> None:
+async def stand_in(services: Services, cached: CachedTable, seat: int) -> None:
     """Time is up where a bot plays the turn: the next one is the person's again."""
-    turns = held.seat(seat).stand_ins + 1
-    await _hand_over(at, held, seat, "stand_in", stand_ins=turns)
+    turns = cached.seat(seat).stand_ins + 1
+    await _hand_over(services, cached, seat, "stand_in", stand_ins=turns)
 
 
-async def _hand_over(at: Services, held: Held, seat: int, change: str, **values: Any) -> None:
+async def _hand_over(
+    services: Services, cached: CachedTable, seat: int, change: str, **values: Any
+) -> None:
     """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
-    values["bot"] = held.seat(seat).bot or best_bot(held.table.game)
-    values["bot_turn"] = held.live.game.state.turn
-    await _swap(at, held, seat, change, values, actor=seat)
+    values["bot"] = cached.seat(seat).bot or best_bot(cached.table.game)
+    values["bot_turn"] = cached.live.game.state.turn
+    await _swap(services, cached, seat, change, values, actor=seat)
 
 
-async def _return(at: Services, held: Held, seat: int) -> None:
+async def _return(services: Services, cached: CachedTable, seat: int) -> None:
     """A person takes their seat back; in the same turn they go on with what they had left."""
-    same_turn = held.seat(seat).bot_turn == held.live.game.state.turn
+    same_turn = cached.seat(seat).bot_turn == cached.live.game.state.turn
     values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
-    await _swap(at, held, seat, "back", values, actor=seat if same_turn else None, back=same_turn)
+    await _swap(
+        services, cached, seat, "back", values, actor=seat if same_turn else None, back=same_turn
+    )
 
 
 async def _swap(
-    at: Services,
-    held: Held,
+    services: Services,
+    cached: CachedTable,
     seat: int,
     change: str,
     values: dict[str, Any],
@@ -208,24 +220,24 @@ async def _swap(
 ) -> None:
     """Change who plays a seat of a running game: whose time runs, and what is due by it."""
     for name, value in values.items():
-        setattr(held.seats[seat], name, value)
-    asked = list(held.live.asked)
-    people = [one for one in asked if held.bot_of(one) is None]
-    clocks, now = held.clocks, at.uptime.now()
+        setattr(cached.seats[seat], name, value)
+    asked = list(cached.live.asked)
+    people = [asked_seat for asked_seat in asked if cached.bot_of(asked_seat) is None]
+    clocks, now = cached.clocks, services.uptime.now()
     if clocks is not None:
-        rests = at.host.rests(held)
+        rests = services.host.rests(cached)
         clocks = clock.moved(clocks, actor, people, now, rests, back)
         if seat in people:
             clocks = clock.reconnected(clocks, seat, now, rests)
     await _write(
-        at,
-        held,
+        services,
+        cached,
         seat,
         values,
         {
             "clocks": None if clocks is None else clocks.as_json(),
-            "due": at.host.due(held, asked, clocks),
-            "seat_changes": at.host.seat_changes(held, {seat: change}),
+            "due": services.host.due(cached, asked, clocks),
+            "seat_changes": services.host.seat_changes(cached, {seat: change}),
         },
     )
 
@@ -245,55 +257,57 @@ def _names(seats: Sequence[Seat]) -> list[str]:
 
 
 async def start(
-    at: Services, held: Held, person: str, before: Sequence[tuple[int, str]] = ()
+    services: Services, cached: CachedTable, person: str, before: Sequence[tuple[int, str]] = ()
 ) -> None:
     """Begin the game: the maker says so, once every seat is taken. `before`: what is played
     already when they sit down, by seat."""
-    table = held.table
+    table = cached.table
     if table.status != OPEN:
         raise conflict("started", f"the table is {table.status}", "look at it")
     if table.maker != person:
         raise not_yours("only who made the table starts it", "ask them to")
-    empty = [seat.seat for seat in held.seats if seat.person is None and seat.bot is None]
+    empty = [seat.seat for seat in cached.seats if seat.person is None and seat.bot is None]
     if empty:
-        told = ", ".join(map(str, empty))
-        raise conflict("seats_open", f"nobody sits on {told}", "invite somebody, or a bot")
-    await set_up(at, held, before)
+        numbers = ", ".join(map(str, empty))
+        raise conflict("seats_open", f"nobody sits on {numbers}", "invite somebody, or a bot")
+    await set_up(services, cached, before)
 
 
-async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = ()) -> None:
+async def set_up(
+    services: Services, cached: CachedTable, before: Sequence[tuple[int, str]] = ()
+) -> None:
     """Set the game up for those who sit there; it runs from now on."""
-    table = held.table
-    tentative = [seat.seat for seat in held.seats if seat.person and table.plan.get("confirm")]
-    async with at.database.read() as session:
+    table = cached.table
+    tentative = [seat.seat for seat in cached.seats if seat.person and table.plan.get("confirm")]
+    async with services.database.read() as session:
         await tables.shelve_edition(session, table.game, table.plan["settings"])
-    names = _names(held.seats)
+    names = _names(cached.seats)
     live = Live.begin(
         table.game,
-        len(held.seats),
+        len(cached.seats),
         table.plan["settings"],
         names,
         tentative,
         table.plan.get("seed"),
-        at.now(),
+        services.now(),
     )
     for seat, notation in before:
-        live.act(PLAY, seat, notation, at.now(), LESSON)
-    await begin(at, held, live, live.rows, names)
+        live.act(PLAY, seat, notation, services.now(), LESSON)
+    await begin(services, cached, live, live.rows, names)
 
 
 async def begin(
-    at: Services, held: Held, live: Live, rows: Sequence[Row], names: Sequence[str]
+    services: Services, cached: CachedTable, live: Live, rows: Sequence[Row], names: Sequence[str]
 ) -> None:
     """Write the first rows of a table; it runs from now on."""
-    now = at.now()
+    now = services.now()
     asked = list(live.asked)
-    people = [seat for seat in asked if held.bot_of(seat) is None]
-    settings = clock.Clock.from_json(held.table.plan["clock"])
+    people = [seat for seat in asked if cached.bot_of(seat) is None]
+    settings = clock.Clock.from_json(cached.table.plan["clock"])
     clocks = (
         None
         if settings.kind == clock.NONE
-        else clock.started(settings, len(held.seats), people, at.uptime.now())
+        else clock.started(settings, len(cached.seats), people, services.uptime.now())
     )
     values: dict[str, Any] = {
         "status": RUNNING,
@@ -301,42 +315,44 @@ async def begin(
         "header": live.game.header.as_json(),
         "asked": asked,
         "clocks": None if clocks is None else clocks.as_json(),
-        "due": at.host.due(held, asked, clocks),
+        "due": services.host.due(cached, asked, clocks),
     }
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         started = await session.execute(
-            update(Table).where(Table.id == held.id, Table.status == OPEN).values(**values)
+            update(Table).where(Table.id == cached.id, Table.status == OPEN).values(**values)
         )
         if started.rowcount != 1:  # type: ignore[attr-defined]
-            held.forget()
+            cached.forget()
             raise conflict("started", "the game has begun", "look at it")
         for row in rows:
-            await tables.write_row(session, held.id, row, {})
-        for seat, name in zip(held.seats, names, strict=True):
+            await tables.write_row(session, cached.id, row, {})
+        for seat, name in zip(cached.seats, names, strict=True):
             await session.execute(
-                update(Seat).where(Seat.table == held.id, Seat.seat == seat.seat).values(name=name)
+                update(Seat)
+                .where(Seat.table == cached.id, Seat.seat == seat.seat)
+                .values(name=name)
             )
-        others = [one for one in held.people if one != held.table.maker]
-        await notifications.tell(session, others, held.id, notifications.STARTED, now)
-        await tables.announce(session, f"row {held.id} {live.number}")
-    held.forget()
-    at.host.told(held)
+        others = [other for other in cached.people if other != cached.table.maker]
+        await notifications.tell(session, others, cached.id, notifications.STARTED, now)
+        await tables.announce(session, f"row {cached.id} {live.number}")
+    cached.forget()
+    services.host.notify_changed(cached)
 
 
-async def close(at: Services, held: Held, person: str) -> None:
+async def close(services: Services, cached: CachedTable, person: str) -> None:
     """Take an open table back."""
-    if held.table.maker != person:
+    if cached.table.maker != person:
         raise not_yours("only who made the table closes it", "leave your seat instead")
-    if held.table.status != OPEN:
+    if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "leave your seats: bots play on")
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await session.execute(
-            update(Table).where(Table.id == held.id).values(status=CLOSED, changed=at.now())
+            update(Table).where(Table.id == cached.id).values(status=CLOSED, changed=services.now())
         )
-        await session.execute(delete(Seat).where(Seat.table == held.id, Seat.person.is_(None)))
-        await tables.announce(session, f"seats {held.id}")
-    held.unsure = True
-    at.host.told(held)
+        await session.execute(delete(Seat).where(Seat.table == cached.id, Seat.person.is_(None)))
+        await tables.announce(session, f"seats {cached.id}")
+    cached.stale = True
+    services.host.notify_changed(cached)
 
 
 # --- going on elsewhere ---------------------------------------------------------------------
@@ -349,39 +365,46 @@ def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
 
 
 async def fork(
-    at: Services, held: Held, person: Person, number: int, wanted: list[NewSeat], public: bool
+    services: Services,
+    cached: CachedTable,
+    person: Person,
+    number: int,
+    new_seats: list[NewSeat],
+    public: bool,
 ) -> str:
     """A new table that begins where row `number` left this one: of a finished or studied game, or
     of one where somebody sits on every seat. What others hold, bots as well, is not theirs."""
-    table = held.table
-    all_mine = len(held.seats_held_by(person.id)) == len(held.seats)
+    table = cached.table
+    all_mine = len(cached.seats_of_person(person.id)) == len(cached.seats)
     if table.status not in LOOKED_BACK_ON and (not all_mine or table.plan.get("daily")):
         raise conflict("running", "others play this game", "fork it when it is over")
-    if not 1 <= number <= held.number:
+    if not 1 <= number <= cached.number:
         raise not_found("row")
-    if held.live.over and number == held.number:
+    if cached.live.over and number == cached.number:
         raise conflict("over", "nothing follows the end of a game", "fork it before")
-    if len(wanted) != len(held.seats):
-        raise bad(f"seats: {len(wanted)} for a game of {len(held.seats)}", "name each seat once")
-    for place, seat in enumerate(wanted):
+    if len(new_seats) != len(cached.seats):
+        raise bad(
+            f"seats: {len(new_seats)} for a game of {len(cached.seats)}", "name each seat once"
+        )
+    for place, seat in enumerate(new_seats):
         _check_bot(table.game, place, seat)
         if seat.kind == "open":
             raise bad(f"seats.{place}.kind: nobody sits there", "a forked game begins at once")
-    rows = held.live.rows[:number]
+    rows = cached.live.rows[:number]
     assert table.header is not None
     plan = plan_for_another(table.plan)
-    async with at.database.write() as session:
-        await refuse_too_many(at, session, person.id)
-        new = new_table(table.game, person.id, public, plan, at.now())
-        new.origin = {"table": held.id, "number": number}
+    async with services.database.write() as session:
+        await refuse_too_many(services, session, person.id)
+        new = new_table(table.game, person.id, public, plan, services.now())
+        new.origin = {"table": cached.id, "number": number}
         session.add(new)
         await session.flush()
-        for place, seat in enumerate(wanted):
+        for place, seat in enumerate(new_seats):
             session.add(new_seat(new.id, new.game, place, seat, person))
-    async with at.host.table(new.id) as made:
-        names = _names(made.seats)
+    async with services.host.table(new.id) as forked:
+        names = _names(forked.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
         live = Live.resume(header, rows, goes_on=False)
         anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
-        await begin(at, made, live, anonymous, names)
+        await begin(services, forked, live, anonymous, names)
     return new.id

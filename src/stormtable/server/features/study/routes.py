@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,8 +13,8 @@ from stormtable.kernel import record
 from stormtable.kernel.edition import KEPT, edition_text, legacy_edition
 from stormtable.kernel.history import Commit
 from stormtable.kernel.title import EditionName
-from stormtable.server.core.deps import Services, address_of, services
-from stormtable.server.core.errors import Refused
+from stormtable.server.core.deps import Services, ServicesDep, address_of
+from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Me
 from stormtable.server.features.lobby.schemas import Table as TableTold
 from stormtable.server.features.replay import schemas as models
@@ -25,63 +25,66 @@ from stormtable.store.tables import STUDY
 from stormtable.table.log import rows_of
 
 router = APIRouter(tags=["looking back"])
-At = Annotated[Services, Depends(services)]
 
 
 @router.post("/studies", status_code=201)
-async def open_record(wanted: models.NewStudy, me: Me, request: Request, at: At) -> TableTold:
+async def open_record(
+    body: models.NewStudy, me: Me, request: Request, services: ServicesDep
+) -> TableTold:
     """Study a record: it is gone through and checked, and lies on a table that only you see."""
-    at.throttle.require("tables", me.person.id)
-    text = wanted.text.replace("\r\n", "\n").strip() + "\n"
-    most = at.config.limits.record_bytes
+    services.throttle.require("tables", me.person.id)
+    text = body.text.replace("\r\n", "\n").strip() + "\n"
+    most = services.config.limits.record_bytes
     if len(text.encode()) > most:
-        raise Refused(413, "too_large", "the record is too large", f"{most} bytes at most")
+        raise ApiError(413, "too_large", "the record is too large", f"{most} bytes at most")
     header = record.parse(text, RECORD).header
-    edition = await _edition(at, header.game, EditionName(header.edition, header.edition_hash))
-    charge = at.throttle.think(address_of(request), me.person.id)
-    read = await at.driver.thinkers.read(text, edition, charge=charge)
-    table = _table(at, me.person.id, read)
-    rows = rows_of([Commit.from_json(one) for one in read["commits"]], at.now())
-    async with at.database.write() as session:
+    edition = await _edition(
+        services, header.game, EditionName(header.edition, header.edition_hash)
+    )
+    charge = services.throttle.think(address_of(request), me.person.id)
+    read = await services.driver.thinkers.read(text, edition, charge=charge)
+    table = _table(services, me.person.id, read)
+    rows = rows_of([Commit.from_json(commit) for commit in read["commits"]], services.now())
+    async with services.database.write() as session:
         session.add(table)
         await session.flush()
         for number, name in enumerate(read["header"]["seats"]):
             session.add(Seat(table=table.id, seat=number, name=name))
         await session.flush()
         await tables.write_all(session, table.id, rows)
-        for old in await _too_many(at, session, me.person.id):
-            at.host.heard(old)
-    async with at.host.table(table.id) as held:
-        return TableTold(**held.brief())
+        for old in await _too_many(services, session, me.person.id):
+            services.host.invalidate(old)
+    async with services.host.table(table.id) as cached:
+        return TableTold(**cached.brief())
 
 
-def _table(at: Services, person: str, read: dict[str, Any]) -> Table:
+def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
     header = read["header"]
     plan = {"settings": header["settings"], "clock": {"kind": "none"}, "confirm": False}
-    table = seating.new_table(header["game"], person, False, plan, at.now())
+    table = seating.new_table(header["game"], person, False, plan, services.now())
     table.status, table.header, table.outcome = STUDY, header, read["outcome"]
     table.started = table.ended = table.created
     return table
 
 
-async def _edition(at: Services, game: str, name: EditionName) -> str:
+async def _edition(services: Services, game: str, name: EditionName) -> str:
     """The edition of somebody's own, or of an earlier version, that a record was played with."""
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         if await session.get(Edition, (name.hash, game)) is None:
             kept = legacy_edition(name)
             if not kept:
                 return ""
             text, _ = edition_text(kept)
-            await tables.add_edition(session, game, name, text, at.now())
+            await tables.add_edition(session, game, name, text, services.now())
         edition = f"{KEPT}{name.hash}"
         await tables.shelve_edition(session, game, {"edition": edition})
     return edition
 
 
-async def _too_many(at: Services, session: AsyncSession, person: str) -> list[str]:
+async def _too_many(services: Services, session: AsyncSession, person: str) -> list[str]:
     """Let the oldest of somebody's studies go."""
     mine = select(Table.id).where(Table.maker == person, Table.status == STUDY)
-    kept = at.config.limits.studies_per_person
+    kept = services.config.limits.studies_per_person
     old = list(await session.scalars(mine.order_by(Table.created.desc()).offset(kept)))
     if old:
         await session.execute(delete(Table).where(Table.id.in_(old)))

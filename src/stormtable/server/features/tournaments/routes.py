@@ -5,14 +5,14 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Annotated, cast
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Path
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots import bot_names, called, is_bot
 from stormtable.kernel.registry import title_named
-from stormtable.server.core.deps import Services, services
-from stormtable.server.core.errors import Refused, bad, conflict, not_found, not_yours
+from stormtable.server.core.deps import ServicesDep
+from stormtable.server.core.errors import ApiError, bad, conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.clubs.routes import ClubId, club_of, own_club
 from stormtable.server.features.friends.schemas import ShortId
@@ -26,87 +26,92 @@ from stormtable.table import clock
 from stormtable.table.pairing import most_rounds, standings, usual_rounds
 
 router = APIRouter(tags=["tournaments"])
-At = Annotated[Services, Depends(services)]
 TournamentId = Annotated[ShortId, Path()]
 Number = Annotated[int, Path(ge=0, le=1_000_000, examples=[0])]
 DUEL = 2
 
 
 @router.post("/clubs/{club}/tournaments", status_code=201)
-async def make(club: ClubId, wanted: models.NewTournament, me: Me, at: At) -> models.Tournament:
+async def make(
+    club: ClubId, body: models.NewTournament, me: Me, services: ServicesDep
+) -> models.Tournament:
     """Announce a tournament of a club one owns; its members enter, and bots."""
-    at.throttle.require("company", me.person.id)
-    title = title_named(wanted.game)
+    services.throttle.require("company", me.person.id)
+    title = title_named(body.game)
     title.settle_players(DUEL)
-    local = {one.name for one in title.settings if one.local}
-    for name in wanted.settings:
+    local = {setting.name for setting in title.settings if setting.local}
+    for name in body.settings:
         if name in local:
             raise bad(f"settings.{name} cannot be set here", "leave it out")
-    settings = title.settle_settings(wanted.settings)
+    settings = title.settle_settings(body.settings)
     title.new(DUEL, settings)  # refuses settings that do not go together
-    timed = clock.Clock.from_json(wanted.clock.model_dump())
+    timed = clock.Clock.from_json(body.clock.model_dump())
     if timed.at_zero == "warn":
         raise bad("clock.at_zero: nothing happens, and others would wait", "say bot, or forfeit")
-    async with at.database.write() as session:
+    async with services.database.write() as session:
         await own_club(session, club, me.person.id)
         here = await count(session, Tournament, Tournament.club == club, Tournament.status != OVER)
-        if here >= at.config.limits.tournaments_per_club:
+        if here >= services.config.limits.tournaments_per_club:
             raise conflict("too_many_tournaments", f"the club has {here}", "finish some")
-        made = Tournament(
+        tournament = Tournament(
             id=token_hex(8),
             club=club,
-            name=wanted.name,
-            game=wanted.game,
-            system=wanted.system,
+            name=body.name,
+            game=body.game,
+            system=body.system,
             status=OPEN,
-            rounds=wanted.rounds,
+            rounds=body.rounds,
             round=0,
             plan={"settings": settings, "clock": timed.as_json()},
-            created=at.now(),
+            created=services.now(),
         )
-        session.add(made)
+        session.add(tournament)
         await session.flush()
-        return await _told(session, made, me.person.id)
+        return await _tournament_json(session, tournament, me.person.id)
 
 
 @router.get("/clubs/{club}/tournaments")
-async def tournaments_of(club: ClubId, me: Me, at: At) -> list[models.TournamentBrief]:
+async def tournaments_of(
+    club: ClubId, me: Me, services: ServicesDep
+) -> list[models.TournamentBrief]:
     """Of a club, the latest first."""
-    async with at.database.read() as session:
+    async with services.database.read() as session:
         await club_of(session, club, me.person.id)
-        found = await session.scalars(
+        rows = await session.scalars(
             select(Tournament)
             .where(Tournament.club == club)
             .order_by(Tournament.created.desc())
             .limit(50)
         )
-        return [await _brief(session, one) for one in found]
+        return [await _brief(session, tournament) for tournament in rows]
 
 
-async def _brief(session: AsyncSession, one: Tournament) -> models.TournamentBrief:
-    players = await count(session, Entrant, Entrant.tournament == one.id)
+async def _brief(session: AsyncSession, tournament: Tournament) -> models.TournamentBrief:
+    players = await count(session, Entrant, Entrant.tournament == tournament.id)
     return models.TournamentBrief(
-        id=one.id,
-        club=one.club,
-        name=one.name,
-        game=one.game,
-        system=cast(models.System, one.system),
-        status=cast(models.Status, one.status),
-        rounds=one.rounds or usual_rounds(one.system, max(players, DUEL)),
-        round=one.round,
+        id=tournament.id,
+        club=tournament.club,
+        name=tournament.name,
+        game=tournament.game,
+        system=cast(models.System, tournament.system),
+        status=cast(models.Status, tournament.status),
+        rounds=tournament.rounds or usual_rounds(tournament.system, max(players, DUEL)),
+        round=tournament.round,
         players=players,
     )
 
 
-async def _told(session: AsyncSession, one: Tournament, person: str) -> models.Tournament:
-    club = await club_of(session, one.club, person)
-    entrants = await tournaments.entrants_of(session, one.id)
-    pairings = await tournaments.pairings_of(session, one.id)
-    told: list[list[models.Pairing]] = [[] for _ in range(one.round)]
+async def _tournament_json(
+    session: AsyncSession, tournament: Tournament, person: str
+) -> models.Tournament:
+    club = await club_of(session, tournament.club, person)
+    entrants = await tournaments.entrants_of(session, tournament.id)
+    pairings = await tournaments.pairings_of(session, tournament.id)
+    pairings_by_round: list[list[models.Pairing]] = [[] for _ in range(tournament.round)]
     for pairing in pairings:
-        if pairing.round > len(told):
+        if pairing.round > len(pairings_by_round):
             continue  # paired since the tournament was read: PostgreSQL shows what others commit
-        told[pairing.round - 1].append(
+        pairings_by_round[pairing.round - 1].append(
             models.Pairing(
                 first=pairing.first,
                 second=pairing.second,
@@ -115,15 +120,17 @@ async def _told(session: AsyncSession, one: Tournament, person: str) -> models.T
             )
         )
     rounds = tournaments.rounds_of(pairings)
-    brief = await _brief(session, one)
+    brief = await _brief(session, tournament)
     return models.Tournament(
         **brief.model_dump(),
         mine=club.owner == person,
-        settings={name: value for name, value in one.plan["settings"].items() if name != "edition"},
-        clock=one.plan["clock"],
-        created=one.created,
-        started=one.started,
-        ended=one.ended,
+        settings={
+            name: value for name, value in tournament.plan["settings"].items() if name != "edition"
+        },
+        clock=tournament.plan["clock"],
+        created=tournament.created,
+        started=tournament.started,
+        ended=tournament.ended,
         entrants=[
             models.Entrant(
                 number=entrant.number,
@@ -146,80 +153,82 @@ async def _told(session: AsyncSession, one: Tournament, person: str) -> models.T
             )
             for standing in standings([entrant.number for entrant in entrants], rounds)
         ],
-        pairings=told,
+        pairings=pairings_by_round,
     )
 
 
 async def _of(session: AsyncSession, tournament: str, person: str) -> Tournament:
     """A tournament, for a member of its club."""
-    found = await session.get(Tournament, tournament)
-    if found is None:
+    stored_tournament = await session.get(Tournament, tournament)
+    if stored_tournament is None:
         raise not_found("tournament")
     try:
-        await club_of(session, found.club, person)
-    except Refused as error:
+        await club_of(session, stored_tournament.club, person)
+    except ApiError as error:
         raise not_found("tournament") from error
-    return found
+    return stored_tournament
 
 
 async def _owned(session: AsyncSession, tournament: str, person: str) -> Tournament:
-    found = await _of(session, tournament, person)
-    await own_club(session, found.club, person)
-    return found
+    stored_tournament = await _of(session, tournament, person)
+    await own_club(session, stored_tournament.club, person)
+    return stored_tournament
 
 
-def _refuse_begun(found: Tournament) -> None:
-    if found.status != OPEN:
-        raise conflict("started", f"the tournament is {found.status}", "look at it")
+def _refuse_begun(tournament: Tournament) -> None:
+    if tournament.status != OPEN:
+        raise conflict("started", f"the tournament is {tournament.status}", "look at it")
 
 
 @router.get("/tournaments/{tournament}")
-async def look(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
+async def look(tournament: TournamentId, me: Me, services: ServicesDep) -> models.Tournament:
     """A tournament: who plays, who met whom, who stands where."""
-    async with at.database.read() as session:
-        found = await _of(session, tournament, me.person.id)
-        return await _told(session, found, me.person.id)
+    async with services.database.read() as session:
+        stored_tournament = await _of(session, tournament, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)
 
 
 @router.delete("/tournaments/{tournament}", status_code=204)
-async def call_off(tournament: TournamentId, me: Me, at: At) -> None:
+async def call_off(tournament: TournamentId, me: Me, services: ServicesDep) -> None:
     """Call a tournament off that has not begun."""
-    async with at.database.write() as session:
-        found = await _owned(session, tournament, me.person.id)
-        _refuse_begun(found)
+    async with services.database.write() as session:
+        stored_tournament = await _owned(session, tournament, me.person.id)
+        _refuse_begun(stored_tournament)
         await session.execute(delete(Tournament).where(Tournament.id == tournament))
 
 
 @router.post("/tournaments/{tournament}/entrants", status_code=201)
 async def enter(
-    tournament: TournamentId, wanted: models.NewEntrant, me: Me, at: At
+    tournament: TournamentId, body: models.NewEntrant, me: Me, services: ServicesDep
 ) -> models.Tournament:
     """Enter a tournament that has not begun; its owner may enter bots."""
-    at.throttle.require("commits", me.person.id)
-    async with at.database.write() as session:
-        found = await _of(session, tournament, me.person.id)
-        _refuse_begun(found)
+    services.throttle.require("commits", me.person.id)
+    async with services.database.write() as session:
+        stored_tournament = await _of(session, tournament, me.person.id)
+        _refuse_begun(stored_tournament)
         entrants = await tournaments.entrants_of(session, tournament)
-        if len(entrants) >= at.config.limits.entrants_per_tournament:
+        if len(entrants) >= services.config.limits.entrants_per_tournament:
             raise conflict("full", f"{len(entrants)} have entered", "wait for the next one")
-        number = 1 + max((one.number for one in entrants), default=-1)
-        if wanted.bot is None:
-            if any(one.person == me.person.id for one in entrants):
+        number = 1 + max((entrant.number for entrant in entrants), default=-1)
+        if body.bot is None:
+            if any(entrant.person == me.person.id for entrant in entrants):
                 raise conflict("entered", "you have entered", "wait for it to begin")
             entrant = Entrant(person=me.person.id, name=me.person.name)
         else:
-            await own_club(session, found.club, me.person.id)
-            if not is_bot(wanted.bot, found.game):
+            await own_club(session, stored_tournament.club, me.person.id)
+            if not is_bot(body.bot, stored_tournament.game):
                 raise bad(
-                    f"bot: there is no bot {wanted.bot!r} for {found.game}",
-                    f"there are: {', '.join(bot_names(found.game))}",
+                    f"bot: there is no bot {body.bot!r} for {stored_tournament.game}",
+                    f"there are: {', '.join(bot_names(stored_tournament.game))}",
                 )
-            names = [one.name for one in entrants]
-            entrant = Entrant(bot=wanted.bot, name=_apart(wanted.bot, found.game, number, names))
+            names = [entrant.name for entrant in entrants]
+            entrant = Entrant(
+                bot=body.bot, name=_apart(body.bot, stored_tournament.game, number, names)
+            )
         entrant.tournament, entrant.number, entrant.left = tournament, number, False
         session.add(entrant)
         await session.flush()
-        return await _told(session, found, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)
 
 
 def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
@@ -232,43 +241,53 @@ def _apart(bot: str, game: str, number: int, names: list[str]) -> str:
 
 
 @router.delete("/tournaments/{tournament}/entrants/{number}")
-async def withdraw(tournament: TournamentId, number: Number, me: Me, at: At) -> models.Tournament:
+async def withdraw(
+    tournament: TournamentId, number: Number, me: Me, services: ServicesDep
+) -> models.Tournament:
     """Take oneself, or as its owner anybody, out of a tournament: before it begins as if never
     entered, later out of the rounds to come."""
-    async with at.database.write() as session:
-        found = await _of(session, tournament, me.person.id)
-        if found.status == OVER:
+    async with services.database.write() as session:
+        stored_tournament = await _of(session, tournament, me.person.id)
+        if stored_tournament.status == OVER:
             raise conflict("over", "the tournament is over", "look at it")
         entrant = await session.get(Entrant, (tournament, number))
         if entrant is None:
             raise not_found("entrant")
         if entrant.person != me.person.id:
-            await _refuse_stranger(session, found, me.person.id)
-        if found.status == OPEN:
+            await _refuse_stranger(session, stored_tournament, me.person.id)
+        if stored_tournament.status == OPEN:
             await session.delete(entrant)
         else:
             entrant.left = True
         await session.flush()
-        return await _told(session, found, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)
 
 
-async def _refuse_stranger(session: AsyncSession, found: Tournament, person: str) -> None:
-    if (await club_of(session, found.club, person)).owner != person:
+async def _refuse_stranger(session: AsyncSession, tournament: Tournament, person: str) -> None:
+    if (await club_of(session, tournament.club, person)).owner != person:
         raise not_yours("that is somebody else", "withdraw yourself, or ask the owner")
 
 
 @router.post("/tournaments/{tournament}/start")
-async def start(tournament: TournamentId, me: Me, at: At) -> models.Tournament:
+async def start(tournament: TournamentId, me: Me, services: ServicesDep) -> models.Tournament:
     """Begin: the tables of each round start by themselves once the round before is over."""
-    async with at.database.write() as session:
-        found = await _owned(session, tournament, me.person.id)
-        _refuse_begun(found)
+    async with services.database.write() as session:
+        stored_tournament = await _owned(session, tournament, me.person.id)
+        _refuse_begun(stored_tournament)
         players = await count(session, Entrant, Entrant.tournament == tournament)
         if players < DUEL:
             raise conflict("too_few", f"{players} have entered", "two at least, people or bots")
-        most = most_rounds(found.system, players)
-        found.rounds = min(found.rounds or usual_rounds(found.system, players), most)
-        found.status, found.started, found.due = RUNNING, at.now(), at.now()
-    await tournament_runner.go_on(at, tournament)
-    async with at.database.read() as session:
-        return await _told(session, await session.get_one(Tournament, tournament), me.person.id)
+        most = most_rounds(stored_tournament.system, players)
+        stored_tournament.rounds = min(
+            stored_tournament.rounds or usual_rounds(stored_tournament.system, players), most
+        )
+        stored_tournament.status, stored_tournament.started, stored_tournament.due = (
+            RUNNING,
+            services.now(),
+            services.now(),
+        )
+    await tournament_runner.go_on(services, tournament)
+    async with services.database.read() as session:
+        return await _tournament_json(
+            session, await session.get_one(Tournament, tournament), me.person.id
+        )

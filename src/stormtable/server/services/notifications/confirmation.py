@@ -16,7 +16,7 @@ from stormtable.i18n.catalogue import languages
 from stormtable.kernel.errors import BadSetting
 from stormtable.server.core import metrics
 from stormtable.server.core.config import Config
-from stormtable.server.core.errors import Refused, conflict
+from stormtable.server.core.errors import ApiError, conflict
 from stormtable.server.services.notifications import email, webhook
 from stormtable.server.services.notifications.email import Email
 from stormtable.server.services.notifications.outbox import (
@@ -29,7 +29,7 @@ from stormtable.server.services.notifications.outbox import (
 )
 from stormtable.server.services.notifications.sender import Channel
 from stormtable.server.services.notifications.texts import Letter, confirmation
-from stormtable.server.services.notifications.tokens import CONFIRM, Token, made, read
+from stormtable.server.services.notifications.tokens import CONFIRM, Token, read, sign
 from stormtable.store import quotas
 from stormtable.store.database import Database
 from stormtable.store.quotas import Quota
@@ -73,25 +73,27 @@ class Confirming:
         key = hmac.new(secret, f"{name} {who}".encode(), "sha256").hexdigest()
         return Quota(name, key, rate.count, rate.seconds)
 
-    async def settle(self, person: Person, wanted: dict[str, Any], home: str) -> dict[str, Any]:
+    async def settle(self, person: Person, requested: dict[str, Any], home: str) -> dict[str, Any]:
         """What somebody wants to be told of and where, checked; a new address is confirmed first.
 
         {"kinds": ["your_turn"], "email": "ada@club.example", "webhook": "https://..."}
         `home` is where they come from.
         """
-        for name in wanted:
+        for name in requested:
             if name not in ("kinds", EMAIL, WEBHOOK):
                 raise BadSetting(f"notices have no {name[:40]!r}", "kinds, email, webhook")
-        kinds = wanted.get("kinds", [YOUR_TURN])
+        kinds = requested.get("kinds", [YOUR_TURN])
         if not isinstance(kinds, list) or not all(kind in KINDS for kind in kinds):
             raise BadSetting("notices.kinds are of another kind", f"any of: {', '.join(KINDS)}")
         settled: dict[str, Any] = {"kinds": sorted(set(kinds))}
-        if wanted.get(WEBHOOK):
-            settled[WEBHOOK] = {ADDRESS: webhook.checked(wanted[WEBHOOK])}
-        if wanted.get(EMAIL):
+        if requested.get(WEBHOOK):
+            settled[WEBHOOK] = {ADDRESS: webhook.checked(requested[WEBHOOK])}
+        if requested.get(EMAIL):
             if self._mail is None:
                 raise BadSetting("this server sends no e-mail", "choose a webhook or push")
-            settled = await self._with_address(person, email.checked(wanted[EMAIL]), settled, home)
+            settled = await self._with_address(
+                person, email.checked(requested[EMAIL]), settled, home
+            )
         return settled
 
     async def _with_address(
@@ -126,7 +128,7 @@ class Confirming:
             )
             if used_up is not None:
                 wait = {"Retry-After": str(round(used_up.seconds))}
-                raise Refused(429, "too_many_mails", *USED_UP[used_up.name], wait)
+                raise ApiError(429, "too_many_mails", *USED_UP[used_up.name], wait)
             settled = {**settled, EMAIL: {ADDRESS: address, CONFIRMED: False, ASKED: now}}
             kept.notices = settled
         await self._ask(person, address)
@@ -134,7 +136,7 @@ class Confirming:
 
     async def _ask(self, person: Person, address: str) -> None:
         assert self._mail is not None
-        token = made(self.config.secret_key, Token(CONFIRM, person.id, EMAIL, address))
+        token = sign(self.config.secret_key, Token(CONFIRM, person.id, EMAIL, address))
         site = self.config.url
         letter = confirmation(site, f"{site}/api/confirm/{token}", language_of(person))
         result = await self._mail.send(letter, address)

@@ -38,11 +38,11 @@ class Policy:
     """How long things wait, in seconds."""
 
     wait: float = 120
-    rest: Mapping[str, float] = field(
+    pause: Mapping[str, float] = field(
         default_factory=lambda: {EMAIL: 900.0, PUSH: 60.0, WEBHOOK: 60.0}
     )
     keep: float = 2 * 86400
-    """What is older is news no more."""
+    """Older notices are dropped."""
 
 
 POLICY = Policy()
@@ -132,8 +132,8 @@ def plan(
                 open_to.setdefault((line.person, line.key), (line, []))[1].append(notice)
     send = []
     for line, notices in open_to.values():
-        rest = policy.rest.get(line.channel, 0.0)
-        ripe = max(notices[0].at + policy.wait, line.not_before, line.last + rest)
+        pause = policy.pause.get(line.channel, 0.0)
+        ripe = max(notices[0].at + policy.wait, line.not_before, line.last + pause)
         if ripe <= now:
             send.append(Batch(line, tuple(notices)))
         else:

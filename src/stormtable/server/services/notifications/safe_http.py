@@ -46,8 +46,8 @@ NOT_PUBLIC = tuple(
 LOCAL = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".intranet")
 
 
-class _Refused(Exception):
-    """Where we do not go."""
+class _NoPublicAddress(Exception):
+    """The target's host has no public address."""
 
 
 class _Failed(Exception):
@@ -104,8 +104,8 @@ def _literal(host: str) -> Address | None:
 
 async def resolved(host: str, port: int) -> Sequence[Address]:
     """All addresses of a host, by the system's own resolver."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
-    return list(dict.fromkeys(ip_address(entry[4][0]) for entry in found))
+    entries = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
+    return list(dict.fromkeys(ip_address(entry[4][0]) for entry in entries))
 
 
 class Outward:
@@ -138,7 +138,7 @@ class Outward:
                 return await self._posted(target, addresses, content, headers)
         except BadSetting as error:
             return Result(FAILED, error.problem)
-        except _Refused as error:
+        except _NoPublicAddress as error:
             return Result(FAILED, str(error))
         except _Failed as error:
             return Result(AGAIN, str(error))
@@ -148,14 +148,14 @@ class Outward:
     async def _addresses(self, target: httpx.URL) -> Sequence[Address]:
         host = target.raw_host.decode("ascii")
         try:
-            found = await self._resolve(host, target.port or 443)
+            addresses = await self._resolve(host, target.port or 443)
         except (OSError, UnicodeError) as error:
             raise _Failed("its host is not found") from error
-        if not found:
+        if not addresses:
             raise _Failed("its host is not found")
-        if not all(map(self._allowed, found)):
-            raise _Refused("no public address")
-        return found
+        if not all(map(self._allowed, addresses)):
+            raise _NoPublicAddress("no public address")
+        return addresses
 
     async def _posted(
         self,

@@ -58,19 +58,19 @@ def plain(name: str, longest: int = LONGEST_NAME, language: str = "") -> str:
 def letter(notices: Sequence[Notice], site: str, out: str = "", language: str = "") -> Letter:
     """One message of all these, for one person. `site` is our own address, `out` the link out."""
     say = words(language)
-    told = list({(notice.table, notice.kind): notice for notice in notices}.values())
-    told.sort(key=lambda notice: KINDS.index(notice.kind))
+    distinct = list({(notice.table, notice.kind): notice for notice in notices}.values())
+    distinct.sort(key=lambda notice: KINDS.index(notice.kind))
     lines = [
         (_said("line", notice, language), table_url(site, notice.table))
-        for notice in told[:MOST_LINES]
+        for notice in distinct[:MOST_LINES]
     ]
-    if len(told) > MOST_LINES:
+    if len(distinct) > MOST_LINES:
         lines.append(("...", ""))
-    if len(told) == 1:
-        subject, url = _said("subject", told[0], language), table_url(site, told[0].table)
+    if len(distinct) == 1:
+        subject, url = _said("subject", distinct[0], language), table_url(site, distinct[0].table)
     else:
-        turns = all(notice.kind == YOUR_TURN for notice in told)
-        subject = say("notices", "many_turns" if turns else "many", count=len(told))
+        turns = all(notice.kind == YOUR_TURN for notice in distinct)
+        subject = say("notices", "many_turns" if turns else "many", count=len(distinct))
         url = site
     reason = say("notices", "told_because", out=out) if out else ""
     return Letter(subject, tuple(lines), url, out, reason=reason)

@@ -29,7 +29,7 @@ class Token:
     """What is confirmed: a token for one address does not confirm the next."""
 
 
-def made(secret: str | bytes, token: Token) -> str:
+def sign(secret: str | bytes, token: Token) -> str:
     """The token as it stands in a link."""
     said = json.dumps([token.purpose, token.person, token.line, token.address]).encode()
     return f"{_text(said)}.{_text(_seal(secret, said))}"
@@ -48,7 +48,7 @@ def read(secret: str | bytes, text: str, purpose: str) -> Token | None:
         return None
     token = Token(*json.loads(said))
     # One token is written in one way alone.
-    return token if token.purpose == purpose and made(secret, token) == text else None
+    return token if token.purpose == purpose and sign(secret, token) == text else None
 
 
 def _seal(secret: str | bytes, said: bytes) -> bytes:

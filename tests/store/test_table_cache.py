@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stormtable.server.services.table_cache import Held
+from stormtable.server.services.table_cache import CachedTable
 from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.table.live import Live
@@ -37,15 +37,15 @@ def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
             monkeypatch.setattr(tables, "seats_of", seats_of)
             return await seats_of(*arguments)
 
-        held = Held(table)
+        cached = CachedTable(table)
         try:
             monkeypatch.setattr(tables, "seats_of", meanwhile)
             async with database.read() as session:
-                await held.refresh(session)
-            assert held.live.number == held.number == ROWS
+                await cached.refresh(session)
+            assert cached.live.number == cached.number == ROWS
             async with database.read() as session:
-                await held.refresh(session)
-            assert held.live.number == held.number == ROWS + 1
+                await cached.refresh(session)
+            assert cached.live.number == cached.number == ROWS + 1
         finally:
             await database.close()
 
@@ -60,19 +60,19 @@ def test_what_is_heard_while_it_is_read_is_not_forgotten(
     async def read() -> None:
         [table] = await fill(database_url, (ROWS,))
         database = Database(database_url)
-        held = Held(table)
+        cached = CachedTable(table)
         rests_of = tables.rests_of
 
         async def meanwhile(*arguments: Any) -> Any:
             found = await rests_of(*arguments)
-            held.unsure = True
+            cached.stale = True
             return found
 
         monkeypatch.setattr(tables, "rests_of", meanwhile)
         try:
             async with database.read() as session:
-                await held.refresh(session)
-            assert held.unsure
+                await cached.refresh(session)
+            assert cached.stale
         finally:
             await database.close()
 
@@ -85,7 +85,7 @@ def test_a_table_that_could_not_be_read_is_read_again(
     async def read() -> None:
         [table] = await fill(database_url, (ROWS,))
         database = Database(database_url)
-        held = Held(table)
+        cached = CachedTable(table)
 
         async def fails(*arguments: Any) -> Any:
             raise OSError("the database went away")
@@ -94,8 +94,8 @@ def test_a_table_that_could_not_be_read_is_read_again(
         try:
             with pytest.raises(OSError, match="went away"):
                 async with database.read() as session:
-                    await held.refresh(session)
-            assert held.unsure
+                    await cached.refresh(session)
+            assert cached.stale
         finally:
             await database.close()
 
