@@ -15,7 +15,7 @@ from stormtable.kernel.engine import FIRST_EVENT, Act, Ask, Draw, Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.registry import register
 from stormtable.kernel.title import Outcome, Setting, Title, Value
-from stormtable.kernel.tuples import Row, put
+from stormtable.kernel.tuples import IntTuple, put
 
 TURN, STORM, SKY = range(3)  # kinds of steps
 HOLD, PASS = range(2)  # verbs of options
@@ -31,7 +31,7 @@ class StormState(State):
     def __init__(self, players: int, goal: int) -> None:
         super().__init__([Turn(), Storm(), Sky()], players)
         self.goal = goal
-        self.points: Row = (0,) * players
+        self.points: IntTuple = (0,) * players
 
     def copy(self) -> StormState:
         other = StormState(self.players, self.goal)

@@ -24,7 +24,7 @@ from stormtable.kernel.event_log import Overheard
 from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import fitting, misspoken, reason
 from stormtable.kernel.title import Title
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 from stormtable.kernel.view import View, view_of
 from stormtable.kernel.visibility import UNKNOWN, Sees, zone_faults
 from stormtable.lab.testing.event_consistency import (
@@ -370,7 +370,7 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
             yield f"view: seat {seat} sees the secret answer of seat {other}"
 
 
-def _of_others(state: State, field: str, seat: int | None) -> list[Row]:
+def _of_others(state: State, field: str, seat: int | None) -> list[IntTuple]:
     return [row for other, row in enumerate(getattr(state, field)) if other != seat]
 
 

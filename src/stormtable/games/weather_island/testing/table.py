@@ -15,7 +15,7 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.title import Outcome
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 class Table:
@@ -137,7 +137,7 @@ class Table:
                 possible[notation] = possible.get(notation, 0) + weight
         return possible
 
-    def _names(self, cards: Row) -> list[str]:
+    def _names(self, cards: IntTuple) -> list[str]:
         return [self.state.edition.goals[card].name for card in cards]
 
     # --- playing ----------------------------------------------------------------------------

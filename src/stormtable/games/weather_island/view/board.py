@@ -29,7 +29,7 @@ from stormtable.games.weather_island.view.paths import paths_from
 from stormtable.games.weather_island.view.pieces import in_stash
 from stormtable.kernel.codes import a_of, b_of, kind_of
 from stormtable.kernel.engine import OPEN
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 from stormtable.kernel.visibility import UNKNOWN
 
 
@@ -189,7 +189,7 @@ def _card(s: IslandState, card: int) -> str | None:
     return None if card == UNKNOWN else s.edition.goals[card].name
 
 
-def _scored(s: IslandState, cards: Row, scores: list[int] | None) -> list[dict[str, Any]]:
+def _scored(s: IslandState, cards: IntTuple, scores: list[int] | None) -> list[dict[str, Any]]:
     """Cards with what they would score now; None for who does not know them."""
     return [
         {"goal": _card(s, card), "scores": None if scores is None else scores[number]}

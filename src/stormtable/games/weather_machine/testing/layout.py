@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, circles, pack_tile, top_of
 from stormtable.games.weather_machine.testing.goals import Goals, lay_goals
 from stormtable.games.weather_machine.testing.names import ScenarioError
-from stormtable.kernel.tuples import Row, added, put
+from stormtable.kernel.tuples import IntTuple, added, put
 
 
 @dataclass(slots=True)
@@ -92,7 +92,7 @@ def _lay_tiles(s: MachineState, plan: Plan) -> None:
 
 def _extend(s: MachineState, seat: int) -> None:
     """As many tiles as things need: two a circle, the others in the middle row."""
-    tiles: Row = ()
+    tiles: IntTuple = ()
     surplus = [kind for kind in range(5) for _ in range(s.chemicals[seat][kind])][1:]
     for column, kind in enumerate(surplus):
         for row in (0, 1):
@@ -230,7 +230,7 @@ def _lay_experiments(s: MachineState, plan: Plan) -> None:
         s.unseen = put(s.unseen, s.unseen.index(1), 0)
 
 
-def _next_experiment(s: MachineState, seen: Row) -> int:
+def _next_experiment(s: MachineState, seen: IntTuple) -> int:
     """The first tile of the latest Stage to be seen, or of the next; NO_TILE after the last."""
     last_stage = 5 - s.edition.stage_three_removed
     for tile in range(5 * (max(seen) // 5), 15):

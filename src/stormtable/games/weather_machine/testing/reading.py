@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 def state_of(game: Game) -> MachineState:
@@ -135,7 +135,7 @@ def chemicals(game: Game, colour: str) -> list[str]:
     return _things(state.edition.chemicals, state.chemicals[seat_of(game, colour)])
 
 
-def _things(names: list[str], counts: Row) -> list[str]:
+def _things(names: list[str], counts: IntTuple) -> list[str]:
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 

@@ -38,7 +38,7 @@ from stormtable.games.weather_machine.testing.script import Script
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.tuples import Row, added, put
+from stormtable.kernel.tuples import IntTuple, added, put
 
 STEPS = ("start", "move", "actions", "tokens")
 
@@ -464,7 +464,7 @@ class Scenario:
 
     # --- laying it out ----------------------------------------------------------------------
 
-    def _stand(self, machine: Row, branches: dict[str, Sequence[str | None]]) -> Row:
+    def _stand(self, machine: IntTuple, branches: dict[str, Sequence[str | None]]) -> IntTuple:
         """The machine with these Bots, and no others, in these branches."""
         for name, bots in branches.items():
             number(len(bots), 0, 3, "number of Bots in a branch")
