@@ -159,7 +159,9 @@ def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -
         keep(found, f"the edition of table {id_}")
     wanted = select(Row.number, Row.kind, Row.seat, Row.notation, Row.draws, Row.time)
     rows = [
-        table_rows.Row(row.number, row.kind, row.seat, row.notation, tuple(row.draws), row.time, "")
+        table_rows.LogEntry(
+            row.number, row.kind, row.seat, row.notation, tuple(row.draws), row.time, ""
+        )
         for row in connection.execute(wanted.where(Row.table == id_).order_by(Row.number))
     ]
     live = Live.resume(begun, rows, goes_on=False)

@@ -48,11 +48,11 @@ async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Re
 
 async def rows_of(
     session: AsyncSession, table: str, after: int = 0, to: int | None = None
-) -> list[table_rows.Row]:
+) -> list[table_rows.LogEntry]:
     wanted = select(Row).where(Row.table == table, Row.number > after).order_by(Row.number)
     found = await session.scalars(wanted if to is None else wanted.where(Row.number <= to))
     return [
-        table_rows.Row(
+        table_rows.LogEntry(
             row.number,
             row.kind,
             row.seat,
@@ -71,7 +71,7 @@ _TABLES = Base.metadata.tables["tables"]
 _ADD_ROW = insert(Base.metadata.tables["rows"])
 
 
-def _values(table: str, row: table_rows.Row) -> dict[str, Any]:
+def _values(table: str, row: table_rows.LogEntry) -> dict[str, Any]:
     return {
         "table": table,
         "number": row.number,
@@ -85,7 +85,7 @@ def _values(table: str, row: table_rows.Row) -> dict[str, Any]:
     }
 
 
-async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows.Row]) -> None:
+async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows.LogEntry]) -> None:
     """Write the rows of a table that has none yet."""
     await session.execute(_ADD_ROW, [_values(table, row) for row in rows])
     await session.execute(
@@ -94,7 +94,7 @@ async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows
 
 
 async def write_row(
-    session: AsyncSession, table: str, row: table_rows.Row, summary: dict[str, Any]
+    session: AsyncSession, table: str, row: table_rows.LogEntry, summary: dict[str, Any]
 ) -> None:
     """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
     try:

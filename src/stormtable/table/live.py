@@ -16,7 +16,7 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.title import Outcome, Value
-from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, Row, commits_of
+from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, LogEntry, commits_of
 
 
 def _chance(seed: int | None) -> Chance:
@@ -29,7 +29,7 @@ class Live:
     `act` plays before the row is written: when it cannot be written, throw this away.
     """
 
-    def __init__(self, game: Game, rows: Sequence[Row], counts: list[int]) -> None:
+    def __init__(self, game: Game, rows: Sequence[LogEntry], counts: list[int]) -> None:
         self.game = game
         self.rows = list(rows)
         self._counts = counts
@@ -50,14 +50,14 @@ class Live:
         made = Game(title_named(game), players, settings, _chance(seed), names, tentative=tentative)
         made.reveals = True
         draws = tuple(commit.notation for commit in made.commits)
-        row = Row(1, BEGIN, NOBODY, "", draws, now, "")
+        row = LogEntry(1, BEGIN, NOBODY, "", draws, now, "")
         return cls(made, [row], [0, len(made.commits)])
 
     @classmethod
     def resume(
         cls,
         header: Header,
-        rows: Sequence[Row],
+        rows: Sequence[LogEntry],
         snapshot: Snapshot | None = None,
         seed: int | None = None,
         *,
@@ -94,17 +94,17 @@ class Live:
             return (game.unconfirmed,)
         return tuple(game.state.open_seats())
 
-    def follow(self, rows: Sequence[Row]) -> None:
+    def follow(self, rows: Sequence[LogEntry]) -> None:
         """Do what others' rows tell."""
         for row in rows:
             self.game.follow(commits_of([row], self._counts))
             self._add(row)
 
-    def _add(self, row: Row) -> None:
+    def _add(self, row: LogEntry) -> None:
         self.rows.append(row)
         self._counts.append(len(self.game.commits))
 
-    def act(self, kind: str, seat: int, notation: str, now: float, by: str) -> Row:
+    def act(self, kind: str, seat: int, notation: str, now: float, by: str) -> LogEntry:
         """Do it, and say what row to write."""
         if kind not in ACTS:
             raise IllegalOption(
@@ -125,7 +125,7 @@ class Live:
         elif kind == RESTART:
             notation = str(self._restart(seat))
         made = game.commits[before:]
-        row = Row(
+        row = LogEntry(
             self.number + 1,
             kind,
             seat,
@@ -150,12 +150,12 @@ class Live:
             self.game.undo(seat)
         return back
 
-    def go_back(self, to: int, now: float, by: str) -> Row:
+    def go_back(self, to: int, now: float, by: str) -> LogEntry:
         """Go back to where row `to` left the game, across what others chose and chance did."""
         if not 1 <= to < self.number:
             raise NoUndo(f"there is no row {to} to go back to", f"1 to {self.number - 1}")
         self.game.back_to(self._counts[to])
-        row = Row(self.number + 1, BACK, NOBODY, str(to), (), now, by)
+        row = LogEntry(self.number + 1, BACK, NOBODY, str(to), (), now, by)
         self._add(row)
         return row
 
@@ -201,7 +201,7 @@ class Live:
         return record.write(self.game, seat)
 
 
-def _counted(rows: Sequence[Row]) -> list[int]:
+def _counted(rows: Sequence[LogEntry]) -> list[int]:
     counts = [0]
     for row in rows:
         counts.append(counts[-1] + len(commits_of([row], counts)))

@@ -8,7 +8,7 @@ from typing import Any
 
 from stormtable.kernel.resume import Header
 from stormtable.table.live import Live
-from stormtable.table.log import Row
+from stormtable.table.log import LogEntry
 
 EVERY = 20
 """Rows between two positions that are kept: from one of them any other is soon reached."""
@@ -75,7 +75,7 @@ def standing(events: Sequence[Json]) -> set[int]:
 class Walk:
     """The rows of a table, and the game after any of them. `begin` it before anything is asked."""
 
-    def __init__(self, header: Header, rows: Sequence[Row]) -> None:
+    def __init__(self, header: Header, rows: Sequence[LogEntry]) -> None:
         self.rows = list(rows)
         self.steps: list[Step] = []
         self._live = Live.resume(header, self.rows[:1], goes_on=False)

@@ -16,7 +16,7 @@ from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Table
 from stormtable.table.live import Live
-from stormtable.table.log import BEGIN, Row
+from stormtable.table.log import BEGIN, LogEntry
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ async def check(database: str, acked: Iterable[Acked], records: Mapping[str, str
     return found
 
 
-def compare(table: str, rows: list[Row], acked: list[Acked], found: Found) -> None:
+def compare(table: str, rows: list[LogEntry], acked: list[Acked], found: Found) -> None:
     """Every acknowledged commit is there, once, as it was acknowledged; nothing else is."""
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
         found.gaps.append(f"table {table} has the rows {[row.number for row in rows]}")
@@ -93,7 +93,7 @@ def compare(table: str, rows: list[Row], acked: list[Acked], found: Found) -> No
             found.double.append(f"nobody asked for {row} of table {table}")
 
 
-def _verify(table: Table, rows: list[Row], given: str | None, found: Found) -> None:
+def _verify(table: Table, rows: list[LogEntry], given: str | None, found: Found) -> None:
     try:
         if table.header is None:
             raise StormtableError("the game has no header", "it was never begun")

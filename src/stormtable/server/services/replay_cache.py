@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from stormtable.kernel.resume import Header
 from stormtable.table.live import Live
-from stormtable.table.log import Row
+from stormtable.table.log import LogEntry
 from stormtable.table.replay import Walk
 
 MOST = 32
@@ -17,7 +17,7 @@ MOST = 32
 @dataclass(slots=True)
 class Kept:
     header: Header
-    rows: list[Row]
+    rows: list[LogEntry]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     walk: Walk | None = None
 

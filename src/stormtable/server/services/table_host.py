@@ -24,7 +24,7 @@ from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
 from stormtable.table.absence import Rest
 from stormtable.table.lesson_policy import LESSON
-from stormtable.table.log import RESTART, Row
+from stormtable.table.log import RESTART, LogEntry
 
 log = structlog.get_logger(__name__)
 
@@ -313,7 +313,7 @@ class Host:
 
     # --- writing --------------------------------------------------------------------------
 
-    async def write(self, held: Held, row: Row) -> None:
+    async def write(self, held: Held, row: LogEntry) -> None:
         """Write what the live game has done already; if that cannot be, the game is thrown away."""
         seats = self._seats_after(held, row)
         summary = self._summary(held, row)
@@ -362,7 +362,7 @@ class Host:
         self.hub.wake(held.id)
         self.after(held)
 
-    def _seats_after(self, held: Held, row: Row) -> dict[int, dict[str, Any]]:
+    def _seats_after(self, held: Held, row: LogEntry) -> dict[int, dict[str, Any]]:
         """What changes about seats by a row: a stand-in's turn ends, or its person plays again."""
         live, changed = held.live, {}
         for seat in held.seats:
@@ -388,7 +388,7 @@ class Host:
         ]
         return [*(held.table.seat_changes or ()), *new][-SEAT_CHANGES:]
 
-    def _summary(self, held: Held, row: Row) -> dict[str, Any]:
+    def _summary(self, held: Held, row: LogEntry) -> dict[str, Any]:
         """What the table's line in the database says after the last row."""
         live = held.live
         asked = list(live.asked)
@@ -410,7 +410,7 @@ class Host:
             }
         return {**told, "status": RUNNING, "due": self.due(held, asked, clocks)}
 
-    def clocks_after(self, held: Held, row: Row, asked: list[int]) -> clock.Clocks | None:
+    def clocks_after(self, held: Held, row: LogEntry, asked: list[int]) -> clock.Clocks | None:
         """The clocks after a row; a bot has no time."""
         clocks = held.clocks
         if clocks is None:

@@ -25,7 +25,7 @@ from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
 from stormtable.table.lesson_policy import LESSON
 from stormtable.table.live import Live
-from stormtable.table.log import Row
+from stormtable.table.log import LogEntry
 
 
 async def make(
@@ -283,7 +283,7 @@ async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = (
 
 
 async def begin(
-    at: Services, held: Held, live: Live, rows: Sequence[Row], names: Sequence[str]
+    at: Services, held: Held, live: Live, rows: Sequence[LogEntry], names: Sequence[str]
 ) -> None:
     """Write the first rows of a table; it runs from now on."""
     now = at.now()
@@ -382,6 +382,8 @@ async def fork(
         names = _names(made.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
         live = Live.resume(header, rows, goes_on=False)
-        anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
+        anonymous = [
+            LogEntry(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows
+        ]
         await begin(at, made, live, anonymous, names)
     return new.id
