@@ -23,8 +23,8 @@ from stormtable.kernel.history import (
     UNDO,
     Commit,
     History,
-    Line,
     Mark,
+    RecordLine,
     Taken,
     unseal,
 )
@@ -82,7 +82,7 @@ class Playing:
         """A plan: what comes of it is not what happens at the table."""
         self.state = position or title.begun(version, self.players, self.settings)
         self.chance = chance
-        self.log: list[Line] = []
+        self.log: list[RecordLine] = []
         """What stands: the lines of the record."""
         self.commits: list[Commit] = []
         """What was done, undoing included; `kernel.resume` makes the game again from it."""
@@ -195,7 +195,7 @@ class Playing:
         secret = rule.mode == ASK_ALL
         self._history.add(Taken(seat, code, notation, state.copy(), mark, secret))
         self.commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
-        self.log.append(Line(seat, notation, known_to=seat if rule.secret else NOBODY))
+        self.log.append(RecordLine(seat, notation, known_to=seat if rule.secret else NOBODY))
         self.events = []
         state.held = seat in self.tentative and not (secret and self.reveals)
         state.apply(code, seat)
@@ -255,7 +255,7 @@ class Playing:
             result = self._drawn(result)
         rule, step = state.rule, state.agenda[-1]
         notation = rule.notation(state, step, result)
-        self.log.append(Line(NOBODY, notation, known_to=rule.learns(state, step)))
+        self.log.append(RecordLine(NOBODY, notation, known_to=rule.learns(state, step)))
         self.commits.append(Commit(DRAWN, NOBODY, notation))
         self.drawn = {**self.drawn, rule.stream: self.drawn.get(rule.stream, 0) + 1}
         state.apply(result)
@@ -285,7 +285,7 @@ class Playing:
             return
         if state.turn != self._checked:
             self._checked = state.turn
-            self.log.append(Line(NOBODY, self.checksum(), turn=state.turn))
+            self.log.append(RecordLine(NOBODY, self.checksum(), turn=state.turn))
         self._tell()
 
     def checksum(self) -> str:

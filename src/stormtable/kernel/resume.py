@@ -10,7 +10,7 @@ from typing import Any
 from stormtable import __version__
 from stormtable.kernel.edition import legacy_edition
 from stormtable.kernel.engine import State
-from stormtable.kernel.history import Line, Undone
+from stormtable.kernel.history import RecordLine, Undone
 from stormtable.kernel.title import EditionName, Title, Value
 
 
@@ -76,7 +76,7 @@ class Snapshot:
     events: int
     """The number of the last event before it, and the act that one belongs to."""
     act: int
-    log: tuple[Line, ...]
+    log: tuple[RecordLine, ...]
     drawn: Mapping[str, int]
     undone: tuple[Undone, ...]
     closed: tuple[int, str, bool] | None
@@ -95,7 +95,7 @@ class Snapshot:
     @classmethod
     def from_text(cls, text: str) -> Snapshot:
         told = json.loads(text)
-        told["log"] = tuple(Line(**line) for line in told["log"])
+        told["log"] = tuple(RecordLine(**line) for line in told["log"])
         told["undone"] = tuple((seat, code) for seat, code in told["undone"])
         told["closed"] = tuple(told["closed"]) if told["closed"] else None
         return cls(**told)

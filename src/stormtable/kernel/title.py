@@ -19,7 +19,7 @@ from stormtable.kernel.visibility import Zone
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
-    from stormtable.kernel.history import Line
+    from stormtable.kernel.history import RecordLine
 
 Value = int | str | bool
 
@@ -169,7 +169,7 @@ class Title(ABC):
         """
         return self.new(players, settings)
 
-    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+    def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
         """The fields of a position as an engine of that version had them, after this log.
 
         Checksums are made of them, so a game whose states have changed still verifies its old

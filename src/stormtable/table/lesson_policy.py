@@ -13,7 +13,7 @@ from functools import cache
 
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.lessons import Lesson, lesson, lesson_names
 
 LESSON = "lesson"
@@ -98,5 +98,5 @@ class Guide:
         return min(max(read, first), last)
 
 
-def _is_play(line: Line) -> bool:
+def _is_play(line: RecordLine) -> bool:
     return line.turn < 0 and line.seat != NOBODY

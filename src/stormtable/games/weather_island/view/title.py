@@ -26,7 +26,7 @@ from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import EditionName, Outcome, Proof, Setting, Title, Value, need_end
 from stormtable.kernel.visibility import Sees, Zone
 
@@ -87,7 +87,7 @@ class WeatherIsland(Title):
         setup.begin(state)
         return state
 
-    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+    def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
         return saved_by(version, _island(state), log)
 
     def edition(self, state: State) -> EditionName:

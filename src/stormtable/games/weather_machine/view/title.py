@@ -55,7 +55,7 @@ from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import (
     EditionName,
     Ladder,
@@ -142,7 +142,7 @@ class WeatherMachine(Title):
             setup.begin(state)
         return state
 
-    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+    def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
         return saved_by(version, state.saved())
 
     def edition(self, state: State) -> EditionName:
