@@ -17,7 +17,7 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, PLAY
 from stormtable.kernel.resume import Header
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 from stormtable.table.log import RESTART, LogEntry, commits_of
 
 NOW = 1_000_000.0
@@ -33,17 +33,17 @@ def played(
     confirm: bool = False,
     changes: bool = True,
     settings: Mapping[str, str] | None = None,
-) -> Live:
+) -> LiveGame:
     """A table where so many things were done at random, minds changed included if wished."""
     rng = Random(seed)
     tentative = range(players) if confirm else ()
-    live = Live.begin(game, players, settings or {}, NAMES[:players], tentative, seed, NOW)
+    live = LiveGame.begin(game, players, settings or {}, NAMES[:players], tentative, seed, NOW)
     while live.number < rows and not live.over:
         step(live, rng, changes=changes)
     return live
 
 
-def step(live: Live, rng: Random, *, changes: bool = True) -> LogEntry:
+def step(live: LiveGame, rng: Random, *, changes: bool = True) -> LogEntry:
     """Somebody does something that is allowed, perhaps change their mind."""
     game, now = live.game, NOW + live.number
     back = [seat for seat in range(game.players) if game.undoable(seat)]
@@ -112,7 +112,7 @@ def twin_rows(
     return twins
 
 
-def sealed_bids(live: Live, viewer: int | None) -> list[int]:
+def sealed_bids(live: LiveGame, viewer: int | None) -> list[int]:
     """The rows of others' bids that are not out yet."""
     state = live.game.state
     if not state.sealed or state.rule.name != "bid":
@@ -128,12 +128,12 @@ def sealed_bids(live: Live, viewer: int | None) -> list[int]:
     return found
 
 
-def bid_otherwise(live: Live, viewer: int | None, rng: Random) -> list[LogEntry]:
+def bid_otherwise(live: LiveGame, viewer: int | None, rng: Random) -> list[LogEntry]:
     """The rows with other bids of others, where bids wait to come out."""
     rows = list(live.rows)
     for number in sealed_bids(live, viewer):
         row = rows[number - 1]
-        then = Live.resume(live.game.header, rows[: number - 1], goes_on=False)
+        then = LiveGame.resume(live.game.header, rows[: number - 1], goes_on=False)
         decision = then.game.decision_of(row.seat)
         assert decision is not None
         others = [one.notation for one in decision.options if one.notation != row.notation]

@@ -112,7 +112,10 @@ class History:
         self.undone.clear()
 
     def last_of(self, seat: int | None, answering: bool) -> Taken | None:
-        """Return the decision that an undo by `seat` takes back; `answering`: answers are sealed."""
+        """Return the decision that an undo by `seat` takes back.
+
+        `answering`: several seats answer at once, in secret.
+        """
         if not self.taken:
             return None
         last = self.taken[-1]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from stormtable.kernel.resume import Header
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
 
 EVERY = 20
@@ -78,11 +78,11 @@ class Walk:
     def __init__(self, header: Header, rows: Sequence[LogEntry]) -> None:
         self.rows = list(rows)
         self.steps: list[Step] = []
-        self._live = Live.resume(header, self.rows[:1], goes_on=False)
+        self._live = LiveGame.resume(header, self.rows[:1], goes_on=False)
         self.events: list[Json] = []
         """All that happened and still stands, as a spectator knows it."""
         self.over = False
-        self._kept: dict[int, Live] = {}
+        self._kept: dict[int, LiveGame] = {}
         self._stands: set[int] = set()
 
     def begin(self) -> Iterator[None]:
@@ -126,7 +126,7 @@ class Walk:
             game.happened.last,
         )
 
-    def at(self, number: int) -> Live:
+    def at(self, number: int) -> LiveGame:
         """The game after a row; it is only to be read, and good until the next is asked for."""
         if not self._live.number <= number < self._live.number + EVERY:
             self._live = self._kept[number - (number - 1) % EVERY].copy()

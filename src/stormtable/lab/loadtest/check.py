@@ -15,7 +15,7 @@ from stormtable.lab.loadtest.bots import Acked
 from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Table
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 from stormtable.table.log import BEGIN, LogEntry
 
 
@@ -97,7 +97,7 @@ def _verify(table: Table, rows: list[LogEntry], given: str | None, found: Found)
     try:
         if table.header is None:
             raise StormtableError("the game has no header", "it was never begun")
-        live = Live.resume(Header.from_json(table.header), rows, goes_on=False)
+        live = LiveGame.resume(Header.from_json(table.header), rows, goes_on=False)
         text = record.write(live.game)
         record.replay(record.parse(text, table.id), source=table.id)
         if given is not None and given != text:

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from stormtable.kernel.resume import Header
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
 from stormtable.table.replay import Walk
 
@@ -29,7 +29,7 @@ class Walks:
         self._most = most
         self._kept: OrderedDict[str, Kept] = OrderedDict()
 
-    async def of(self, table: str, live: Live) -> Walk:
+    async def of(self, table: str, live: LiveGame) -> Walk:
         """A table's, gone through; others are served between its rows."""
         kept = self._kept.get(table)
         if kept is None or kept.header != live.game.header:

@@ -18,7 +18,7 @@ from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.absence import Rest
 from stormtable.table.clock import Clocks
 from stormtable.table.lesson_policy import LESSON, Guide
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 from stormtable.table.rating import bot, rates_people
 
 DELAY = "delay"
@@ -35,8 +35,8 @@ class Held:
     used: float = 0.0
     _table: Table | None = None
     seats: list[Seat] = field(default_factory=list)
-    _live: Live | None = None
-    _delayed: Live | None = None
+    _live: LiveGame | None = None
+    _delayed: LiveGame | None = None
     """The game as spectators see it where they are told late."""
     ids: dict[str, int] = field(default_factory=dict)
     """The rows that clients gave ids."""
@@ -55,7 +55,7 @@ class Held:
         return self._table
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveGame:
         if self._live is None:
             raise conflict("not_started", "the game has not begun", "start the table")
         return self._live
@@ -111,7 +111,7 @@ class Held:
         saved = await tables.snapshot_of(session, self.id)
         fits = saved is not None and saved.number <= table.number
         snapshot = SavedGame.from_text(saved.text) if saved is not None and fits else None
-        self._live = Live.resume(header, rows, snapshot, table.plan.get("seed"))
+        self._live = LiveGame.resume(header, rows, snapshot, table.plan.get("seed"))
         self._delayed = None
         self.ids = {row.client_id: row.number for row in rows if row.client_id is not None}
 
@@ -119,7 +119,7 @@ class Held:
         self.live.follow(rows)
         self.ids |= {row.client_id: row.number for row in rows if row.client_id is not None}
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: LiveGame) -> None:
         self._live = live
 
     @property
@@ -192,7 +192,7 @@ class Held:
 
     # --- what is told ---------------------------------------------------------------------
 
-    def delayed(self) -> Live:
+    def delayed(self) -> LiveGame:
         """The game as a spectator is told it."""
         live, delay = self.live, int(self.table.plan.get(DELAY, 0))
         if not delay or live.over:
@@ -200,12 +200,12 @@ class Held:
         shown = max(1, live.number - delay)
         if self._delayed is None or self._delayed.number > shown:
             header = Header.from_json(self.table.header or {})
-            self._delayed = Live.resume(header, live.rows[:shown], goes_on=False)
+            self._delayed = LiveGame.resume(header, live.rows[:shown], goes_on=False)
         else:
             self._delayed.follow(live.rows[self._delayed.number : shown])
         return self._delayed
 
-    def seen_by(self, seat: int | None) -> Live:
+    def seen_by(self, seat: int | None) -> LiveGame:
         return self.live if seat is not None else self.delayed()
 
     @property

@@ -23,7 +23,7 @@ from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.auto_answers import Orders
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 router = APIRouter(tags=["playing"])
 At = Annotated[Services, Depends(services)]
@@ -280,7 +280,7 @@ async def position(
         if over:
             then = (await at.walks.of(table, live)).at(number)
         else:
-            then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
+            then = LiveGame.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
         return models.Told(
             seat=seat,

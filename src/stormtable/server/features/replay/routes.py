@@ -22,7 +22,7 @@ from stormtable.server.services.table_cache import Held
 from stormtable.store.schema import Analysis
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.awards import awards
-from stormtable.table.live import Live, follow_line
+from stormtable.table.live import LiveGame, follow_line
 from stormtable.table.replay import Walk
 
 router = APIRouter(tags=["looking back"])
@@ -177,7 +177,7 @@ async def link(table: TableId, me: Me, at: At) -> models.Link:
 # --- what else there was --------------------------------------------------------------------
 
 
-def _tried(then: Live, plays: list[str]) -> Game:
+def _tried(then: LiveGame, plays: list[str]) -> Game:
     """The game after these plays, at a table of its own; whoever has to confirm has."""
     trial = then.copy().game
     try:
@@ -189,7 +189,7 @@ def _tried(then: Live, plays: list[str]) -> Game:
     return trial
 
 
-def _told(then: Live, trial: Game) -> models.LineTold:
+def _told(then: LiveGame, trial: Game) -> models.LineTold:
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"

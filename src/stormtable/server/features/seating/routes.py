@@ -24,7 +24,7 @@ from stormtable.store.schema import Edition, Person, Seat, Table
 from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
 from stormtable.table.lesson_policy import LESSON
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
 
 
@@ -268,7 +268,7 @@ async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = (
     async with at.database.read() as session:
         await tables.shelve_edition(session, table.game, table.plan["settings"])
     names = _names(held.seats)
-    live = Live.begin(
+    live = LiveGame.begin(
         table.game,
         len(held.seats),
         table.plan["settings"],
@@ -283,7 +283,7 @@ async def set_up(at: Services, held: Held, before: Sequence[tuple[int, str]] = (
 
 
 async def begin(
-    at: Services, held: Held, live: Live, rows: Sequence[LogEntry], names: Sequence[str]
+    at: Services, held: Held, live: LiveGame, rows: Sequence[LogEntry], names: Sequence[str]
 ) -> None:
     """Write the first rows of a table; it runs from now on."""
     now = at.now()
@@ -381,7 +381,7 @@ async def fork(
     async with at.host.table(new.id) as made:
         names = _names(made.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
-        live = Live.resume(header, rows, goes_on=False)
+        live = LiveGame.resume(header, rows, goes_on=False)
         anonymous = [
             LogEntry(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows
         ]
