@@ -16,7 +16,7 @@ from stormtable.kernel.title import EditionName
 from stormtable.store.announcements import announce as announce
 from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
 from stormtable.table import log as table_rows
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"
@@ -38,11 +38,11 @@ async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
     return list(found)
 
 
-async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Rest]:
+async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
     """When the people who sit there rest."""
     people = {seat.person for seat in seats if seat.person is not None}
     found = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
-    rests = {person: Rest.from_json(rest) for person, rest in found if rest}
+    rests = {person: Absence.from_json(rest) for person, rest in found if rest}
     return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
 
 

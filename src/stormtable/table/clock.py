@@ -23,7 +23,7 @@ from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.table.absence import ALWAYS, DAY, HOUR, Rest
+from stormtable.table.absence import ALWAYS, DAY, HOUR, Absence
 
 NONE, LIVE, DAYS = KINDS = ("none", "live", "days")
 AT_ZERO = ("warn", "bot", "forfeit")
@@ -42,7 +42,7 @@ GRACE = 30.0
 GRACES = 3 * GRACE
 """Seconds that a player can get by reconnecting in one game."""
 
-Rests = Mapping[int, Rest]
+Rests = Mapping[int, Absence]
 """Each seat's rest; who is not in it has none."""
 
 
@@ -238,7 +238,7 @@ def _charged(clocks: Clocks, number: int, now: float, rests: Rests) -> SeatClock
     )
 
 
-def _rest(clocks: Clocks, number: int, rests: Rests) -> Rest:
+def _rest(clocks: Clocks, number: int, rests: Rests) -> Absence:
     return rests.get(number, ALWAYS) if clocks.clock.kind == DAYS else ALWAYS
 
 

@@ -15,7 +15,7 @@ from stormtable.store import social, tables
 from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 from stormtable.table.clock import Clocks
 from stormtable.table.lesson_policy import LESSON, Guide
 from stormtable.table.live import LiveGame
@@ -40,7 +40,7 @@ class Held:
     """The game as spectators see it where they are told late."""
     ids: dict[str, int] = field(default_factory=dict)
     """The rows that clients gave ids."""
-    rests: dict[int, Rest] = field(default_factory=dict)
+    rests: dict[int, Absence] = field(default_factory=dict)
     """When the players' time does not count."""
     members: frozenset[str] = frozenset()
     """Of the club the table is set for."""

@@ -22,7 +22,7 @@ from stormtable.store import notifications, results, tables
 from stormtable.store.database import Database
 from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 from stormtable.table.lesson_policy import LESSON
 from stormtable.table.log import RESTART, LogEntry
 
@@ -427,7 +427,7 @@ class Host:
             return None
         return clock.as_seen(clocks, uptime.now(), self.rests(held), uptime.late)
 
-    def rests(self, held: Held) -> dict[int, Rest]:
+    def rests(self, held: Held) -> dict[int, Absence]:
         """When the players' time does not count, in table time."""
         late = round(self.uptime.late)
         return {seat: replace(rest, late=late) for seat, rest in held.rests.items()}
