@@ -34,11 +34,11 @@ from stormtable.server.services.table_host import Ask, Host
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING
 from stormtable.table import clock
-from stormtable.table.auto_answers import PROPOSED, Orders, answer
+from stormtable.table.auto_answers import PROPOSED, AutoAnswers, answer
 from stormtable.table.live import LiveGame
 
 ID = "00112233445566ff"
-EVERYTHING = Orders(auto_pass=True, auto_pay=PROPOSED, only_answer=True)
+EVERYTHING = AutoAnswers(auto_pass=True, auto_pay=PROPOSED, only_answer=True)
 
 
 def person(seat: int) -> str:
@@ -312,7 +312,7 @@ def tells_the_checksum(game: Game, words: str, seat: int | None = None) -> Notic
     return Notice("not_now", {"sum": game.checksum()})
 
 
-def answers_what_is_secret(orders: Orders, decision: Any, update: Any) -> str | None:
+def answers_what_is_secret(orders: AutoAnswers, decision: Any, update: Any) -> str | None:
     only = decision is not None and len(decision["options"]) == 1
     return decision["options"][0]["notation"] if only else None
 

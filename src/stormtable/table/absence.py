@@ -131,7 +131,7 @@ class Absence:
 
     @classmethod
     def from_json(cls, data: object) -> Absence:
-        """Parse what a person sent: `{"time_zone", "sleep": {"from": "23:00", "to"}, "vacation"}`."""
+        """Parse a person's JSON: `{"time_zone", "sleep": {"from": "23:00", "to"}, "vacation"}`."""
         if not isinstance(data, Mapping):
             raise BadSetting("rest is no object", "give time_zone, sleep, vacation")
         for key in data:

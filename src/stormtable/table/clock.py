@@ -12,8 +12,8 @@ With it the allowance is whole again. What is over the allowance comes out of th
   after a restart everybody does (`graced`).
 - A seat that a bot plays has no time: the host leaves it out of `asked`. A seat that has only to
   confirm is asked.
-- With days per turn a player's `Rest` does not count. Before it changes the host calls `charged`:
-  what was slept yesterday is not decided today.
+- With days per turn a player's `Absence` does not count. The host calls `charged` before an absence
+  changes, because a change today must not decide what counted yesterday.
 """
 
 from __future__ import annotations

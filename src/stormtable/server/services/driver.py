@@ -25,7 +25,7 @@ from stormtable.server.services.table_cache import Held
 from stormtable.server.services.table_host import Ask, Stale
 from stormtable.store import tables
 from stormtable.table import clock
-from stormtable.table.auto_answers import Orders, answer
+from stormtable.table.auto_answers import AutoAnswers, answer
 from stormtable.table.log import BOT
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Driver:
                 # Who leaves an answer to an order does not want to be asked about it.
                 ask = Ask("", held.number, CONFIRM, seat)
                 return self._commit(held.id, ask, ORDERS)
-            orders = Orders.from_json(held.seats[seat].orders)
+            orders = AutoAnswers.from_json(held.seats[seat].orders)
             if held.live.game.unconfirmed == NOBODY:
                 update: dict[str, Any] = held.live.update(seat, held.live.game.happened.last)
                 found = answer(orders, update["decision"], update)

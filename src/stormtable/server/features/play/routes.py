@@ -22,7 +22,7 @@ from stormtable.server.services.table_host import Ask
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import LOOKED_BACK_ON
-from stormtable.table.auto_answers import Orders
+from stormtable.table.auto_answers import AutoAnswers
 from stormtable.table.live import LiveGame
 
 router = APIRouter(tags=["playing"])
@@ -188,7 +188,7 @@ async def read_orders(table: TableId, me: Me, at: At, seat: OwnSeat) -> models.O
     """The seat's standing orders."""
     async with at.host.table(table) as held:
         may_look(held, me, seat)
-        return models.Orders(**Orders.from_json(held.seat(seat).orders).as_json())
+        return models.Orders(**AutoAnswers.from_json(held.seat(seat).orders).as_json())
 
 
 @router.put("/tables/{table}/orders")
@@ -196,7 +196,7 @@ async def keep_orders(
     table: TableId, wanted: models.Orders, me: Me, at: At, seat: OwnSeat
 ) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
-    orders = Orders.from_json(wanted.model_dump())
+    orders = AutoAnswers.from_json(wanted.model_dump())
     async with at.host.table(table) as held:
         may_look(held, me, seat)
         await _set_seat(at, held, seat, orders=orders.as_json())
