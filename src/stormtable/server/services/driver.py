@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from stormtable.bots import best_bot
-from stormtable.bots.workers.pool import Charge, Thinkers
+from stormtable.bots.workers.pool import Charge, WorkerPool
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
@@ -46,7 +46,7 @@ IDLE = 600.0
 class Driver:
     """Keeps the tables of this process going. One task a table, at most."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: WorkerPool) -> None:
         self.thinkers = thinkers
         self._at: Services | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
