@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from stormtable.kernel.resume import Header
 from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
-from stormtable.table.replay import Walk
+from stormtable.table.replay import Replay
 
 MOST = 32
 
@@ -19,7 +19,7 @@ class Kept:
     header: Header
     rows: list[LogEntry]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    walk: Walk | None = None
+    walk: Replay | None = None
 
 
 class Walks:
@@ -29,7 +29,7 @@ class Walks:
         self._most = most
         self._kept: OrderedDict[str, Kept] = OrderedDict()
 
-    async def of(self, table: str, live: LiveGame) -> Walk:
+    async def of(self, table: str, live: LiveGame) -> Replay:
         """A table's, gone through; others are served between its rows."""
         kept = self._kept.get(table)
         if kept is None or kept.header != live.game.header:
@@ -39,7 +39,7 @@ class Walks:
             self._kept.popitem(last=False)
         async with kept.lock:
             if kept.walk is None:
-                walk = Walk(kept.header, kept.rows)
+                walk = Replay(kept.header, kept.rows)
                 for _ in walk.begin():
                     await asyncio.sleep(0)
                 kept.walk = walk

@@ -23,7 +23,7 @@ from stormtable.store.schema import Analysis
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.awards import awards
 from stormtable.table.live import LiveGame, follow_line
-from stormtable.table.replay import Walk
+from stormtable.table.replay import Replay
 
 router = APIRouter(tags=["looking back"])
 At = Annotated[Services, Depends(services)]
@@ -46,7 +46,7 @@ def may_look_back(
     held.check_watching(person)
 
 
-async def _known(at: Services, table: str, caller: Caller, number: int) -> Walk:
+async def _known(at: Services, table: str, caller: Caller, number: int) -> Replay:
     """For those who played, or study it: the game gone through, with a row of that number."""
     async with at.host.table(table) as held:
         may_look_back(held, caller)
@@ -106,7 +106,7 @@ async def walk(
     return [_position(gone, index, seat) for index in range(start, len(gone.steps))[:count]]
 
 
-def _position(gone: Walk, index: int, seat: int | None) -> models.Position:
+def _position(gone: Replay, index: int, seat: int | None) -> models.Position:
     step = gone.steps[index]
     feed = gone.happened(index, seat)
     view = gone.at(step.number).game.view(seat).as_json()
