@@ -17,7 +17,7 @@ from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.absence import Absence
 from stormtable.table.clock import Clocks
-from stormtable.table.lesson_policy import LESSON, Guide
+from stormtable.table.lesson_policy import LESSON, LessonProgress
 from stormtable.table.live import LiveGame
 from stormtable.table.rating import bot, rates_people
 
@@ -123,10 +123,10 @@ class Held:
         self._live = live
 
     @property
-    def guide(self) -> Guide | None:
+    def guide(self) -> LessonProgress | None:
         """Where the learner is, if a lesson is taught here."""
         name = (self.table.origin or {}).get(LESSON)
-        return Guide.at(name, self._live.game) if name and self._live is not None else None
+        return LessonProgress.at(name, self._live.game) if name and self._live is not None else None
 
     # --- who sits where -------------------------------------------------------------------
 
