@@ -119,15 +119,15 @@ def weights(
     """
     from stormtable.lab.tuning import weights as tuning
 
-    plan = tuning.Plan(
+    settings = tuning.TuningSettings(
         gates.tunable_of(game, players),
         tuple(dict.fromkeys(("", *read_names(rivals)))) if players > 1 else (),
         *(generations, population, games, gate, seed),
     )
-    found = tuning.tune(plan, _tell, workers)
+    found = tuning.tune(settings, _tell, workers)
     text = (
         f"# stormtable tune weights {game} --players {players} --seed {seed}: {found.share:.1%} of "
-        f"{found.games} games against the numbers before\n{plan.subject.written(found.values)}"
+        f"{found.games} games against the numbers before\n{settings.subject.written(found.values)}"
     )
     _give(out, text)
     return 0 if found.better else CHECK_FAILED
