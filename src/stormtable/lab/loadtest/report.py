@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from stormtable import __version__, engine
 from stormtable.lab.loadtest.bots import Acked, Played
 from stormtable.lab.loadtest.check import Found
-from stormtable.lab.loadtest.settings import Plan
+from stormtable.lab.loadtest.settings import LoadSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    plan: Plan
+    plan: LoadSettings
     database: str
     servers: int
     tables: int
@@ -150,21 +150,21 @@ def _listed(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers)) or "none"
 
 
-def idle_kills(plan: Plan, in_flight: Sequence[int]) -> list[str]:
+def idle_kills(settings: LoadSettings, in_flight: Sequence[int]) -> list[str]:
     """Kills that showed nothing, as nothing was there to be lost, and those that never were."""
-    least = plan.least_in_flight
+    least = settings.least_in_flight
     found = [
         f"kill {number}: {count} commits in flight, {least} needed (more tables, or a faster pace)"
         for number, count in enumerate(in_flight, 1)
         if count < least
     ]
-    if len(in_flight) < plan.kills:
-        found.append(f"{len(in_flight)} of {plan.kills} kills: the games were over too soon")
+    if len(in_flight) < settings.kills:
+        found.append(f"{len(in_flight)} of {settings.kills} kills: the games were over too soon")
     return found
 
 
 def report(
-    plan: Plan,
+    settings: LoadSettings,
     database: str,
     servers: int,
     played: Sequence[Played],
@@ -174,16 +174,16 @@ def report(
 ) -> Report:
     acked = [one for process in played for one in process.acked]
     return Report(
-        plan=plan,
+        plan=settings,
         database=database,
         servers=servers,
         tables=sum(process.begun for process in played),
         finished=found.finished,
         commits=len(acked),
         phases=[
-            Phase.of("calm", acked, 0.0, plan.calm),
-            Phase.of("things break", acked, plan.calm, plan.lasts),
-            Phase.of("to the end, without a pause", acked, plan.lasts, math.inf),
+            Phase.of("calm", acked, 0.0, settings.calm),
+            Phase.of("things break", acked, settings.calm, settings.lasts),
+            Phase.of("to the end, without a pause", acked, settings.lasts, math.inf),
         ],
         kills=len(in_flight),
         in_flight=list(in_flight),
@@ -199,6 +199,6 @@ def report(
         wrong=[
             *(fault for process in played for fault in process.faults),
             *found.wrong,
-            *idle_kills(plan, in_flight),
+            *idle_kills(settings, in_flight),
         ],
     )
