@@ -1,4 +1,4 @@
-"""Laying out what a scenario says, with every other piece where it must be then."""
+"""Setting up the position of a scenario; all other pieces go where they must be."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from stormtable.kernel.tuples import IntTuple, added, put
 
 
 @dataclass(slots=True)
-class Plan:
-    """What was said of pieces whose places depend on other pieces."""
+class PositionSpec:
+    """What a scenario says about pieces whose places depend on other pieces."""
 
     tiles: dict[int, list[int]] = field(default_factory=dict)
     """Workshop tiles by seat."""
@@ -40,21 +40,21 @@ class Plan:
     """The Experiment tile below the deck, the deck's top, how many are in it."""
 
 
-def lay_out(s: MachineState, plan: Plan, colours: list[str]) -> None:
-    _lay_bots(s, plan, colours)
-    _lay_chemicals(s, plan)
-    _lay_tiles(s, plan)
-    _lay_subsidies(s, plan)
-    _lay_tokens(s, plan)
-    _lay_experiments(s, plan)
-    lay_goals(s, plan.goals, colours)
+def lay_out(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
+    _lay_bots(s, spec, colours)
+    _lay_chemicals(s, spec)
+    _lay_tiles(s, spec)
+    _lay_subsidies(s, spec)
+    _lay_tokens(s, spec)
+    _lay_experiments(s, spec)
+    lay_goals(s, spec.goals, colours)
 
 
-def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
+def _lay_bots(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
     for seat, colour in enumerate(colours):
         machines = (s.government_bots, s.lab_bots, s.rnd_bots)
         away = s.bots[seat] + sum(machine.count(seat) for machine in machines)
-        empty = plan.empty_slots.get(seat, list(range(away)))
+        empty = spec.empty_slots.get(seat, list(range(away)))
         if len(empty) != away:
             raise ScenarioError(
                 f"{colour} has {away} Bots in play, {len(empty)} slots are empty",
@@ -63,22 +63,22 @@ def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
         s.assembly[seat] = tuple(int(slot not in empty) for slot in range(12))
 
 
-def _lay_tiles(s: MachineState, plan: Plan) -> None:
+def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
     s.pile = (s.edition.workshop_copies,) * len(s.edition.workshop_pairs)
-    for seat, tiles in plan.tiles.items():
+    for seat, tiles in spec.tiles.items():
         for tile in tiles:
             _take_tile(s, top_of(tile), bottom_of(tile))
         s.workshop[seat] = tuple(tiles)
-    offer, top = plan.offer or ([], None)
+    offer, top = spec.offer or ([], None)
     for kind in [*offer, *([] if top is None else [top])]:
         _take_tile(s, *s.edition.workshop_pairs[kind])
     for seat in range(s.players):
-        if seat not in plan.tiles:
+        if seat not in spec.tiles:
             _extend(s, seat)
-    up, down, rest = plan.stacks or (1, 0, 0)
+    up, down, rest = spec.stacks or (1, 0, 0)
     while up and len(offer) < s.edition.offer:
         offer.append(_any_tile(s))
-    if plan.stacks is None:
+    if spec.stacks is None:
         left = sum(s.pile) + (top is not None)
         up, down = left - left // 2, left // 2
     if up:
@@ -133,9 +133,9 @@ def _take_tile(s: MachineState, one: int, other: int) -> None:
     s.pile = added(s.pile, tile, -1)
 
 
-def _lay_subsidies(s: MachineState, plan: Plan) -> None:
+def _lay_subsidies(s: MachineState, spec: PositionSpec) -> None:
     left = list(s.edition.subsidy_counts)
-    named = [kind // 2 for column in plan.columns.values() for kind in column if kind >= 0]
+    named = [kind // 2 for column in spec.columns.values() for kind in column if kind >= 0]
     for kind in [*named, *(tile // 2 for owned in s.owned for tile in owned)]:
         left[kind] -= 1
         if left[kind] < 0:
@@ -149,7 +149,7 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
                     s.government_parts, s.edition.government_colours[space], 1
                 )
         empty = sum(s.government_bots[space] == EMPTY for space in spaces)
-        tiles = plan.columns.get(column)
+        tiles = spec.columns.get(column)
         if tiles is None:
             tiles = [NO_TILE] * 3
             for row in range(empty):
@@ -170,7 +170,7 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
             )
 
 
-def _lay_chemicals(s: MachineState, plan: Plan) -> None:
+def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
     """Those paid for Research lie beside the Bots; what is nowhere else lies in Workshops."""
     for space, owner in enumerate(s.rnd_bots):
         if owner != EMPTY:
@@ -180,19 +180,19 @@ def _lay_chemicals(s: MachineState, plan: Plan) -> None:
         away = s.rnd_chemicals[kind] + s.hideout_chemicals[kind]
         away += sum(held[kind] for held in s.chemicals)
         left = len(s.edition.chemical_slots) - away
-        wanted = plan.supply.get(kind, left)
+        wanted = spec.supply.get(kind, left)
         if not 0 <= wanted <= left:
             raise ScenarioError(f"{wanted} {name} in the Supply", f"there are {left} at most")
         rest += [kind] * (left - wanted)
         s.chemicals_left = put(s.chemicals_left, kind, wanted)
     # Whoever is asked first has what was said and no more, if there are others.
-    holders = [seat for seat in range(s.players) if seat != plan.first] or [0]
+    holders = [seat for seat in range(s.players) if seat != spec.first] or [0]
     for number, kind in enumerate(rest):
         seat = holders[number % len(holders)]
         s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
 
 
-def _lay_tokens(s: MachineState, plan: Plan) -> None:
+def _lay_tokens(s: MachineState, spec: PositionSpec) -> None:
     stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
     for track, stack in enumerate(stacks):
         for weather, name in enumerate(s.edition.weathers):
@@ -200,7 +200,7 @@ def _lay_tokens(s: MachineState, plan: Plan) -> None:
             taken += sum(held.count(5 * track + weather) for held in s.waiting)
             taken += s.hideout_tokens.count(5 * track + weather)
             left = stack[weather] - taken
-            wanted = plan.tokens.get((track, weather), left)
+            wanted = spec.tokens.get((track, weather), left)
             if not 0 <= wanted <= left:
                 raise ScenarioError(
                     f"{taken} {TRACKS[track]} {name} tokens in Offices, {wanted} left",
@@ -210,11 +210,11 @@ def _lay_tokens(s: MachineState, plan: Plan) -> None:
     s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
 
 
-def _lay_experiments(s: MachineState, plan: Plan) -> None:
+def _lay_experiments(s: MachineState, spec: PositionSpec) -> None:
     """Tiles come by Stage: those of earlier Stages that are not to be seen are gone."""
-    s.display = tuple(plan.display)
-    below, top, left = plan.deck or (NO_TILE, NO_TILE, None)
-    if plan.deck is None:
+    s.display = tuple(spec.display)
+    below, top, left = spec.deck or (NO_TILE, NO_TILE, None)
+    if spec.deck is None:
         below = _next_experiment(s, s.display)
         top = _next_experiment(s, (*s.display, below))
     seen = (*s.display, below, top)
