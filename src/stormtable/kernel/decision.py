@@ -84,7 +84,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class GreyedOption:
     """Something a player would look for here and cannot have."""
 
     notation: str
@@ -141,14 +141,14 @@ def _option(title: Title, state: State, step: int, seat: int, code: int, foresee
     )
 
 
-def refusals_of(title: Title, state: State, seat: int) -> tuple[Refused, ...]:
+def refusals_of(title: Title, state: State, seat: int) -> tuple[GreyedOption, ...]:
     """What the seat would look for here and cannot have, each with the reason."""
     codes = state.options_of(seat)
     if not codes:
         return ()
     step = state.agenda[-1]
     rule = state.rules[kind_of(step)]
-    refused: list[Refused] = []
+    refused: list[GreyedOption] = []
     for code in title.expected(state, seat):
         if code in codes:
             continue
@@ -156,5 +156,7 @@ def refusals_of(title: Title, state: State, seat: int) -> tuple[Refused, ...]:
         notice = rule.refusal(state, step, seat, told["notation"].split(" "))
         if notice is not None:
             places = rule.places(state, step, code)
-            refused.append(Refused(told["notation"], told["verb"], told["args"], places, notice))
+            refused.append(
+                GreyedOption(told["notation"], told["verb"], told["args"], places, notice)
+            )
     return tuple(refused)

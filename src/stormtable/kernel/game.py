@@ -15,7 +15,7 @@ from random import Random
 
 from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
+from stormtable.kernel.decision import Decision, GreyedOption, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason, refusal
@@ -54,7 +54,7 @@ class Game(Playing):
             return None
         return decision_of(self.title, self.state, seat, foreseen=foreseen)
 
-    def refusals(self, seat: int) -> tuple[Refused, ...]:
+    def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
         """What a player would look for at their open decision and cannot have, with reasons."""
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
