@@ -10,7 +10,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import ASK_ALL, State
 from stormtable.kernel.event_log import words
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.preview import Effects, Way, foresee, ways
+from stormtable.kernel.preview import Effects, Payment, foresee, ways
 from stormtable.kernel.title import Title
 
 
@@ -60,7 +60,7 @@ class Decision:
     """Where the rulebook asks it."""
     pays: bool = False
     """It asks how to pay for something already chosen."""
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Payment, ...] = ()
     """If so: every complete way, the proposed one first."""
     secret: bool = False
     """Others may not know what is answered, or not yet, or whether there was a choice."""

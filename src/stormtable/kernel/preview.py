@@ -159,7 +159,7 @@ def _changes(told: Mapping[str, int]) -> list[Change]:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Payment:
     """One way to pay: what it takes, and what to answer, question by question."""
 
     pays: tuple[Change, ...]
@@ -173,9 +173,9 @@ MOST_WAYS = 60
 """More ways than this are not listed: the questions can still be answered one by one."""
 
 
-def ways(title: Title, state: State, seat: int) -> tuple[Way, ...]:
+def ways(title: Title, state: State, seat: int) -> tuple[Payment, ...]:
     """All ways to pay what is asked for now, the proposed one first; the same payment once."""
-    found: dict[tuple[Change, ...], Way] = {}
+    found: dict[tuple[Change, ...], Payment] = {}
     _pay(title, state, seat, (), (), found)
     return tuple(found.values())
 
@@ -186,12 +186,12 @@ def _pay(
     seat: int,
     paid: tuple[Event, ...],
     plays: tuple[str, ...],
-    found: dict[tuple[Change, ...], Way],
+    found: dict[tuple[Change, ...], Payment],
 ) -> None:
     if state.asked != seat or not state.rule.pays:
         pays = _sum(paid, -1)
         key = tuple(sorted(pays, key=repr))
-        found.setdefault(key, Way(pays, plays))
+        found.setdefault(key, Payment(pays, plays))
         return
     step = state.agenda[-1]
     for option in state.choices:
