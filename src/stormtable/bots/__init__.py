@@ -18,13 +18,14 @@ from stormtable.bots.bot import (
     quick_bot,
     reasons_of,
 )
-from stormtable.bots.reasons import Reasons, Weighed
+from stormtable.bots.reasons import Evaluation, Reasons, Weighed
 
 __all__ = [
     "LEVELS",
     "Bot",
     "BotSet",
     "Budget",
+    "Evaluation",
     "Level",
     "Reasons",
     "Weighed",

@@ -34,7 +34,7 @@ from stormtable.terminal.commands import best_bot
 from stormtable.terminal.replay import replayed
 from stormtable.terminal.saving import games_folder, new_name, unfinished
 from stormtable.terminal.screen import short_name, told_apart
-from stormtable.terminal.table import Reader, Table
+from stormtable.terminal.table import Reader, TerminalTable
 
 HUMAN = "human"
 LAST = "last"
@@ -135,7 +135,9 @@ def play(
         people = set(range(started.players)) - set(sitting.bots)
         started.tentative = frozenset(people)
     reader = _ask if interactive else _piped(out)
-    table = Table(started, sitting.bots, out, reader, interactive=interactive, keep=sitting.kept)
+    table = TerminalTable(
+        started, sitting.bots, out, reader, interactive=interactive, keep=sitting.kept
+    )
     title = started.title
     welcome = words()(
         "table", "welcome", caption=title.caption, designer=title.designer, seed=chosen_seed

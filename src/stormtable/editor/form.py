@@ -13,7 +13,7 @@ from stormtable.editor.layout import Component, Item, Layout, plain
 from stormtable.kernel.edition import EditionFile, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.registry import pack_named, title_named
-from stormtable.kernel.schema import Table, called
+from stormtable.kernel.schema import KeyTable, called
 from stormtable.kernel.title import Title
 
 RULE = re.compile(
@@ -63,7 +63,7 @@ def ours(game: str) -> EditionFile:
     return EditionFile.parse(our_text(game), f"the edition of {game}")
 
 
-def _shape(title: Title) -> Table:
+def _shape(title: Title) -> KeyTable:
     if title.edition_file is None:
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     return title.edition_file
@@ -75,7 +75,7 @@ def _shape(title: Title) -> Table:
 class _Reader:
     """Reads the items of one file."""
 
-    def __init__(self, file: EditionFile, our: EditionFile, shape: Table) -> None:
+    def __init__(self, file: EditionFile, our: EditionFile, shape: KeyTable) -> None:
         self.file = file
         self.our = our
         self.shape = shape

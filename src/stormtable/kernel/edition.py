@@ -19,7 +19,7 @@ from typing import Any
 from stormtable.kernel.errors import EditionError, FileError, UnknownName
 from stormtable.kernel.files import read_text
 from stormtable.kernel.registry import pack_named, packs
-from stormtable.kernel.schema import Line, Table, called, dotted
+from stormtable.kernel.schema import KeyTable, Line, called, dotted
 from stormtable.kernel.text import printable, shown
 from stormtable.kernel.title import EditionName
 
@@ -87,7 +87,7 @@ class EditionFile:
     def missing(self, key: str, remedy: str) -> EditionError:
         return _at(key, EditionError(f"{self.source}: {key} is missing", remedy))
 
-    def check(self, shape: Table) -> None:
+    def check(self, shape: KeyTable) -> None:
         """Refuse what a file of this shape cannot have, and values without origin."""
         shape.check(
             self, "", {k: v for k, v in self.values.items() if k not in ("name", "provenance")}

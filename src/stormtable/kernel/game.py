@@ -26,7 +26,7 @@ from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot, of_its_time
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value
-from stormtable.kernel.view import Table, View, view_of
+from stormtable.kernel.view import View, ViewContext, view_of
 from stormtable.kernel.visibility import mask
 
 
@@ -80,14 +80,14 @@ class Game(Playing):
         """All that a seat (0 for the first; None: a spectator) may know."""
         return view_of(self.title, self.state, seat, self.table(seat))
 
-    def table(self, seat: int | None) -> Table:
+    def table(self, seat: int | None) -> ViewContext:
         """What a viewer knows that is not on the board."""
         reason = self.barrier(seat) if seat is not None else None
         sealed = ""
         if seat is not None and self.state.sealed and self.state.sealed[seat] >= 0:
             state = self.state
             sealed = state.rule.notation(state, state.agenda[-1], state.sealed[seat])
-        return Table(
+        return ViewContext(
             self.seats,
             self.happened.last,
             self.hypothetical,

@@ -14,7 +14,7 @@ from stormtable.kernel.decision import Option
 from stormtable.kernel.engine import ASK_ALL, NOBODY, State, checksum_of
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Feed
+from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.history import (
     BACK,
     CONFIRM,
@@ -88,7 +88,7 @@ class Playing:
         """What was done, undoing included; `kernel.resume` makes the game again from it."""
         self.drawn: dict[str, int] = {}
         """How many draws of each stream were ever made. Replaced, not changed: marks hold it."""
-        self.happened = Feed(title)
+        self.happened = EventLog(title)
         self.events: list[Event] = []
         """What happened since the decision before last: the news of the last `play`."""
         self.listeners: list[Listener] = []
@@ -389,7 +389,7 @@ class Playing:
 
     def lay_out(self, position: State) -> None:
         """Make `position` the game's state, with nothing told of what came before."""
-        self.happened = Feed(self.title)
+        self.happened = EventLog(self.title)
         self.events = []
         self._told = 0
         self._restore(position)

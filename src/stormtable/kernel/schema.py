@@ -1,8 +1,8 @@
 """What a value of an edition may be: its kind, its range, and the reason for that range.
 
-A game declares its whole file once, as a `Table` of shapes. The declaration checks a file, refuses
-keys it does not know, and lists itself (`stormtable editions keys GAME`). What is left for the game
-to check by code are the constraints that hold several values against each other.
+A game declares its whole file once, as a `KeyTable` of shapes. The declaration checks a file,
+rejects unknown keys, and lists itself (`stormtable editions keys GAME`). The game's code checks
+only the constraints between several values.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class Many(Shape):
         yield from self.each.entries(f"{key}[]")
 
 
-class Table(Shape):
+class KeyTable(Shape):
     """A table whose keys are known; those of `optional` may be missing."""
 
     def __init__(
@@ -264,7 +264,7 @@ def called(entry: object, number: int) -> str:
     return name if isinstance(name, str) else str(number)
 
 
-def facts(table: Table) -> list[tuple[str, object, str]]:
+def facts(table: KeyTable) -> list[tuple[str, object, str]]:
     """The values a file cannot have otherwise."""
     return [(key, is_.value, is_.why) for key, is_ in table.entries("") if isinstance(is_, Is)]
 

@@ -22,7 +22,7 @@ from stormtable.terminal.rules import found_by, paragraph_shown
 from stormtable.terminal.screen import BRASS, WARN
 
 if TYPE_CHECKING:
-    from stormtable.terminal.table import Table
+    from stormtable.terminal.table import TerminalTable
 
 OTHERS = 2
 """How many other options a hint tells of."""
@@ -35,7 +35,7 @@ class Leave(Exception):
 
 
 class Commands:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table = table
         self.words = table.words
         self._own: dict[str, Callable[[Sequence[str]], None]] = {
@@ -267,7 +267,7 @@ class Commands:
             table.print(self.words("table", "quit"), "dim")
 
 
-def score_table(table: Table, standing: Sequence[Mapping[str, Any]]) -> Grid:
+def score_table(table: TerminalTable, standing: Sequence[Mapping[str, Any]]) -> Grid:
     """A line for each source, a column for each player; `?` for what is not known."""
     words, name = table.words, table.screen.name
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")

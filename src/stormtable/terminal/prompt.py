@@ -12,7 +12,7 @@ from stormtable.terminal.screen import WARN
 from stormtable.terminal.vocabulary import Phrase, Vocabulary, spoken
 
 if TYPE_CHECKING:
-    from stormtable.terminal.table import Table
+    from stormtable.terminal.table import TerminalTable
 
 SEVERAL = 6
 """How many options are named where words fit more than one."""
@@ -21,7 +21,7 @@ VAGUE = ("not_now", "no_such_choice", "unknown_argument", "too_many_words", "unk
 
 
 class Asking:
-    def __init__(self, table: Table, vocabulary: Vocabulary) -> None:
+    def __init__(self, table: TerminalTable, vocabulary: Vocabulary) -> None:
         self.table = table
         self.vocabulary = vocabulary
         self.words = table.words

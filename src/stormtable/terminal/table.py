@@ -27,7 +27,7 @@ Reader = Callable[[str], str | None]
 """Shows a prompt and gives the line typed; None when there is no more input."""
 
 
-class Table:
+class TerminalTable:
     """People and bots around one game.
 
     Where people sit (`interactive`), make the game `tentative` for them: then they confirm

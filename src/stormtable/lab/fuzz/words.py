@@ -14,7 +14,7 @@ from stormtable.bots import bot_named
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.text import printable, shown
 from stormtable.lab.fuzz.trial import ODD, Hang, any_of, position, spoiled, told, watched
-from stormtable.terminal.table import Table
+from stormtable.terminal.table import TerminalTable
 from stormtable.terminal.vocabulary import Phrase, spoken
 
 LONGEST = 150
@@ -68,7 +68,7 @@ class _Typist:
             if seat != self.seat
         }
         console = Console(file=self.out, width=80, highlight=False)
-        self.table = Table(self.game, bots, console, self.read, interactive=False)
+        self.table = TerminalTable(self.game, bots, console, self.read, interactive=False)
         self.length = len(self.game.log)
         self.commits = -1
         """Those there were when it was last looked at what is offered."""

@@ -58,9 +58,9 @@ from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import (
     EditionName,
+    EditionPreview,
     Ladder,
     Outcome,
-    Proof,
     Setting,
     Title,
     Value,
@@ -148,11 +148,11 @@ class WeatherMachine(Title):
     def edition(self, state: State) -> EditionName:
         return _machine(state).edition.file.name
 
-    def proof(self, file: EditionFile) -> Proof:
+    def proof(self, file: EditionFile) -> EditionPreview:
         edition = Edition(file)
         plot = Plot(file, edition.weathers)
         state = MachineState(SOLO_RULES, 1, edition, False, False, plot)
-        return Proof(solo_printed(state), tuple(broken(edition)))
+        return EditionPreview(solo_printed(state), tuple(broken(edition)))
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {}
