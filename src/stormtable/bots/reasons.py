@@ -31,8 +31,8 @@ class Evaluation:
         }
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> Evaluation:
-        return cls(tuple(told["line"]), told["expected"], told["samples"])
+    def from_json(cls, data: dict[str, Any]) -> Evaluation:
+        return cls(tuple(data["line"]), data["expected"], data["samples"])
 
 
 Weighed = Evaluation
@@ -48,8 +48,10 @@ class Reasons:
     options: tuple[Evaluation, ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {"measure": self.measure, "options": [one.as_json() for one in self.options]}
+        return {"measure": self.measure, "options": [option.as_json() for option in self.options]}
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> Reasons:
-        return cls(told["measure"], tuple(Evaluation.from_json(one) for one in told["options"]))
+    def from_json(cls, data: dict[str, Any]) -> Reasons:
+        return cls(
+            data["measure"], tuple(Evaluation.from_json(option) for option in data["options"])
+        )

@@ -67,8 +67,10 @@ class Decision:
 
     def find(self, notation: str) -> Option | None:
         """The option a person means by `notation`, however they space it."""
-        wanted = notation.split()
-        return next((option for option in self.options if option.notation.split() == wanted), None)
+        requested = notation.split()
+        return next(
+            (option for option in self.options if option.notation.split() == requested), None
+        )
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -126,13 +128,13 @@ def decision_of(
 
 def _option(title: Title, state: State, step: int, seat: int, code: int, foreseen: bool) -> Option:
     rule = state.rules[kind_of(step)]
-    told: dict[str, Any] = words(title, rule.notation(state, step, code))
-    verb = told["verb"]
+    parts: dict[str, Any] = words(title, rule.notation(state, step, code))
+    verb = parts["verb"]
     return Option(
         code,
-        told["notation"],
+        parts["notation"],
         verb,
-        told["args"],
+        parts["args"],
         rule.places(state, step, code),
         title.group(verb),
         title.order(verb),
@@ -152,11 +154,11 @@ def refusals_of(title: Title, state: State, seat: int) -> tuple[GreyedOption, ..
     for code in title.expected(state, seat):
         if code in codes:
             continue
-        told = words(title, rule.notation(state, step, code))
-        notice = rule.refusal(state, step, seat, told["notation"].split(" "))
+        parts = words(title, rule.notation(state, step, code))
+        notice = rule.refusal(state, step, seat, parts["notation"].split(" "))
         if notice is not None:
             places = rule.places(state, step, code)
             refused.append(
-                GreyedOption(told["notation"], told["verb"], told["args"], places, notice)
+                GreyedOption(parts["notation"], parts["verb"], parts["args"], places, notice)
             )
     return tuple(refused)

@@ -74,7 +74,7 @@ class EventLog(Journal):
         if kind == FORCED:
             self.answered.append(Answered(seat, state.copy(), code))
         elif kind == CHOSE:
-            self.answered = [one for one in self.answered if one.seat != seat]
+            self.answered = [answered for answered in self.answered if answered.seat != seat]
         event = read(self.title, state, entry)
         if self._begins(state, entry, event):
             self.act = self.last + 1

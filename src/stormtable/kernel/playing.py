@@ -172,9 +172,9 @@ class Playing:
             raise IllegalOption(f"{asked} asked anything now", remedy)
         step = state.agenda[-1]
         if isinstance(option, str):
-            wanted = option.split()
+            requested = option.split()
             for code in codes:
-                if state.rule.notation(state, step, code).split() == wanted:
+                if state.rule.notation(state, step, code).split() == requested:
                     return code
         else:
             code = option.code if isinstance(option, Option) else option
@@ -182,8 +182,8 @@ class Playing:
                 return code
         legal = [state.rule.notation(state, step, code) for code in codes]
         shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if legal[12:] else "")
-        told = self.why_not(option, seat) if isinstance(option, str) else None
-        because = f" ({told.code}{', ' + told.rule if told.rule else ''})" if told else ""
+        notice = self.why_not(option, seat) if isinstance(option, str) else None
+        because = f" ({notice.code}{', ' + notice.rule if notice.rule else ''})" if notice else ""
         raise IllegalOption(
             f"{str(option)!r} is not legal for {self.player(seat)} here{because}", f"legal: {shown}"
         )
@@ -272,10 +272,10 @@ class Playing:
                 if asked == NOBODY
                 else f"{self.player(asked)} has to choose here",
             )
-        for result, _, told in draw.results:
-            if told == notation:
+        for result, _, text in draw.results:
+            if text == notation:
                 return result
-        possible = ", ".join([told for _, _, told in draw.results][:12])
+        possible = ", ".join([text for _, _, text in draw.results][:12])
         raise IllegalOption(f"{notation!r} cannot come out here", f"possible: {possible}")
 
     def _rest(self) -> None:
@@ -360,7 +360,9 @@ class Playing:
         """Play again what was last undone (by `seat`: nobody answers for another)."""
         self.check_seat(seat)
         undone = self._history.undone
-        last = next((one for one in reversed(undone) if seat in (None, one[0])), None)
+        last = next(
+            (decision for decision in reversed(undone) if seat in (None, decision[0])), None
+        )
         if last is None:
             raise NoUndo("nothing to redo", "undo something first")
         redoing, code = last

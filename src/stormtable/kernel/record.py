@@ -266,14 +266,14 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
                     "a record names it by its hash alone; remove that line",
                 )
         game = _begun(title, header, edition)
-        wanted = EditionName(header.edition, header.edition_hash)
-        if game.edition != wanted and not edition and (file := legacy_edition(wanted)):
+        recorded = EditionName(header.edition, header.edition_hash)
+        if game.edition != recorded and not edition and (file := legacy_edition(recorded)):
             game = _begun(title, header, file)
     except (UnknownName, BadSetting) as error:
         raise RecordError(f"{source}: {error.problem}", error.remedy) from error
-    if game.edition != wanted:
+    if game.edition != recorded:
         raise RecordError(
-            f"{source} was played with edition {wanted}, here it is {game.edition}",
+            f"{source} was played with edition {recorded}, here it is {game.edition}",
             "name the edition file it was played with (--edition FILE)",
         )
     return game
@@ -337,16 +337,16 @@ def _replayed(game: Game, record: Record, source: str) -> Iterator[Game]:
 def _compare(text: str, again: str, source: str) -> None:
     """Every byte of a record is what the game it replays to writes."""
     had, got = text.split("\n"), again.split("\n")
-    for number, (one, other) in enumerate(zip(had, got, strict=False), 1):
-        if one != other and number == len(had) - 1 == len(got) - 1:
+    for number, (old_line, new_line) in enumerate(zip(had, got, strict=False), 1):
+        if old_line != new_line and number == len(had) - 1 == len(got) - 1:
             raise RecordError(
                 f"{source}: the header is not the one this game was recorded with",
-                f"restore it; the closing line {one!r} would have to be {other!r}",
+                f"restore it; the closing line {old_line!r} would have to be {new_line!r}",
             )
-        if one != other:
+        if old_line != new_line:
             raise RecordError(
-                f"{source} line {number}: {one!r} is not what the replay writes",
-                f"it writes {other!r}",
+                f"{source} line {number}: {old_line!r} is not what the replay writes",
+                f"it writes {new_line!r}",
             )
 
 

@@ -43,16 +43,16 @@ class Header:
         }
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Header:
+    def from_json(cls, data: Mapping[str, Any]) -> Header:
         return cls(
-            told["game"],
-            EditionName(**told["edition"]),
-            told["players"],
-            told["settings"],
-            tuple(told["seats"]),
-            tuple(told["tentative"]),
-            told["version"],
-            told.get("reveals", False),
+            data["game"],
+            EditionName(**data["edition"]),
+            data["players"],
+            data["settings"],
+            tuple(data["seats"]),
+            tuple(data["tentative"]),
+            data["version"],
+            data.get("reveals", False),
         )
 
 
@@ -94,8 +94,8 @@ class Snapshot:
 
     @classmethod
     def from_text(cls, text: str) -> Snapshot:
-        told = json.loads(text)
-        told["log"] = tuple(RecordLine(**line) for line in told["log"])
-        told["undone"] = tuple((seat, code) for seat, code in told["undone"])
-        told["closed"] = tuple(told["closed"]) if told["closed"] else None
-        return cls(**told)
+        data = json.loads(text)
+        data["log"] = tuple(RecordLine(**line) for line in data["log"])
+        data["undone"] = tuple((seat, code) for seat, code in data["undone"])
+        data["closed"] = tuple(data["closed"]) if data["closed"] else None
+        return cls(**data)

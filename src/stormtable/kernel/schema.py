@@ -133,16 +133,16 @@ class OneOf(Shape):
 
 
 class Either(Shape):
-    def __init__(self, one: Shape, other: Shape) -> None:
-        super().__init__(one.why)
-        self.one = one
+    def __init__(self, first: Shape, other: Shape) -> None:
+        super().__init__(first.why)
+        self.first = first
         self.other = other
 
     def needed(self) -> str:
-        return f"{self.one.needed()}, or {self.other.needed()}"
+        return f"{self.first.needed()}, or {self.other.needed()}"
 
     def fits(self, value: object) -> bool:
-        return self.one.fits(value) or self.other.fits(value)
+        return self.first.fits(value) or self.other.fits(value)
 
 
 class Many(Shape):
@@ -204,8 +204,8 @@ class KeyTable(Shape):
         for name, inner in value.items():
             if name not in known:
                 near = get_close_matches(name, known, n=1)
-                told = f"did you mean {near[0]}?" if near else f"known are: {', '.join(known)}"
-                raise file.wrong(dotted(key, name), inner, f"{self.why}: unknown key, {told}")
+                hint = f"did you mean {near[0]}?" if near else f"known are: {', '.join(known)}"
+                raise file.wrong(dotted(key, name), inner, f"{self.why}: unknown key, {hint}")
         for name, shape in self.keys.items():
             if name not in value:
                 raise file.missing(dotted(key, name), f"{self.why}: add {name}, {shape.needed()}")

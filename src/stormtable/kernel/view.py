@@ -128,8 +128,8 @@ class View:
 
     def to_bytes(self) -> bytes:
         """View and decision as a client receives them."""
-        told = {"view": self.as_json(), "decision": self.decision_json()}
-        return json.dumps(told, separators=(",", ":"), sort_keys=True).encode()
+        payload = {"view": self.as_json(), "decision": self.decision_json()}
+        return json.dumps(payload, separators=(",", ":"), sort_keys=True).encode()
 
 
 def view_of(title: Title, state: State, seat: int | None, table: ViewContext | None = None) -> View:

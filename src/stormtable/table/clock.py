@@ -358,7 +358,9 @@ def as_seen(
         "now": round(now + late, 3),
         "paused": clocks.paused,
         "seats": [
-            replace(one, deadline=None if one.deadline is None else one.deadline + late).as_json()
-            for one in seats
+            replace(
+                clock, deadline=None if clock.deadline is None else clock.deadline + late
+            ).as_json()
+            for clock in seats
         ],
     }
