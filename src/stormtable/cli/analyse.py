@@ -54,9 +54,9 @@ def analyse(
         seed=seed,
     )
     with counting(f"turns of {file.name}") as tell:
-        found = analysis.analyse(task, workers=workers, progress=tell)
-    page = story.report(found)
+        result = analysis.analyse(task, workers=workers, progress=tell)
+    page = story.report(result)
     if report is not None:
         write_atomically(report, page)
-    if not give_json(as_json, found.as_json()) and report is None:
+    if not give_json(as_json, result.as_json()) and report is None:
         console().print(Markdown(page))

@@ -54,7 +54,7 @@ def open_page(page: str) -> None:
 def is_served(here: str) -> bool:
     """Is there a table of ours at this address already?"""
     try:
-        told = httpx.get(f"{here}/health", timeout=EVERY * 5).json()
+        health = httpx.get(f"{here}/health", timeout=EVERY * 5).json()
     except (httpx.HTTPError, ValueError):
         return False
-    return isinstance(told, dict) and told.get("server") == "stormtable"
+    return isinstance(health, dict) and health.get("server") == "stormtable"

@@ -145,8 +145,8 @@ def play(
     out.print(Text(welcome, "bold"))
     if resume is not None:
         names = ", ".join(started.seats)
-        told = words()("table", "resumed", file=shown(str(sitting.source)), players=names)
-        out.print(Text(told, "dim"))
+        message = words()("table", "resumed", file=shown(str(sitting.source)), players=names)
+        out.print(Text(message, "dim"))
     if sitting.bots:
         out.print(Text(words()("table", "opponents", players=_opponents(sitting))))
     table.run()
@@ -240,7 +240,7 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
     yours_called = " ".join(name.split())
     if not yours_called or "(" in yours_called:
         raise BadSetting(f"--name {name!r} is no name", "use letters, and no brackets")
-    spare = iter([one for one in NAMES if one.lower() != yours_called.lower()])
+    spare = iter([spare_name for spare_name in NAMES if spare_name.lower() != yours_called.lower()])
     return [
         yours_called
         if index == yours

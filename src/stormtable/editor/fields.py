@@ -79,10 +79,10 @@ def inside(shape: Shape, key: str) -> Shape | None:
     """The shape of what lies at a dotted key; None if there is no such key."""
     for part in key.split("."):
         if isinstance(shape, KeyTable):
-            found = (shape.keys | shape.optional).get(part)
-            if found is None:
+            inner = (shape.keys | shape.optional).get(part)
+            if inner is None:
                 return None
-            shape = found
+            shape = inner
         elif isinstance(shape, Many | Named):
             shape = shape.each
         else:

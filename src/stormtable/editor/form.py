@@ -35,8 +35,8 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
     layout: Layout = pack_named(game).part("editor") or plain
     box = layout(file.values)
     reader = _Reader(file, ours(game), shape)
-    components = [reader.component(one) for one in box]
-    items = [item for one in box for item in one.items]
+    components = [reader.component(component) for component in box]
+    items = [item for component in box for item in component.items]
     return {
         "game": game,
         "name": file.name.name,
@@ -44,7 +44,7 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
         "ours": file.name.hash == ours(game).name.hash,
         "components": components,
         "forms": reader.forms,
-        "left": sum(one["left"] for one in components),
+        "left": sum(entry["left"] for entry in components),
         "items": len(items),
         "problems": list(problems(proof.broken, items)),
         "printed": proof.printed,
@@ -87,7 +87,7 @@ class _Reader:
         return {
             "name": component.name,
             "grows": component.grows,
-            "left": sum(one["left"] for one in items),
+            "left": sum(entry["left"] for entry in items),
             "items": items,
         }
 
@@ -119,7 +119,7 @@ def _at(file: EditionFile, key: str) -> Any:
     value: Any = file.values
     for part in key.split("."):
         if isinstance(value, list):
-            value = next((one for n, one in enumerate(value) if called(one, n) == part), None)
+            value = next((item for n, item in enumerate(value) if called(item, n) == part), None)
         else:
             value = value.get(part) if isinstance(value, dict) else None
     return value
@@ -127,33 +127,33 @@ def _at(file: EditionFile, key: str) -> Any:
 
 def _origins(origins: Mapping[str, str], key: str) -> list[str]:
     """Where the values of an item come from, each told once."""
-    own = (told for leaf, told in origins.items() if leaf == key or leaf.startswith(f"{key}."))
+    own = (origin for leaf, origin in origins.items() if leaf == key or leaf.startswith(f"{key}."))
     return list(dict.fromkeys(own))
 
 
-def _marked(told: list[str]) -> tuple[str, str]:
+def _marked(origins: list[str]) -> tuple[str, str]:
     """An item is as sure as the least sure of its values; what is told of that one is the reason.
 
     An origin that begins with what is attested may go on with what is not.
     """
     for word in LEFT:
-        for origin in told:
+        for origin in origins:
             if word in re.findall(r"\w+", origin):
                 return word, origin.removeprefix(f"{word} ")
-    if all(origin == OWNER for origin in told):
+    if all(origin == OWNER for origin in origins):
         return "owner", ""
-    return "attested", "; ".join(o.removeprefix("attested ") for o in told if o != OWNER)
+    return "attested", "; ".join(o.removeprefix("attested ") for o in origins if o != OWNER)
 
 
 # --- problems -----------------------------------------------------------------------------------
 
 
 def problems(broken: tuple[EditionError, ...], items: list[Item]) -> Iterator[dict[str, Any]]:
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for error in broken:
-        if (error.key, error.remedy) in told:
+        if (error.key, error.remedy) in reported:
             continue  # the copies of a tile for each weather break the same one
-        told.add((error.key, error.remedy))
+        reported.add((error.key, error.remedy))
         rule = RULE.match(error.remedy)
         yield {
             "key": error.key,

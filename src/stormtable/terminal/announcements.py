@@ -42,7 +42,7 @@ class Telling:
         batch: list[Event] = []
         for event in self.game.happened.since(self._number):
             if event.name == "undone":
-                batch = [one for one in batch if one.number <= event.data["to"]]
+                batch = [earlier for earlier in batch if earlier.number <= event.data["to"]]
                 self._take_back(event.data["to"])
             elif event.name != "unsealed":
                 batch.append(event.seen_by(self.viewer))

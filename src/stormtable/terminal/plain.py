@@ -25,9 +25,9 @@ class PlainStory(Story):
 
     def _line(self, event: Event) -> Text:
         who = f"{self.names[event.seat]}: " if event.seat >= 0 else ""
-        told = ", ".join(f"{key} {value}" for key, value in event.data.items())
+        details = ", ".join(f"{key} {value}" for key, value in event.data.items())
         what = event.name.replace("_", " ")
-        return Text(f"{who}{what} ({told})" if told else f"{who}{what}")
+        return Text(f"{who}{what} ({details})" if details else f"{who}{what}")
 
 
 class PlainScreen(Screen):

@@ -252,5 +252,5 @@ class TerminalTable:
 
 def _stack(shown: Sequence[Section], hidden: Sequence[Section], more: str) -> RenderableType:
     commands = list(dict.fromkeys(section.command for section in hidden if section.command))
-    told = Text(f"{more} {', '.join([*commands, 'board'])}", "dim")
-    return Group(*(section.drawn for section in shown), told)
+    footer = Text(f"{more} {', '.join([*commands, 'board'])}", "dim")
+    return Group(*(section.drawn for section in shown), footer)
