@@ -53,10 +53,10 @@ class Lookout:
         for words in phrases:
             if any(notation[: len(words)] == words for notation in offered):
                 continue
-            told = reason(grammar, state, state.asked, words, offered)
-            if told.code not in ("no_such_choice", "not_now"):
+            notice = reason(grammar, state, state.asked, words, offered)
+            if notice.code not in ("no_such_choice", "not_now"):
                 verbs.add(words[0])
-                self.seen.add(f"refusal {told.code}")
+                self.seen.add(f"refusal {notice.code}")
         return verbs
 
     def drain(self, state: State) -> None:

@@ -171,7 +171,7 @@ def _interval(entry: Standing) -> str:
     return f"{100 * low:.0f} to {100 * high:.0f}"
 
 
-def ranking_of(series: Series, bouts: Sequence[Bout], wanted: int, verdict: str = "") -> Ranking:
+def ranking_of(series: Series, bouts: Sequence[Bout], total: int, verdict: str = "") -> Ranking:
     """Return the ranking of these games; the order of the list does not matter."""
     bouts = sorted(bouts, key=lambda bout: bout.number)
     over = [bout for bout in bouts if not bout.fault]
@@ -186,7 +186,7 @@ def ranking_of(series: Series, bouts: Sequence[Bout], wanted: int, verdict: str 
     return Ranking(
         series,
         len(bouts),
-        wanted,
+        total,
         verdict,
         _standings(series.bots, over, rated),
         tuple(

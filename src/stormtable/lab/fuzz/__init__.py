@@ -41,13 +41,13 @@ def fuzz(
     title_named(game)
     if not 1 <= cases <= MOST:
         raise BadSetting(f"{cases} cases cannot be tried", f"choose 1 to {MOST}")
-    found: list[str] = []
-    one = partial(_slice, kind, game, cases, seed)
-    for number, told in enumerate(spread(one, -(-cases // SLICE), workers), 1):
-        found += told
+    problems: list[str] = []
+    try_slice = partial(_slice, kind, game, cases, seed)
+    for number, new_problems in enumerate(spread(try_slice, -(-cases // SLICE), workers), 1):
+        problems += new_problems
         if progress is not None:
             progress(min(number * SLICE, cases))
-    return found
+    return problems
 
 
 def _slice(kind: str, game: str, cases: int, seed: int, index: int) -> list[str]:

@@ -35,7 +35,7 @@ FILES = (
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
     """Type `cases` lines at the table; what was found."""
     rng = stream_of(seed, "words")
-    found: list[str] = []
+    problems: list[str] = []
     with TemporaryDirectory() as folder:
         typed = 0
         while typed < cases:
@@ -43,8 +43,8 @@ def fuzz(game: str, cases: int, seed: int) -> list[str]:
             problem = typist.sit()
             typed += max(typist.typed, 1)
             if problem:
-                found.append(f"words {game} seed {seed} case {typed}: {problem}")
-    return found
+                problems.append(f"words {game} seed {seed} case {typed}: {problem}")
+    return problems
 
 
 class _Typist:
@@ -135,9 +135,9 @@ class _Typist:
         if played[0].split()[: len(words)] == words:
             return
         vocabulary = self.table.asking.vocabulary
-        said = set(vocabulary.content(spoken(" ".join(words))))
-        beside = [one.whole for plays, one in self.offered if played[: len(plays)] == plays]
-        if not said or not any(said <= whole for whole in beside):
+        content = set(vocabulary.content(spoken(" ".join(words))))
+        beside = [phrase.whole for plays, phrase in self.offered if played[: len(plays)] == plays]
+        if not content or not any(content <= whole for whole in beside):
             raise _Wrong(f"plays {', '.join(played)!r}")
 
     def _any_line(self) -> str:

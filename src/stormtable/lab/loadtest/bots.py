@@ -203,8 +203,8 @@ class _Slot:
         async def client(first: int, token: str | None = None) -> Client:
             at = first % len(self._urls)
             urls = self._urls[at:] + self._urls[:at]
-            made = Client(*urls, token=token, patience=self._settings.patience)
-            return await stack.enter_async_context(made)
+            connected = Client(*urls, token=token, patience=self._settings.patience)
+            return await stack.enter_async_context(connected)
 
         bots = []
         for seat in range(self._settings.players):
@@ -250,13 +250,13 @@ class _Slot:
                     self._come()
                     await self._gate.wait()
                 outcome = update["view"]["outcome"]
-                wanted = _choose(settings, update, seat.number, rng)
-                if wanted is None:
+                request = _choose(settings, update, seat.number, rng)
+                if request is None:
                     continue
                 if settings.pace:
                     await self._think(min(self._left, rng.expovariate(1 / settings.pace)))
                 try:
-                    await self._commit(seat, twin, wanted)
+                    await self._commit(seat, twin, request)
                 except Stale:
                     played.stale += 1
             played.reconnected += seat.reconnected
@@ -267,7 +267,7 @@ class _Slot:
         while (left := until - time.monotonic()) > 0 and not _traffic.hurries:
             await asyncio.sleep(min(left, LOOK))
 
-    async def _commit(self, seat: Seat, twin: Table, wanted: Wanted) -> None:
+    async def _commit(self, seat: Seat, twin: Table, request: Wanted) -> None:
         """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
         settings, rng, played = self._settings, self._rng, self._played
         if rng.random() < settings.cut and self._gate.passed >= settings.calm:
@@ -276,21 +276,21 @@ class _Slot:
         repeat = rng.choice(list(Repeat)) if rng.random() < settings.repeat else None
         second: Awaitable[Ack] | None = None
         if repeat is Repeat.AT_ONCE:
-            second = asyncio.ensure_future(wanted.by_request(twin))
+            second = asyncio.ensure_future(request.by_request(twin))
         started = time.perf_counter()
         try:
             with _traffic.commit():
-                ack = await wanted.by_seat(seat)
+                ack = await request.by_seat(seat)
         except Stale:
             if second is not None:
-                await _refused_too(wanted, second, played)
+                await _refused_too(request, second, played)
             raise
         seconds = time.perf_counter() - started
-        played.acked.append(wanted.acked(twin.id, ack, seconds, self._gate.passed))
+        played.acked.append(request.acked(twin.id, ack, seconds, self._gate.passed))
         if repeat is Repeat.SAME_WAY:
-            second = wanted.by_seat(seat)
+            second = request.by_seat(seat)
         elif repeat is Repeat.OTHER_WAY:
-            second = wanted.by_request(twin)
+            second = request.by_request(twin)
         if second is not None:
             played.repeats += 1
             await _answered_alike(ack, second, played)
@@ -381,8 +381,8 @@ async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: Played) -> N
         played.faults.append(f"{ack} was said twice and refused: {refused.code} {refused}")
 
 
-async def _refused_too(wanted: Wanted, second: Awaitable[Ack], played: Played) -> None:
+async def _refused_too(request: Wanted, second: Awaitable[Ack], played: Played) -> None:
     try:
-        played.faults.append(f"{wanted} was refused as stale, and answered {await second}")
+        played.faults.append(f"{request} was refused as stale, and answered {await second}")
     except Refused:
         played.repeats += 1

@@ -52,14 +52,16 @@ def loadtest(
             tell("all tables have begun")
             storm = Storm(settings, servers, cluster, traffic, tell)
             storm.rage(bots)
-            played = [one.result() for one in bots]
+            played = [future.result() for future in bots]
         for server in servers:
             server.stop()
         tell("all are done; looking into the database")
-        acked = [one for process in played for one in process.acked]
+        acked = [ack for process in played for ack in process.acked]
         records = {name: text for process in played for name, text in process.records.items()}
-        found = asyncio.run(check(url, acked, records))
-        return report(settings, kind, len(servers), played, found, storm.in_flight, storm.restarts)
+        findings = asyncio.run(check(url, acked, records))
+        return report(
+            settings, kind, len(servers), played, findings, storm.in_flight, storm.restarts
+        )
 
 
 @contextmanager

@@ -174,12 +174,12 @@ def duel(subject: Tunable, values: Values, rival: str, seed: int, seat: int) -> 
     return share, outcome.scores[seat] - target
 
 
-def as_json(subject: Tunable, found: Tuned) -> Mapping[str, Any]:
+def as_json(subject: Tunable, tuned: Tuned) -> Mapping[str, Any]:
     return {
         "game": subject.game,
         "players": subject.players,
-        "values": dict(zip(subject.names, found.values, strict=True)),
-        "share": round(found.share, 4),
-        "games": found.games,
-        "better": found.better,
+        "values": dict(zip(subject.names, tuned.values, strict=True)),
+        "share": round(tuned.share, 4),
+        "games": tuned.games,
+        "better": tuned.better,
     }
