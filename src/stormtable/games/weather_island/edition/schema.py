@@ -46,12 +46,12 @@ class Feature(Shape):
     def _trouble(self, text: str) -> str:
         if text in ("booster", "junction") or SOURCE.fullmatch(text):
             return ""
-        told = CONVERTER.fullmatch(text)
-        if told is None:
+        match = CONVERTER.fullmatch(text)
+        if match is None:
             return self.needed()
-        if not 1 <= int(told[1]) <= 15:
+        if not 1 <= int(match[1]) <= 15:
             return "constraint 19: converters cost 1 to 15 energy"
-        rewards = REWARD.findall(told[2])
+        rewards = REWARD.findall(match[2])
         if len({reward for reward, _ in rewards}) < len(rewards):
             return "each reward at most once"
         for reward, amount in rewards:

@@ -197,7 +197,7 @@ def _sign(feature: Mapping[str, Any]) -> tuple[str, str]:
 def _write_ratings(canvas: Canvas, tile: TileData) -> None:
     """What the converters do, on the lower edge; bonuses on the upper."""
     half = canvas.width // 2
-    converters = [one for one in tile["features"] if one["kind"] == "converter"]
+    converters = [feature for feature in tile["features"] if feature["kind"] == "converter"]
     for number, converter in enumerate(converters[:2]):
         text = look.rating(converter)[: half - 1]
         x = 1 if number == 0 else canvas.width - 1 - len(text)

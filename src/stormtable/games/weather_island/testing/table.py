@@ -73,12 +73,12 @@ class Table:
     def option(self, notation: str) -> Option:
         """An option of the seat that is asked, with its places, price and warnings."""
         decision = self.game.decision
-        found = decision.find(notation) if decision else None
-        if found is None:
+        option = decision.find(notation) if decision else None
+        if option is None:
             raise ScenarioError(
                 f"{notation!r} is not offered", f"there is: {', '.join(self.options) or 'nothing'}"
             )
-        return found
+        return option
 
     def warnings(self, notation: str) -> list[str]:
         """The codes of the warnings an option carries."""

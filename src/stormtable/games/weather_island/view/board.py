@@ -141,7 +141,7 @@ def _energy(s: IslandState) -> dict[str, Any] | None:
     else:
         return None
     seat = a_of(step)
-    told: dict[str, Any] = {
+    about: dict[str, Any] = {
         "seat": seat,
         "firing": [places.feature(s, seat, feature) for feature in s.firing],
         "source": None,
@@ -150,10 +150,10 @@ def _energy(s: IslandState) -> dict[str, Any] | None:
         "boosters": sum(kind_of(other) == steps.BOOST_CUBE for other in s.agenda),
     }
     if kind_of(step) in (steps.ROUTE, steps.OWN_CUBE):
-        told["source"] = places.feature(s, seat, b_of(step))
+        about["source"] = places.feature(s, seat, b_of(step))
     elif kind_of(step) in (steps.BOOST_CUBE, steps.ARRIVE):
-        told["converter"] = places.feature(s, seat, b_of(step))
-    return told
+        about["converter"] = places.feature(s, seat, b_of(step))
+    return about
 
 
 _ENERGY = (
@@ -212,10 +212,10 @@ def _machine(s: IslandState, seat: int) -> list[dict[str, Any]]:
         kind = s.edition.tiles[tile]
         features: dict[str, Any] = {}
         for printed in kind.features:
-            told: dict[str, Any] = {"cubes": s.cubes[seat][feature]}
+            payload: dict[str, Any] = {"cubes": s.cubes[seat][feature]}
             if printed.kind == SOURCE:
-                told["reaches"] = _reaches(s, seat, feature)
-            features[printed.name] = told
+                payload["reaches"] = _reaches(s, seat, feature)
+            features[printed.name] = payload
             feature += 1
         newest = spot == s.spots[seat][-1]
         machine.append(

@@ -248,9 +248,9 @@ def _cube_taken(s: IslandState, seat: int, a: int, b: int, c: int) -> EventField
 
 
 def _converted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
-    told = _energy(s, seat, a, -b)
-    told.data["energy"] = b
-    return told
+    fields = _energy(s, seat, a, -b)
+    fields.data["energy"] = b
+    return fields
 
 
 def _energy_wasted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:

@@ -44,15 +44,15 @@ def _all_paths(
     """Of all sources of a machine; machines stay as they are from one build to the next."""
     network = network_of(edition, tiles, spots, turns)
     names = _names(network)
-    found: dict[int, Paths] = {}
+    by_source: dict[int, Paths] = {}
     for source, weather in enumerate(network.weathers):
         if weather >= 0:
             search = _Search(network)
             search.explore(network.nodes[source], SOURCE, 0)
-            found[source] = {
+            by_source[source] = {
                 trip: _told(network, names, search.paths[trip]) for trip in sorted(search.paths)
             }
-    return found
+    return by_source
 
 
 def _names(network: Network) -> dict[int, str]:

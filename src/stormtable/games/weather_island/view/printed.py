@@ -83,7 +83,7 @@ def tile_data(s: IslandState, tile: Tile, turn: int = 0) -> dict[str, Any]:
         "turn": QUARTER * turn,
         "features": [_feature(s, feature) for feature in tile.features],
         "pipes": [
-            f"{_node(tile, one, turn)}-{_node(tile, other, turn)}" for one, other in tile.links
+            f"{_node(tile, start, turn)}-{_node(tile, end, turn)}" for start, end in tile.links
         ],
         "bonus": [BONUSES[bonus] for bonus in tile.bonus],
         "plan": drawing_data([feature.name for feature in tile.features], tuple(tile.links)),

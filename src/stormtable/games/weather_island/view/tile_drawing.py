@@ -77,17 +77,17 @@ def _placements(
     for cells in permutations(CELLS, features):
         nodes = OPENINGS + cells
         if any(
-            _distance(nodes[one], nodes[other]) == 1 and frozenset((one, other)) not in joined
-            for one in range(4, len(nodes))
-            for other in range(one)
+            _distance(nodes[node], nodes[other]) == 1 and frozenset((node, other)) not in joined
+            for node in range(4, len(nodes))
+            for other in range(node)
         ):
             continue
-        length = sum(_distance(nodes[one], nodes[other]) for one, other in links)
+        length = sum(_distance(nodes[start], nodes[end]) for start, end in links)
         yield length, sum(_distance(cell, MIDDLE) for cell in cells), cells
 
 
-def _distance(one: Cell, other: Cell) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+def _distance(first: Cell, second: Cell) -> int:
+    return abs(first[0] - second[0]) + abs(first[1] - second[1])
 
 
 def _route(

@@ -84,9 +84,9 @@ def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
     if up:
         s.top = _any_tile(s) if top is None else top
     while sum(s.pile) > up + down - (1 if up else 0):
-        one, other = s.edition.workshop_pairs[_any_tile(s)]
+        upper, lower = s.edition.workshop_pairs[_any_tile(s)]
         column = 1 + max((tile & 0xFF for tile in s.workshop[rest]), default=0)
-        s.workshop[rest] += (pack_tile(column, 1, one, other),)
+        s.workshop[rest] += (pack_tile(column, 1, upper, lower),)
     s.offer, s.up, s.down = tuple(offer), up, down
 
 
@@ -123,8 +123,8 @@ def _any_tile(s: MachineState) -> int:
     return tile
 
 
-def _take_tile(s: MachineState, one: int, other: int) -> None:
-    tile = s.edition.workshop_pairs.index((min(one, other), max(one, other)))
+def _take_tile(s: MachineState, upper: int, lower: int) -> None:
+    tile = s.edition.workshop_pairs.index((min(upper, lower), max(upper, lower)))
     if not s.pile[tile]:
         raise ScenarioError(
             f"there is no further Workshop tile {tile_name(s, tile)}",
@@ -180,11 +180,11 @@ def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
         away = s.rnd_chemicals[kind] + s.hideout_chemicals[kind]
         away += sum(held[kind] for held in s.chemicals)
         left = len(s.edition.chemical_slots) - away
-        wanted = spec.supply.get(kind, left)
-        if not 0 <= wanted <= left:
-            raise ScenarioError(f"{wanted} {name} in the Supply", f"there are {left} at most")
-        rest += [kind] * (left - wanted)
-        s.chemicals_left = put(s.chemicals_left, kind, wanted)
+        count = spec.supply.get(kind, left)
+        if not 0 <= count <= left:
+            raise ScenarioError(f"{count} {name} in the Supply", f"there are {left} at most")
+        rest += [kind] * (left - count)
+        s.chemicals_left = put(s.chemicals_left, kind, count)
     # Whoever is asked first has what was said and no more, if there are others.
     holders = [seat for seat in range(s.players) if seat != spec.first] or [0]
     for number, kind in enumerate(rest):
@@ -200,13 +200,13 @@ def _lay_tokens(s: MachineState, spec: PositionSpec) -> None:
             taken += sum(held.count(5 * track + weather) for held in s.waiting)
             taken += s.hideout_tokens.count(5 * track + weather)
             left = stack[weather] - taken
-            wanted = spec.tokens.get((track, weather), left)
-            if not 0 <= wanted <= left:
+            count = spec.tokens.get((track, weather), left)
+            if not 0 <= count <= left:
                 raise ScenarioError(
-                    f"{taken} {TRACKS[track]} {name} tokens in Offices, {wanted} left",
+                    f"{taken} {TRACKS[track]} {name} tokens in Offices, {count} left",
                     f"there are {stack[weather]}",
                 )
-            stacks[track] = put(stacks[track], weather, wanted)
+            stacks[track] = put(stacks[track], weather, count)
     s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
 
 
@@ -234,6 +234,6 @@ def _next_experiment(s: MachineState, seen: IntTuple) -> int:
     """The first tile of the latest Stage to be seen, or of the next; NO_TILE after the last."""
     last_stage = 5 - s.edition.stage_three_removed
     for tile in range(5 * (max(seen) // 5), 15):
-        if tile not in seen and (tile < 10 or sum(one >= 10 for one in seen) < last_stage):
+        if tile not in seen and (tile < 10 or sum(earlier >= 10 for earlier in seen) < last_stage):
             return tile
     return NO_TILE

@@ -47,7 +47,11 @@ def settle(game: Game, notation: str) -> None:
     state = state_of(game)
     results = range(len(state.rule.weights(state, state.agenda[-1])))
     step = state.agenda[-1]
-    result = next(one for one in results if state.rule.notation(state, step, one) == notation)
+    result = next(
+        candidate
+        for candidate in results
+        if state.rule.notation(state, step, candidate) == notation
+    )
     game.settle(result)
     game.run_chance()
     if not possible(game):

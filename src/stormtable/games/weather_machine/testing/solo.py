@@ -202,7 +202,7 @@ class Choice:
 
 def beaten(event: Event) -> tuple[str, ...]:
     """What was left for the criterion to decide between, without what was chosen."""
-    return tuple(one for one in event.data["left"] if one != event.data["choice"])
+    return tuple(option for option in event.data["left"] if option != event.data["choice"])
 
 
 def choices(game: Game, what: str, events: Iterable[Event] | None = None) -> list[Choice]:
