@@ -1,4 +1,4 @@
-"""Opponents: each plays from a seat's view, and so knows no more than a person there would."""
+"""Bots: each plays from a seat's view and knows no more than a person there."""
 
 from stormtable.bots.bot import (
     LEVELS,

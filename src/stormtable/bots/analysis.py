@@ -1,4 +1,4 @@
-"""A finished game decision by decision: what was expected, what else there was, what decided it.
+"""Analysis of a finished game: a bot's estimate of each decision, and the decisive moments.
 
 The chance to win is that of quick bots who play on from the position with dice of their own, as
 often as is asked for. A decision is judged by a bot from what the seat knew then. The same seed and

@@ -1,4 +1,4 @@
-"""What a bot is, and the register of those there are."""
+"""The interface of a bot, and the register of bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot by its name and budget, as commands write it."""
+"""A bot by its name and budget, in the notation of the commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work of one decision on several processes: forked, so that nothing has to be sent to them."""
+"""Spread the work of one decision over forked processes, which need no data sent to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work spread over processes: what was begun is finished, also when a process is killed."""
+"""Spread work over processes; started work is finished even if a process is killed."""
 
 from __future__ import annotations
 

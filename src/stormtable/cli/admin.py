@@ -1,4 +1,4 @@
-"""For whoever runs a server: `admin`. It works beside the server, on the same database.
+"""Commands for server administrators: `admin`. They use the database of a running server.
 
 What the server needs is loaded when it is used: other commands do not wait for it.
 """

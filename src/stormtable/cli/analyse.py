@@ -1,4 +1,4 @@
-"""A finished game, decision by decision: `analyse`."""
+"""The command `analyse`: a finished game, decision by decision."""
 
 from __future__ import annotations
 

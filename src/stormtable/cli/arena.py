@@ -1,4 +1,4 @@
-"""Which bot is stronger: `arena`."""
+"""The command `arena`: which bot is stronger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of the server's database: `backup` and `restore`.
+"""The commands `backup` and `restore`: copies of the server's database.
 
 What the server needs is loaded when it is used: other commands do not wait for it.
 """

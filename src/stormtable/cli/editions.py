@@ -1,4 +1,4 @@
-"""What is printed on the components: `editions`, `editions check`, `editions show`."""
+"""The command `editions`: list, check and show the values printed on components."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes from outside, spoiled: `fuzz`."""
+"""The command `fuzz`: damaged input of every kind."""
 
 from __future__ import annotations
 

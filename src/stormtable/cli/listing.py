@@ -1,4 +1,4 @@
-"""What there is to play: `games`."""
+"""The command `games`: the games that can be played."""
 
 from __future__ import annotations
 

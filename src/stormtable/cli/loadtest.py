@@ -1,4 +1,4 @@
-"""Many tables over the network while things break: `loadtest`."""
+"""The command `loadtest`: many tables over the network while processes fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page in the player's own browser, as soon as the server answers."""
+"""Open the page in the player's browser as soon as the server answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in the browser or in the terminal: `play`."""
+"""The command `play`: a game in the browser or in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recorded games: `replay` and `verify`."""
+"""The commands `replay` and `verify` for recorded games."""
 
 from __future__ import annotations
 

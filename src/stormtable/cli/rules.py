@@ -1,4 +1,4 @@
-"""The rules in the terminal: `rules`."""
+"""The command `rules`: the rulebook in the terminal."""
 
 from __future__ import annotations
 

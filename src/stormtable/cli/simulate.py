@@ -1,4 +1,4 @@
-"""Games between bots: `simulate`."""
+"""The command `simulate`: games between bots."""
 
 from __future__ import annotations
 

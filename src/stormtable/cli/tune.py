@@ -1,4 +1,4 @@
-"""Better numbers by play: `tune report`, `tune weights`, `tune edition`."""
+"""The commands `tune report`, `tune weights` and `tune edition`: better numbers by play."""
 
 from __future__ import annotations
 

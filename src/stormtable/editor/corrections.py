@@ -1,4 +1,4 @@
-"""An edition file with other values, and everything else as it was: order, comments, blanks."""
+"""Change values in an edition file and keep its order, comments and blank lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a value may be, as data: a screen makes a form of it and knows no game."""
+"""The allowed values of a field as data; an editor builds a form from it for any game."""
 
 from __future__ import annotations
 

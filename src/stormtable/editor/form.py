@@ -1,4 +1,4 @@
-"""A sheet: everything an editor of an edition shows, as plain data."""
+"""The edition form: everything an edition editor shows, as JSON data."""
 
 from __future__ import annotations
 

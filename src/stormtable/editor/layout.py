@@ -1,4 +1,4 @@
-"""What lies in the box: components, and the items on them that an owner looks at one by one."""
+"""The contents of the box: components, and the items on them that an owner checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is asked, and everything it may answer."""
+"""Decisions: the open question of a seat with all its options."""
 
 from __future__ import annotations
 

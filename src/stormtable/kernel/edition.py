@@ -1,4 +1,4 @@
-"""Edition files: what is printed on a game's components, and where each value comes from.
+"""Edition files: the values printed on a game's components, each with its provenance.
 
 An edition is a TOML file with a `name`, the values, and a table `[provenance]` that gives every
 value its origin: a dotted key (or the start of one) = "attested ...", "inferred ..." or

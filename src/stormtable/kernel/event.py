@@ -1,4 +1,4 @@
-"""What happened, as one typed stream: log line, animation, score chart and spectator feed."""
+"""Events: one typed stream for the log, animations, the score chart and spectators."""
 
 from __future__ import annotations
 

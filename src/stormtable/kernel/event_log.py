@@ -1,4 +1,4 @@
-"""The feed: everything that happened at a table, numbered, and read when it was written."""
+"""The event log: all events of a game, numbered and built when they are written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game being played: the state with its chance, its listeners, its log and its undo.
+"""A running game: the state with its random streams, listeners, log and undo.
 
 game = new_game("weather-island", players=3, seed=7)
 while (decision := game.decision) is not None:

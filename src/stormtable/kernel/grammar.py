@@ -1,4 +1,4 @@
-"""How what one can ask for is put in words, and why it is not to be had.
+"""The grammar of input: the forms of each verb, and why a request is refused.
 
 Words are held against the forms of their verb first: whoever misspeaks is told what would be right.
 So a rule's `refusal` hears only words that say something, and need only tell why that is not

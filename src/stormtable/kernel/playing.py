@@ -1,4 +1,4 @@
-"""Playing: choosing, confirming, drawing and taking back, with the log of it.
+"""Playing a game: choose, confirm, draw and undo, with the log.
 
 `Game` adds to this what people and screens are told.
 """

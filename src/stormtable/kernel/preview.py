@@ -1,4 +1,4 @@
-"""What an option does, told before it is chosen: the rule that performs it tries it on a copy.
+"""Previews: the effects of an option, computed by trying it on a copy of the state.
 
 The trial goes on through the questions of how to pay, in the way the engine proposes, and stops at
 the next real question, at chance, or at another player's turn.

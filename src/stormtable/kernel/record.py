@@ -1,4 +1,4 @@
-"""A game as a text file: header, one line a decision or chance result, a checksum a turn.
+"""Records: a game as a text file with one line per decision or draw and a checksum per turn.
 
     stormtable record 1
     game weather-island

@@ -1,4 +1,4 @@
-"""Holding a game for later: what it was begun with, and a position to go on from."""
+"""Resuming a game: the header it began with, and a snapshot to continue from."""
 
 from __future__ import annotations
 

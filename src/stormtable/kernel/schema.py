@@ -1,4 +1,4 @@
-"""What a value of an edition may be: its kind, its range, and the reason for that range.
+"""Edition schema: the kind and range of each value, with the reason for the range.
 
 A game declares its whole file once, as a `KeyTable` of shapes. The declaration checks a file,
 rejects unknown keys, and lists itself (`stormtable editions keys GAME`). The game's code checks

@@ -1,4 +1,4 @@
-"""What the kernel asks of a game: its name, rules, settings, zones, views and outcome."""
+"""The interface of a game: name, rules, settings, zones, views and outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that ever leaves for a player, a spectator or a bot."""
+"""Views: everything that a player, a spectator or a bot receives of a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may see what. Every pile, hand, bag and bid is a zone; all that is hidden is hidden here.
+"""Visibility: every pile, hand, bag and bid is a zone, and this module hides it.
 
 `mask` takes a state and leaves only what a viewer may know; `deal_unseen` turns a masked state
 back into a full one that the viewer cannot tell from the real one.

@@ -1,4 +1,4 @@
-"""Figures of an edition in words: `{points.goal}` is looked up in what is printed.
+"""Values of an edition in text: `{points.goal}` is looked up in what is printed.
 
 - `{points.goal}`: by its path, keys joined by dots
 - `{.cp}`: of the row of a table that is made; `{key}`, `{key1}` its key, or part of it

@@ -1,4 +1,4 @@
-"""The marks in a paragraph's text.
+"""The markup in the text of a paragraph.
 
 Blank lines part blocks; lines that begin with `- ` are a list, with `1. ` steps in order. Within a
 line

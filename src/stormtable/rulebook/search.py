@@ -1,4 +1,4 @@
-"""Finding paragraphs by words, the most telling first."""
+"""Search for paragraphs by words, the best match first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small titles for those who did most of something in a game, counted from its events."""
+"""Awards for the players who did most of something in a game, counted from its events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table's clocks: data, moved on by pure functions. Only the `now` they are given counts.
+"""A table's clocks as data; pure functions advance them to the `now` that they get.
 
 A seat's time runs while it is asked. A **turn** begins when a seat is asked that was not asked
 before, and lasts until it is not asked any more, however many small decisions it makes meanwhile.

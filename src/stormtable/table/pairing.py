@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament of duels, and who stands where. Pure: players are numbers.
+"""Pairings and rankings of tournaments of duels, as pure functions; players are numbers.
 
 A Swiss round is the lightest perfect matching of all who play, found by networkx: nobody meets
 twice or sits out twice while that can be helped; then scores are as near to each other as can be;

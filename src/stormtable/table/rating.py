@@ -1,4 +1,4 @@
-"""Ratings: how strong a player is at one game, by the places reached against others.
+"""Ratings: a player's strength at one game, from the places reached against others.
 
 Each game has its own ratings, by openskill's Plackett-Luce model: a mean and how sure it is.
 

@@ -1,4 +1,4 @@
-"""The story of a game as it goes: events made lines, and what was undone out of it again."""
+"""The story of a running game: events as lines, without those that were undone."""
 
 from __future__ import annotations
 

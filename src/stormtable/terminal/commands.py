@@ -1,4 +1,4 @@
-"""What a player may type besides an option: help, why, hint, undo, save and what a screen draws."""
+"""The commands besides options: help, why, hint, undo, save and those of a screen."""
 
 from __future__ import annotations
 

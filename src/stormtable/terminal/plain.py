@@ -1,4 +1,4 @@
-"""The screen of a game that has none of its own: its position as a tree, its options as a list."""
+"""The fallback screen: the position as a tree, the options as a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person means: an option by its number or its words, and why something is not there."""
+"""Find the option that typed text means, or explain why there is none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games kept: each by itself as it goes, in the user's data folder; and where a player says."""
+"""Saved games: automatically in the user's data folder, and where a player chooses."""
 
 from __future__ import annotations
 

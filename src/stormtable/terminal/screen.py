@@ -1,4 +1,4 @@
-"""What a game brings to be drawn in a terminal, and the register of those that do.
+"""The interface of a game's terminal screen, and the register of screens.
 
 A screen holds no rules. It reads what a browser would read: the position as JSON
 (`View.as_json`), the open decision (`View.decision_json`), what is printed on the components

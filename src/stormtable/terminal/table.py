@@ -1,4 +1,4 @@
-"""The table: asks the people at it, lets the bots play, tells what happens. Knows no game."""
+"""The terminal table: asks people, lets bots play and shows events, for any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is on the screen is what can be said: the catalogue's words as the game's notation.
+"""The vocabulary: words of the catalogue translated into the game's notation.
 
 Whoever chooses must say an option's own words; who asks why may put it as they like, and what is
 only near to something is offered, never played.

@@ -1,4 +1,4 @@
-"""What of a game has been seen in play: every action, question, refusal and so on at least once.
+"""Coverage of a game in play: whether each action, question, refusal and so on occurred.
 
 A title lists its `sights`. Most are seen in events, questions when they are asked, and refusals by
 asking why not, every now and then, for the title's `phrases`.

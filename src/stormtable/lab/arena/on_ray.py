@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: the same numbers as at home, and each of them once.
+"""Games on a Ray cluster: the same numbers as locally, each game exactly once.
 
 Only the process that asked keeps results, so a game whose worker dies is simply played again.
 """

@@ -1,4 +1,4 @@
-"""An analysis as a page to read (Markdown)."""
+"""An analysis as a Markdown page."""
 
 from __future__ import annotations
 

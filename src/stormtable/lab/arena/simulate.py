@@ -1,4 +1,4 @@
-"""Many games between bots, over all cores; the same numbers however many cores there are."""
+"""Many games between bots on all cores; the result does not depend on the number of cores."""
 
 from __future__ import annotations
 

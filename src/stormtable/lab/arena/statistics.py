@@ -1,4 +1,4 @@
-"""What results say and how surely: intervals, ratings, and when to stop."""
+"""Statistics of results: intervals, ratings, and a sequential test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes from outside, spoiled in every way: nothing may crash, hang, or pass unnoticed.
+"""Fuzzing: damaged input must not crash, hang or pass unnoticed.
 
 Each kind is a function of a game, a number of cases and a seed that tells what it found, a line
 each; the same seed makes the same cases.

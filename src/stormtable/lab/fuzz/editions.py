@@ -1,4 +1,4 @@
-"""Editions with changes nobody foresaw: each is refused in one line, or can be played.
+"""Fuzzing of editions: each changed edition gets an error of one line, or is playable.
 
     problems = fuzz("weather-machine", cases=500, seed=1)
 

@@ -1,4 +1,4 @@
-"""Spoiled records: each is refused in one line, or is the very record of the game it replays to."""
+"""Fuzzing of records: each gets an error of one line, or equals the record of its game."""
 
 from __future__ import annotations
 

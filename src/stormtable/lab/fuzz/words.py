@@ -1,4 +1,4 @@
-"""Spoiled words typed at the table, in a game in progress: it answers each, and goes on."""
+"""Fuzzing of typed input during a game: the table answers each line and continues."""
 
 from __future__ import annotations
 

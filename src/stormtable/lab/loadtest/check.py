@@ -1,4 +1,4 @@
-"""What the bots were told held against what is in the database."""
+"""Compare the acknowledgements that the bots received with the database."""
 
 from __future__ import annotations
 

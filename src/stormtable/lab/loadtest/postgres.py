@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own: a private cluster in a temporary folder, gone when it is left.
+"""A private PostgreSQL cluster in a temporary folder, removed at the end.
 
 It is as careful as a real one (every commit is synced), listens on 127.0.0.1 alone, and asks for a
 password. It also ends when the process that made it is killed.

@@ -1,4 +1,4 @@
-"""What a load test has shown, in numbers."""
+"""The result of a load test in numbers."""
 
 from __future__ import annotations
 

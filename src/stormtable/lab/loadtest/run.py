@@ -1,4 +1,4 @@
-"""A load test from beginning to end: servers, bots, what breaks when, and the check."""
+"""A load test from beginning to end: servers, bots, failures and the check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bots' processes and the storm tell each other: how much is under way, and to hurry."""
+"""Shared counters of the bot processes: commits in flight, and a signal to hurry."""
 
 from __future__ import annotations
 

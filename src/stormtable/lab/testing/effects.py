@@ -1,4 +1,4 @@
-"""What options promise, in the short form tests read: `{"supply": 2}`, `{"money": 3}`."""
+"""The previews of options in a short form for tests: `{"supply": 2}`, `{"money": 3}`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What screens are told, held against the position: places, pieces that move, and promises."""
+"""Compare events with positions: places, moved pieces and previews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking at a state as a whole: what it is made of, and whether anybody writes to it."""
+"""Inspect a whole state: its parts, and whether something changed them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold in every game after every decision, whatever its rules.
+"""Properties that hold in every game after every decision.
 
     watch = Watch(game)                     # listens from now on
     game.play(option)

@@ -1,4 +1,4 @@
-"""Tunes an edition: its rebuilt numbers, until its gates are passed (`stormtable tune edition`).
+"""Tune an edition's rebuilt numbers until it passes its gates (`stormtable tune edition`).
 
 Only what nobody knows is changed, and only to what the constraints allow: an edition that does not
 load is no candidate. Between two that pass alike the one that changes less is the better.
