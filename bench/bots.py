@@ -19,7 +19,7 @@ from pathlib import Path
 from bench.marked import cells, replaced
 from stormtable.games.weather_machine.rules.solo.plot import CHALLENGES
 from stormtable.kernel.files import is_there, write_atomically
-from stormtable.lab.arena.ranking import Standing, Standings, standings
+from stormtable.lab.arena.ranking import Ranking, Standing, ranking_of
 from stormtable.lab.arena.results import Results
 from stormtable.lab.arena.running import run
 from stormtable.lab.arena.series import prepare
@@ -87,27 +87,27 @@ def file_of(row: Row, folder: Path) -> Path:
 
 
 def play(row: Row, folder: Path, games: int, workers: int | None, ray: str | None) -> None:
-    contest = prepare(row.game, row.players, row.bots, SEED, row.options)
+    series = prepare(row.game, row.players, row.bots, SEED, row.options)
 
     def tell(done: int, wanted: int) -> None:
         print(f"\r{row.name}: {done} of {wanted}", end="", file=sys.stderr, flush=True)
 
-    run(contest, games, results=file_of(row, folder), workers=workers, ray=ray, progress=tell)
+    run(series, games, results=file_of(row, folder), workers=workers, ray=ray, progress=tell)
     print(file=sys.stderr)
 
 
-def kept(row: Row, folder: Path) -> Standings | None:
+def kept(row: Row, folder: Path) -> Ranking | None:
     """What has been played of a row; only whole seeds count."""
     if not is_there(file_of(row, folder)):
         return None
-    contest = prepare(row.game, row.players, row.bots, SEED, row.options)
-    with Results(file_of(row, folder), contest) as results:
+    series = prepare(row.game, row.players, row.bots, SEED, row.options)
+    with Results(file_of(row, folder), series) as results:
         blocks: dict[int, int] = {}
         for number in results.bouts:
-            blocks[number // contest.block] = blocks.get(number // contest.block, 0) + 1
-        whole = {block for block, count in blocks.items() if count == contest.block}
-        bouts = [one for one in results.bouts.values() if one.number // contest.block in whole]
-    return standings(contest, bouts, row.games) if bouts else None
+            blocks[number // series.block] = blocks.get(number // series.block, 0) + 1
+        whole = {block for block, count in blocks.items() if count == series.block}
+        bouts = [one for one in results.bouts.values() if one.number // series.block in whole]
+    return ranking_of(series, bouts, row.games) if bouts else None
 
 
 def table(folder: Path) -> str:
@@ -130,7 +130,7 @@ def put(made_by: str, lines: str) -> None:
     write_atomically(PAGE, replaced(PAGE.name, text, begin, "<!-- end of the table -->", lines))
 
 
-def _figures(row: Row, found: Standings, first: Standing) -> list[str]:
+def _figures(row: Row, found: Ranking, first: Standing) -> list[str]:
     low, high = first.interval
     return [
         str(found.games),

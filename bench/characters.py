@@ -20,7 +20,7 @@ from stormtable.games.weather_machine.rules.geometry import location_of
 from stormtable.games.weather_machine.rules.names import LOCATIONS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel import record
-from stormtable.lab.arena.series import Contest, play, prepare
+from stormtable.lab.arena.series import Series, play, prepare
 
 GAME, LEVEL = "weather-machine", "normal"
 LAB = LOCATIONS.index("lab")
@@ -44,9 +44,9 @@ class Played:
     halfway: int
 
 
-def played(contest: Contest, number: int) -> dict[str, Played]:
+def played(series: Series, number: int) -> dict[str, Played]:
     """A game by its bots."""
-    bout, text = play(contest, True, number)
+    bout, text = play(series, True, number)
     turns: list[MachineState] = []
     for game in record.steps(record.parse(text)):
         state = cast(MachineState, game.state)
@@ -71,9 +71,9 @@ def table(games: int, workers: int | None) -> Iterator[str]:
     plain: list[Played] = []
     for character in characters(LEVEL, GAME):
         bot = f"{LEVEL}:{character}"
-        contest = prepare(GAME, 2, (bot, LEVEL), SEED, {})
-        numbers = range(contest.games(games))
-        found = [one for _, one in gather(partial(played, contest), numbers, workers)]
+        series = prepare(GAME, 2, (bot, LEVEL), SEED, {})
+        numbers = range(series.games(games))
+        found = [one for _, one in gather(partial(played, series), numbers, workers)]
         yield _row(character, [one[bot] for one in found])
         plain.extend(one[LEVEL] for one in found)
     yield _row("none, in the same games", plain)

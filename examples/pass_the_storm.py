@@ -17,6 +17,7 @@ from stormtable.authoring import (
     Draw,
     Entry,
     Event,
+    IntTuple,
     Outcome,
     Setting,
     State,
@@ -28,7 +29,6 @@ from stormtable.authoring import (
     put,
     register,
 )
-from stormtable.kernel.tuples import Row
 
 TURN, STORM, SKY = range(3)  # kinds of steps
 HOLD, PASS = range(2)  # verbs of options
@@ -44,7 +44,7 @@ class StormState(State):
     def __init__(self, players: int, goal: int) -> None:
         super().__init__([Turn(), Storm(), Sky()], players)
         self.goal = goal
-        self.points: Row = (0,) * players
+        self.points: IntTuple = (0,) * players
 
     def copy(self) -> StormState:
         other = StormState(self.players, self.goal)

@@ -32,6 +32,7 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import GamePack, register
 from stormtable.kernel.title import (
     EditionName,
+    EditionPreview,
     Ladder,
     Outcome,
     Setting,
@@ -39,7 +40,7 @@ from stormtable.kernel.title import (
     Value,
     need_end,
 )
-from stormtable.kernel.tuples import added, put, without
+from stormtable.kernel.tuples import IntTuple, added, put, without
 from stormtable.kernel.view import View
 from stormtable.kernel.visibility import UNKNOWN, Sees, Zone
 
@@ -86,11 +87,13 @@ __all__ = [
     "EditionError",
     "EditionFile",
     "EditionName",
+    "EditionPreview",
     "Entry",
     "Event",
     "Form",
     "GamePack",
     "Grammar",
+    "IntTuple",
     "Item",
     "Ladder",
     "Layout",

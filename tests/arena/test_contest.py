@@ -17,16 +17,16 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.record import verify
 from stormtable.kernel.view import View
 from stormtable.lab.arena.chart import chart
-from stormtable.lab.arena.ranking import standings
+from stormtable.lab.arena.ranking import ranking_of
 from stormtable.lab.arena.running import Stop, run
-from stormtable.lab.arena.series import Bout, Contest, play, prepare
+from stormtable.lab.arena.series import Bout, Series, play, prepare
 from stormtable.lab.arena.statistics import Sprt
 
 ISLAND = "weather-island"
 MACHINE = "weather-machine"
 
 
-def contest(players: int = 2, bots: tuple[str, ...] = ("greedy", "random")) -> Contest:
+def contest(players: int = 2, bots: tuple[str, ...] = ("greedy", "random")) -> Series:
     return prepare(ISLAND, players, bots, 1, {})
 
 
@@ -130,7 +130,7 @@ def test_the_table_counts_shares_places_and_time() -> None:
     bouts[3] = Bout(
         3, ("random", "greedy"), (50, 50), (1, 1), "end", 11, 30, {}, (1.0, 4.0), (5, 10), (0.3, 2)
     )
-    found = standings(these, list(reversed(bouts)), 4)
+    found = ranking_of(these, list(reversed(bouts)), 4)
     greedy, random = found.overall
     assert (greedy.wins, greedy.games, greedy.even) == (3.5, 4, 0.5)
     assert random.wins == 0.5
@@ -142,7 +142,7 @@ def test_the_table_counts_shares_places_and_time() -> None:
     assert random.rating is not None
     assert greedy.rating.points > 1000 > random.rating.points
     assert found.rounds == 9.5
-    assert found == standings(these, bouts, 4)
+    assert found == ranking_of(these, bouts, 4)
 
 
 def test_one_against_three_is_held_against_a_quarter() -> None:
@@ -151,7 +151,7 @@ def test_one_against_three_is_held_against_a_quarter() -> None:
         won_by(number, these.lineup(number), "greedy" if number < 3 else "random")
         for number in range(4)
     ]
-    greedy, others = standings(these, bouts, 4).overall
+    greedy, others = ranking_of(these, bouts, 4).overall
     assert (greedy.even, greedy.share) == (0.25, 0.75)
     assert (others.even, others.share, others.games) == (0.75, 0.25, 4)
 
@@ -159,14 +159,14 @@ def test_one_against_three_is_held_against_a_quarter() -> None:
 def test_a_game_without_an_end_is_told_and_not_counted() -> None:
     these = contest()
     bouts = [won_by(0, these.lineup(0), "greedy"), Bout(1, these.lineup(1), fault="no end")]
-    found = standings(these, bouts, 2)
+    found = ranking_of(these, bouts, 2)
     assert found.faults == ("game 2: no end",)
     assert found.overall[0].games == 1
 
 
 def test_a_picture_and_json_say_the_same(tmp_path: Path) -> None:
     these = contest()
-    found = standings(these, [won_by(n, these.lineup(n), "greedy") for n in range(4)], 4)
+    found = ranking_of(these, [won_by(n, these.lineup(n), "greedy") for n in range(4)], 4)
     drawn = ElementTree.fromstring(chart(found))
     words = " ".join(drawn.itertext())
     told = json.loads(json.dumps(found.as_json()))
@@ -187,7 +187,7 @@ def test_alone_ranks_and_challenges_are_counted() -> None:
             [(1, "dean", "a"), (2, "", "b"), (1, "dean", "b")]
         )
     ]
-    found = standings(these, bouts, 3)
+    found = ranking_of(these, bouts, 3)
     assert found.ranks == {"greedy": {"dean": 2}}
     assert found.overall[0].wins == 2
     assert {name: one[0].wins for name, one in found.challenges.items()} == {"a": 1, "b": 1}

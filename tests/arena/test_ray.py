@@ -16,7 +16,7 @@ import pytest
 from stormtable.kernel.errors import BadSetting
 from stormtable.lab.arena.on_ray import gather_on_ray
 from stormtable.lab.arena.running import run
-from stormtable.lab.arena.series import Bout, Contest, play, prepare
+from stormtable.lab.arena.series import Bout, Series, play, prepare
 
 ray = pytest.importorskip("ray")
 
@@ -47,11 +47,11 @@ def _cluster(make: Callable[..., Any]) -> Iterator[str]:
     cluster.shutdown()
 
 
-def contest() -> Contest:
+def contest() -> Series:
     return prepare("weather-island", 2, ("greedy", "random"), 1, {})
 
 
-def noted(folder: Path, these: Contest, number: int) -> tuple[Bout, str]:
+def noted(folder: Path, these: Series, number: int) -> tuple[Bout, str]:
     """Plays a game, and leaves behind which process does."""
     with (folder / str(number)).open("a") as out:
         out.write(f"{os.getpid()}\n")

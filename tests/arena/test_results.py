@@ -17,12 +17,12 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.lab.arena import running
 from stormtable.lab.arena.results import Results
 from stormtable.lab.arena.running import run
-from stormtable.lab.arena.series import Contest, prepare
+from stormtable.lab.arena.series import Series, prepare
 
 ISLAND = "weather-island"
 
 
-def contest(seed: int = 1, bots: tuple[str, ...] = ("greedy", "random"), bag: str = "") -> Contest:
+def contest(seed: int = 1, bots: tuple[str, ...] = ("greedy", "random"), bag: str = "") -> Series:
     return prepare(ISLAND, 2, bots, seed, {"bag": bag} if bag else {})
 
 
@@ -81,7 +81,7 @@ def test_even_a_first_line(tmp_path: Path) -> None:
         (prepare("weather-machine", 2, ("greedy", "random"), 1, {}), "begun with game weather-isl"),
     ],
 )
-def test_another_contest_is_refused_by_name(tmp_path: Path, other: Contest, problem: str) -> None:
+def test_another_contest_is_refused_by_name(tmp_path: Path, other: Series, problem: str) -> None:
     file = tmp_path / "results.jsonl"
     run(contest(), 2, results=file, workers=1)
     before = file.read_text()

@@ -16,14 +16,14 @@ from stormtable.kernel.registry import title_named
 from stormtable.lab.tuning import edition, weights
 from stormtable.lab.tuning.edition import edited, penalty, spots
 from stormtable.lab.tuning.gates import Gate, Tunable, Values, tunable_of
-from stormtable.lab.tuning.weights import Plan, duel, tune
+from stormtable.lab.tuning.weights import TuningSettings, duel, tune
 
 GAME = "weather-island"
 FILE = "weather_island.toml"
 
 
-def plan(generations: int, games: int = 6, gate: int = 200) -> Plan:
-    return Plan(tunable_of(GAME, 2), ("",), generations, 8, games, gate)
+def settings(generations: int, games: int = 6, gate: int = 200) -> TuningSettings:
+    return TuningSettings(tunable_of(GAME, 2), ("",), generations, 8, games, gate)
 
 
 def told(_: str) -> None:
@@ -50,7 +50,7 @@ def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
     start = tunable_of(GAME, 2).start
     wanted = tuple(value * (1.6 if at % 2 else 0.7) for at, value in enumerate(start))
     monkeypatch.setattr(weights, "duel", strength(wanted))
-    found = tune(plan(12, 20), told, workers=1)
+    found = tune(settings(12, 20), told, workers=1)
     assert found.better
     assert found.share > 0.6
     assert sum(
@@ -60,7 +60,7 @@ def test_it_finds_numbers_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_says_when_nothing_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "duel", strength(tunable_of(GAME, 2).start))
-    found = tune(plan(2), told, workers=1)
+    found = tune(settings(2), told, workers=1)
     assert not found.better
 
 

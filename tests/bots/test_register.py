@@ -10,8 +10,8 @@ import pytest
 from kernel.toy import Toy
 from stormtable.bots import (
     Budget,
+    Evaluation,
     Reasons,
-    Weighed,
     best_bot,
     bot_named,
     bot_names,
@@ -59,7 +59,7 @@ class Still:
         return view.state.choices[0]
 
     def reasons(self, view: View) -> Reasons | None:
-        return Reasons(MARGIN, (Weighed(("end",), 1.25, 8),))
+        return Reasons(MARGIN, (Evaluation(("end",), 1.25, 8),))
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from stormtable.kernel.errors import EditionError
 from stormtable.kernel.schema import (
     Either,
     Is,
+    KeyTable,
     Line,
     Many,
     Named,
@@ -18,7 +19,6 @@ from stormtable.kernel.schema import (
     OneOf,
     Shape,
     Switch,
-    Table,
     Word,
     facts,
 )
@@ -42,10 +42,10 @@ cards = "rebuilt"
 """
 
 
-BOX = Table(
+BOX = KeyTable(
     {
         "size": Number(1, 3, "p.1"),
-        "box": Table(
+        "box": KeyTable(
             {
                 "lid": Switch("p.2"),
                 "words": Many(Word(8, "p.2"), 1, 3, "p.2: up to three", different=True),
@@ -53,7 +53,7 @@ BOX = Table(
             "p.2: the box",
         ),
         "cards": Many(
-            Table({"points": Number(0, 9, "p.3")}, "p.3", {"name": Word(8, "p.3")}), 1, 9, "p.3"
+            KeyTable({"points": Number(0, 9, "p.3")}, "p.3", {"name": Word(8, "p.3")}), 1, 9, "p.3"
         ),
     },
     "a box",
@@ -266,8 +266,8 @@ def test_a_declaration_lists_itself() -> None:
         *("cards", "cards[].points", "cards[].name"),
     }
     same = Number(1, 2, "p.9")
-    assert [key for key, _ in Table({"a": same, "b": same}, "").entries("x")] == ["x.a|b"]
-    assert facts(Table({"a": same, "b": Is(2, "p.8")}, "")) == [("b", 2, "p.8")]
+    assert [key for key, _ in KeyTable({"a": same, "b": same}, "").entries("x")] == ["x.a|b"]
+    assert facts(KeyTable({"a": same, "b": Is(2, "p.8")}, "")) == [("b", 2, "p.8")]
 
 
 # --- texts nobody should have to read ------------------------------------------------------------

@@ -14,7 +14,7 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 from stormtable.kernel.visibility import UNKNOWN, Sees, Zone, deal_unseen, mask, zone_faults
 from stormtable.lab.testing.properties import Watch
 
@@ -142,11 +142,11 @@ class Shuffled(State):
 
     def __init__(self) -> None:
         super().__init__([], 3)
-        self.deck: Row = (1, 4)
-        self.hands: list[Row] = [(0,), (3, 2), (5, 6)]
-        self.dates: list[Row] = [(0,), (0, 2), (0, 0)]
-        self.lost: list[Row] = [(1, 2), (4,), ()]
-        self.lost_at: list[Row] = [(2, 2), (2,), ()]
+        self.deck: IntTuple = (1, 4)
+        self.hands: list[IntTuple] = [(0,), (3, 2), (5, 6)]
+        self.dates: list[IntTuple] = [(0,), (0, 2), (0, 0)]
+        self.lost: list[IntTuple] = [(1, 2), (4,), ()]
+        self.lost_at: list[IntTuple] = [(2, 2), (2,), ()]
 
     def copy(self) -> Shuffled:
         other = Shuffled()
@@ -177,7 +177,7 @@ def test_what_a_seat_lost_sight_of_is_its_own_to_remember() -> None:
 
 def test_it_is_dealt_where_pieces_came_since_and_every_way_comes_up_as_often() -> None:
     """The 1 and the 2: two in the deck, or one there and one in the newer card of seat 1."""
-    found: dict[Row, int] = {}
+    found: dict[IntTuple, int] = {}
     for seed in range(3000):
         state = imagined(Shuffled(), 0, seed)
         assert not {1, 2} & {state.hands[1][0], *state.hands[2]}

@@ -23,7 +23,7 @@ from stormtable.kernel.engine import (
 )
 from stormtable.kernel.event import Event
 from stormtable.kernel.title import EditionName, Outcome, Setting, Title, Value, need_end
-from stormtable.kernel.tuples import Row, without
+from stormtable.kernel.tuples import IntTuple, without
 from stormtable.kernel.visibility import Sees, Zone
 
 CARDS = ("amber", "blue", "coral", "dun")
@@ -42,10 +42,10 @@ class ToyState(State):
         self.rounds = rounds
         self.twice = twice
         self.coins = [0] * players
-        self.deck: Row = tuple(cards)
-        self.hands: list[Row] = [()] * players
-        self.pile: Row = ()
-        self.pile_by: Row = ()
+        self.deck: IntTuple = tuple(cards)
+        self.hands: list[IntTuple] = [()] * players
+        self.pile: IntTuple = ()
+        self.pile_by: IntTuple = ()
         self.flips: list[int] = []
 
     def copy(self) -> ToyState:

@@ -9,13 +9,13 @@ import pytest
 from stormtable.lab.loadtest.bots import Acked
 from stormtable.lab.loadtest.check import Found, compare
 from stormtable.lab.loadtest.report import Latency
-from stormtable.table.log import Row
+from stormtable.table.log import LogEntry
 
 ROWS = [
-    Row(1, "begin", -1, "", ("stack 2 1",), 0.0, ""),
-    Row(2, "play", 0, "bid 4", (), 0.0, "ada", "ada:a"),
-    Row(3, "undo", 0, "", (), 0.0, "ada", "ada:b"),
-    Row(4, "play", 1, "pass", (), 0.0, "bob", "bob:c"),
+    LogEntry(1, "begin", -1, "", ("stack 2 1",), 0.0, ""),
+    LogEntry(2, "play", 0, "bid 4", (), 0.0, "ada", "ada:a"),
+    LogEntry(3, "undo", 0, "", (), 0.0, "ada", "ada:b"),
+    LogEntry(4, "play", 1, "pass", (), 0.0, "bob", "bob:c"),
 ]
 ACKED = [
     Acked("t", "a", 2, "play", 0, "bid 4", 0.01, 0.0, 1),
@@ -24,7 +24,7 @@ ACKED = [
 ]
 
 
-def found(rows: list[Row], acked: list[Acked]) -> Found:
+def found(rows: list[LogEntry], acked: list[Acked]) -> Found:
     told = Found()
     compare("t", rows, acked, told)
     return told
@@ -67,7 +67,7 @@ def test_what_was_played_twice_is_found() -> None:
 
 
 def test_what_nobody_asked_for_is_found() -> None:
-    assert found([*ROWS, Row(5, "play", 0, "pass", (), 0.0, "ada", "ada:z")], ACKED).double
+    assert found([*ROWS, LogEntry(5, "play", 0, "pass", (), 0.0, "ada", "ada:z")], ACKED).double
 
 
 def test_a_row_acknowledged_for_two_commits_is_found() -> None:

@@ -15,9 +15,9 @@ from stormtable.lab.loadtest import traffic
 from stormtable.lab.loadtest.check import Found
 from stormtable.lab.loadtest.report import report
 from stormtable.lab.loadtest.run import loadtest
-from stormtable.lab.loadtest.settings import Plan
+from stormtable.lab.loadtest.settings import LoadSettings
 
-SMALL = Plan(
+SMALL = LoadSettings(
     tables=3,
     games=("weather-machine",),
     players=2,

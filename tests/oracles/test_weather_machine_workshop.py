@@ -19,12 +19,12 @@ from stormtable.games.weather_machine.rules.workshop import (
     things_fit,
     top_of,
 )
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 # --- where a tile may lie, p.13 -----------------------------------------------------------------
 
 
-def literal_placements(workshop: Row, one: int, other: int) -> set[tuple[int, int, int, int]]:
+def literal_placements(workshop: IntTuple, one: int, other: int) -> set[tuple[int, int, int, int]]:
     """Every square of a wide grid, both ways up, held against the rules of the page."""
     lying = {(column_of(tile), row_of(tile)): (top_of(tile), bottom_of(tile)) for tile in workshop}
     found = set()
@@ -58,7 +58,7 @@ def test_placements(layout: Layout, one: int, other: int) -> None:
 # --- storage, p.7 -------------------------------------------------------------------------------
 
 
-def chemical_spaces(workshop: Row) -> list[int | None]:
+def chemical_spaces(workshop: IntTuple) -> list[int | None]:
     """The colour of each Chemical space; None for the printed one, which takes any."""
     spaces: list[int | None] = [None]
     for upper in workshop:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from stormtable.games.weather_machine.rules.workshop import placements, row_of
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 MIDDLE = 1
 NO_ROW = -1
@@ -20,9 +20,9 @@ layouts = st.lists(
 )
 
 
-def lay(layout: Layout) -> Row:
+def lay(layout: Layout) -> IntTuple:
     """A Workshop whose tiles were laid one after another, the first right of the printed Part."""
-    workshop: Row = ()
+    workshop: IntTuple = ()
     for one, other, where in layout:
         legal = placements(workshop, one, other)
         if not workshop:
@@ -36,7 +36,9 @@ PRINTED_PART = ("part", MIDDLE)
 PRINTED_BOT = ("bot", 2)
 
 
-def arrangements(workshop: Row, provided: int, others: int, bots: int, row: int) -> Iterator[int]:
+def arrangements(
+    workshop: IntTuple, provided: int, others: int, bots: int, row: int
+) -> Iterator[int]:
     """How many other Parts lie in `row`, for every way to put everything somewhere.
 
     The Parts provided all lie in `row`. The printed spaces take one Part and one Bot, a tile takes

@@ -17,7 +17,7 @@ from stormtable.kernel import record
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.kernel.record import Record
 
 
@@ -43,13 +43,13 @@ def renamed(game: Game, viewer: int | None) -> dict[str, str]:
 
 def twin_of(original: Record, names: dict[str, str]) -> Record:
     """The record with cards renamed, without its checksums."""
-    lines: list[tuple[int, Line]] = []
+    lines: list[tuple[int, RecordLine]] = []
     for number, line in original.lines:
         *words, last = line.notation.split()
         if line.turn >= 0:
             continue
         if words and words[0] in ("goal", "keep"):
-            line = Line(line.seat, " ".join([*words, names.get(last, last)]))
+            line = RecordLine(line.seat, " ".join([*words, names.get(last, last)]))
         lines.append((number, line))
     return Record(original.header, tuple(lines), original.finished, original.checksum, "")
 

@@ -12,8 +12,8 @@ from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import movement, places, vouchers
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import events
-from stormtable.games.weather_machine.view.event_fields import Told
-from stormtable.games.weather_machine.view.solo.events import TELLERS
+from stormtable.games.weather_machine.view.event_fields import EventFields
+from stormtable.games.weather_machine.view.solo.events import RENDERERS
 from stormtable.kernel.chance import below, stream_of
 from stormtable.kernel.engine import FIRST_EVENT
 from stormtable.kernel.event import Event
@@ -98,12 +98,12 @@ def a_scientist_walks_untold(patch: Patch) -> None:
 
 
 def a_piece_comes_from_elsewhere(patch: Patch) -> None:
-    original = events.TELLERS[e.BOT_CONSTRUCTED]
+    original = events.RENDERERS[e.BOT_CONSTRUCTED]
 
-    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
         return original(s, seat, a, b, c)._replace(origin=places.hideout("bots"))
 
-    patch.setitem(events.TELLERS, e.BOT_CONSTRUCTED, tell)
+    patch.setitem(events.RENDERERS, e.BOT_CONSTRUCTED, tell)
 
 
 def vouchers_are_gained_untold(patch: Patch) -> None:
@@ -128,10 +128,10 @@ def a_warning_names_a_place_there_is_not(patch: Patch) -> None:
 
 
 def an_event_is_at_no_place(patch: Patch) -> None:
-    def tell(s: MachineState, *_: Any) -> Told:
-        return Told({"action": "work", "free": 0})
+    def tell(s: MachineState, *_: Any) -> EventFields:
+        return EventFields({"action": "work", "free": 0})
 
-    patch.setitem(events.TELLERS, e.ACTION, tell)
+    patch.setitem(events.RENDERERS, e.ACTION, tell)
 
 
 @pytest.mark.pure
@@ -174,4 +174,4 @@ def test_every_kind_of_entry_has_a_number_of_its_own_a_name_and_a_teller() -> No
     numbers = [getattr(e, name) for name in constants]
     assert sorted(numbers) == list(range(FIRST_EVENT, FIRST_EVENT + len(constants)))
     assert {events.NAMES[number] for number in numbers} == {name.lower() for name in constants}
-    assert set(TELLERS) == set(numbers)
+    assert set(RENDERERS) == set(numbers)

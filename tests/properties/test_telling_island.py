@@ -133,6 +133,6 @@ def test_what_is_told_wrong_is_noticed(
 
 
 def test_every_kind_of_entry_has_a_number_of_its_own_a_name_and_a_teller() -> None:
-    numbers = sorted(events.TELLERS)
+    numbers = sorted(events.RENDERERS)
     assert numbers == list(range(FIRST_EVENT, FIRST_EVENT + len(numbers)))
     assert sorted(events.NAMES) == numbers

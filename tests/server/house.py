@@ -21,7 +21,7 @@ from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Seat, Table
 from stormtable.table import clock
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 PROGRAM = {"X-Stormtable-Client": "program"}
 COOKIE = "stormtable"
@@ -207,7 +207,7 @@ def play(someone: Someone, table: str, seat: int, kind: str = "play", notation: 
     )
 
 
-def lay(house: House, live: Live, people: Sequence[Someone], **plan: object) -> str:
+def lay(house: House, live: LiveGame, people: Sequence[Someone], **plan: object) -> str:
     """A table where this game was played already, with these people on its seats."""
     timed = clock.Clock.from_json(plan.get("clock") or {"kind": "none"})
     now = time.time()

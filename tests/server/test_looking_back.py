@@ -16,7 +16,7 @@ from store.filled import played_game
 from stormtable.kernel import record
 from stormtable.server.features.replay import routes as replay
 from stormtable.server.services import analyst
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 from .served import Guest, Json, Refusal, Served, begun, boundless, play_on, wait_for
 from .test_playing import refused
@@ -25,18 +25,18 @@ LONG = 10_000
 
 
 @pytest.fixture(scope="module")
-def live() -> Live:
+def live() -> LiveGame:
     return played_game(LONG, 3, ("Ada", "Bob"))
 
 
 @pytest.fixture(scope="module")
-def laid(served: Served, folder: Path, live: Live) -> tuple[str, Guest, Guest]:
+def laid(served: Served, folder: Path, live: LiveGame) -> tuple[str, Guest, Guest]:
     """A game that is over, which anybody may watch, and those who played it."""
     ada, bob = Guest(served.url, "Ada"), Guest(served.url, "Bob")
     return lay_down(folder, live, ada, bob), ada, bob
 
 
-def lay_down(folder: Path, live: Live, ada: Guest, bob: Guest, **plan: object) -> str:
+def lay_down(folder: Path, live: LiveGame, ada: Guest, bob: Guest, **plan: object) -> str:
     there = cast(House, SimpleNamespace(file=folder / "table.db"))
     return lay(there, live, cast(list[Someone], [ada, bob]), **plan)
 
@@ -86,13 +86,13 @@ def secrets(told: object) -> list[Any]:
 
 
 def test_a_stranger_sees_of_it_what_a_spectator_may(
-    laid: tuple[str, Guest, Guest], eve: Guest, live: Live
+    laid: tuple[str, Guest, Guest], eve: Guest, live: LiveGame
 ) -> None:
     table, ada, _ = laid
     number = ada.get(f"/tables/{table}/story")["steps"][8]["number"]
     path = f"/tables/{table}/walk"
     (seen,) = eve.get(path, first=number)
-    then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
+    then = LiveGame.resume(live.game.header, live.rows[:number], goes_on=False)
     assert seen["view"] == json.loads(json.dumps(then.update(None)["view"]))
     (known,) = ada.get(path, first=number, seat=0)
     mine = set(map(str, secrets(known["view"]["board"]))) - set(
@@ -136,7 +136,7 @@ def test_nobody_looks_back_on_a_running_game(ada: Guest, bob: Guest, eve: Guest)
 
 
 def test_a_link_shows_a_private_game_to_whoever_has_it(
-    served: Served, folder: Path, live: Live, ada: Guest, bob: Guest, eve: Guest
+    served: Served, folder: Path, live: LiveGame, ada: Guest, bob: Guest, eve: Guest
 ) -> None:
     table = lay_down(folder, live, ada, bob)
     hide(folder, table)
@@ -160,7 +160,7 @@ def test_a_link_shows_a_private_game_to_whoever_has_it(
 
 
 def test_a_table_without_spectators_has_none_after_the_game(
-    folder: Path, live: Live, ada: Guest, bob: Guest, eve: Guest
+    folder: Path, live: LiveGame, ada: Guest, bob: Guest, eve: Guest
 ) -> None:
     table = lay_down(folder, live, ada, bob, spectators=False)
     with refused("no_spectators"):
@@ -242,7 +242,9 @@ def test_other_lines_are_tried_and_weighed(
 # --- studying -------------------------------------------------------------------------------
 
 
-def test_a_record_is_studied_like_a_game_that_is_over(ada: Guest, eve: Guest, live: Live) -> None:
+def test_a_record_is_studied_like_a_game_that_is_over(
+    ada: Guest, eve: Guest, live: LiveGame
+) -> None:
     text = record.write(live.game)
     study = ada.post("/studies", {"text": f"\n{text.replace(chr(10), chr(13) + chr(10))}  "})
     assert (study["status"], study["outcome"]) == ("study", live.outcome and _json(live))
@@ -267,7 +269,7 @@ def test_a_record_is_studied_like_a_game_that_is_over(ada: Guest, eve: Guest, li
     assert ada.get(f"/people/{ada.id}")["statistics"] == {}, "nobody played it here"
 
 
-def _json(live: Live) -> Json:
+def _json(live: LiveGame) -> Json:
     assert live.outcome is not None
     return live.outcome.as_json()
 
@@ -294,7 +296,7 @@ def test_a_game_that_is_not_over_is_studied_as_well(ada: Guest) -> None:
     ],
 )
 def test_a_record_that_is_none_is_refused_with_its_line(
-    ada: Guest, live: Live, spoil: Any, said: str
+    ada: Guest, live: LiveGame, spoil: Any, said: str
 ) -> None:
     with pytest.raises(Refusal, match=said):
         ada.post("/studies", {"text": spoil(record.write(live.game))})

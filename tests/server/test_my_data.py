@@ -14,7 +14,7 @@ from server.house import House, Someone, island, lay, play, refused
 from server.notices.sinks import PUSH_KEYS
 from server.twins import NOW, step
 from stormtable.kernel import record
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 NAME, LOGIN, SAID, SEAT = "Zebulon", "zebulon-login", "zebulon says hello", "Zeb on the seat"
 REPORTED, HOOK = "zebulon reports this", "https://hooks.example/zebulon"
@@ -162,7 +162,7 @@ def bob_plays_until_the_bot_has(bob: Someone, table: str) -> None:
 def test_a_finished_game_keeps_its_record(house: House) -> None:
     """Without the name of who is gone, and it verifies."""
     ada, gus = Someone(house, "Ada"), Someone(house, "Gus who goes")
-    live = Live.begin("weather-island", 2, {}, ["Ada", "Gus who goes"], (), 1, NOW)
+    live = LiveGame.begin("weather-island", 2, {}, ["Ada", "Gus who goes"], (), 1, NOW)
     rng = Random(1)
     while not live.over:
         step(live, rng, changes=False)

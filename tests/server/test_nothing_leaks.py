@@ -34,11 +34,11 @@ from stormtable.server.services.table_host import Host, TableCommand
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import RUNNING
 from stormtable.table import clock
-from stormtable.table.auto_answers import PROPOSED, Orders, answer
-from stormtable.table.live import Live
+from stormtable.table.auto_answers import PROPOSED, AutoAnswers, answer
+from stormtable.table.live import LiveGame
 
 ID = "00112233445566ff"
-EVERYTHING = Orders(auto_pass=True, auto_pay=PROPOSED, only_answer=True)
+EVERYTHING = AutoAnswers(auto_pass=True, auto_pay=PROPOSED, only_answer=True)
 
 
 def person(seat: int) -> str:
@@ -49,7 +49,7 @@ def person(seat: int) -> str:
 class Desk:
     """A server with one table, and nothing behind it: what it is asked here changes nothing."""
 
-    live: Live
+    live: LiveGame
     delay: int = 0
 
     def __post_init__(self) -> None:
@@ -161,7 +161,7 @@ async def commit(
     raise AssertionError(f"{kind} {words} was done")
 
 
-def foreseen(live: Live, seat: int, rng: Random) -> list[str]:
+def foreseen(live: LiveGame, seat: int, rng: Random) -> list[str]:
     """What a seat might mean to play, by what it knows."""
     planned = live.game.plan(seat, Random(below(rng, 1000)))
     plays: list[str] = []
@@ -174,7 +174,7 @@ def foreseen(live: Live, seat: int, rng: Random) -> list[str]:
     return plays
 
 
-def phrases(live: Live, seat: int, rng: Random) -> set[str]:
+def phrases(live: LiveGame, seat: int, rng: Random) -> set[str]:
     """What a curious player would try: words of the game, and of the cards."""
     title = live.game.title
     verbs = sorted(title.verbs)
@@ -186,7 +186,9 @@ def phrases(live: Live, seat: int, rng: Random) -> set[str]:
     return asked
 
 
-def differences(one: Live, other: Live, viewer: int | None, seed: int, delay: int = 0) -> set[str]:
+def differences(
+    one: LiveGame, other: LiveGame, viewer: int | None, seed: int, delay: int = 0
+) -> set[str]:
     """The questions that two tables answer otherwise, or that can be asked of one alone."""
     told = dict(Desk(one, delay).told(viewer, Random(seed)))
     twin = dict(Desk(other, delay).told(viewer, Random(seed)))
@@ -205,12 +207,12 @@ def island_differences(seed: int, rows: int, *, confirm: bool = False) -> Iterat
         rng = Random(seed)
         twins = twin_rows(header, whole.rows, viewer, rng)
         assert sum(a != b for a, b in zip(whole.rows, twins, strict=True)) >= 3
-        one, other = (Live.resume(header, [], goes_on=False) for _ in range(2))
+        one, other = (LiveGame.resume(header, [], goes_on=False) for _ in range(2))
         for number, (row, twin) in enumerate(zip(whole.rows, twins, strict=True), 1):
             one.follow([row])
             other.follow([twin])
             if sealed_bids(other, viewer):
-                hidden = Live.resume(header, bid_otherwise(other, viewer, rng), goes_on=False)
+                hidden = LiveGame.resume(header, bid_otherwise(other, viewer, rng), goes_on=False)
                 yield differences(one, hidden, viewer, number)
             elif number % 4 == 0 or number < 6:
                 yield differences(one, other, viewer, number)
@@ -227,7 +229,7 @@ def test_the_twins_differ() -> None:
     """Else all this shows nothing: whoever holds the tables sees two."""
     whole = played("weather-island", 3, 1, 30)
     twins = twin_rows(whole.game.header, whole.rows, 0, Random(1))
-    other = Live.resume(whole.game.header, twins)
+    other = LiveGame.resume(whole.game.header, twins)
     assert record.write(whole.game) != record.write(other.game)
     assert differences(whole, other, 1, 1) >= {"update", "record"}
 
@@ -243,7 +245,7 @@ def test_what_chance_will_do_changes_no_answer(players: int, settings: dict[str,
     whole = played("weather-machine", players, 4, 60, confirm=players == 2, settings=settings)
     header = whole.game.header
     for number in (2, 3, 5, 8, 21, 40, whole.number):
-        one, other = (Live.resume(header, whole.rows[:number], seed=seed) for seed in (4, 5))
+        one, other = (LiveGame.resume(header, whole.rows[:number], seed=seed) for seed in (4, 5))
         for viewer in (None, *range(players)):
             assert differences(one, other, viewer, number) == set()
 
@@ -258,7 +260,7 @@ def test_spectators_who_are_told_late_are_told_nothing_early(game: str) -> None:
         whole = played(game, 3, rows, rows)
         header = whole.game.header
         shown = whole.rows[: whole.number - delay]
-        others = [Live.resume(header, shown, seed=9) for _ in range(3)]
+        others = [LiveGame.resume(header, shown, seed=9) for _ in range(3)]
         for seed, other in enumerate(others):
             while other.number < whole.number:
                 step(other, Random(seed * 100 + other.number))
@@ -279,7 +281,7 @@ def unmasked(state: Any, zones: Any, viewer: int | None) -> Any:
     return state.copy()
 
 
-def whole_record(live: Live, seat: int | None) -> str:
+def whole_record(live: LiveGame, seat: int | None) -> str:
     return record.write(live.game)
 
 
@@ -301,7 +303,7 @@ def plans_with_all_cards(game: Game, seat: int, rng: Random | None = None) -> Ga
     return Game(game.title, game.players, game.settings, None, game.seats, state)
 
 
-def another_seats_news(live: Live, seat: int | None, since: int = 0) -> dict[str, object]:
+def another_seats_news(live: LiveGame, seat: int | None, since: int = 0) -> dict[str, object]:
     told = live.game.update(seat, since)
     return {**told, "feed": live.game.feed((seat or 0) + 1, since)}
 
@@ -310,7 +312,7 @@ def tells_the_checksum(game: Game, words: str, seat: int | None = None) -> Notic
     return Notice("not_now", {"sum": game.checksum()})
 
 
-def answers_what_is_secret(orders: Orders, decision: Any, update: Any) -> str | None:
+def answers_what_is_secret(orders: AutoAnswers, decision: Any, update: Any) -> str | None:
     only = decision is not None and len(decision["options"]) == 1
     return decision["options"][0]["notation"] if only else None
 
@@ -318,8 +320,8 @@ def answers_what_is_secret(orders: Orders, decision: Any, update: Any) -> str | 
 BROKEN: list[tuple[str, Any, str]] = [
     ("stormtable.kernel.event.Event.seen_by", tells_all, "update"),
     ("stormtable.kernel.view.mask", unmasked, "update"),
-    ("stormtable.table.live.Live.record", whole_record, "record"),
-    ("stormtable.table.live.Live.update", another_seats_news, "news"),
+    ("stormtable.table.live.LiveGame.record", whole_record, "record"),
+    ("stormtable.table.live.LiveGame.update", another_seats_news, "news"),
     ("stormtable.kernel.game.Game.still_legal", looks_ahead, "plan"),
     ("stormtable.kernel.game.Game.plan", plans_with_all_cards, "try"),
     ("stormtable.kernel.game.Game.explain", tells_the_checksum, "why nonsense"),

@@ -22,7 +22,7 @@ from server.twins import played, step, twin_rows
 from stormtable.kernel.history import PLAY
 from stormtable.server.core.security import seal
 from stormtable.store.people import new_id
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 DELAY = 4
 LIVE_CLOCK = {"kind": "live", "turn": 600, "bank": 6000}
@@ -141,9 +141,9 @@ def test_no_byte_depends_on_others_cards_and_bids(house: House, people: list[Som
     whole = played("weather-island", 3, 2, 40, changes=False)
     bidding = next(n for n, row in enumerate(whole.rows) if row.notation.startswith("bid"))
     begun = whole.rows[:bidding]
-    one = Live.resume(whole.game.header, begun, goes_on=False)
+    one = LiveGame.resume(whole.game.header, begun, goes_on=False)
     for viewer in (0, None):
-        other = Live.resume(
+        other = LiveGame.resume(
             whole.game.header,
             twin_rows(whole.game.header, begun, viewer, Random(3)),
             goes_on=False,
@@ -180,11 +180,11 @@ def invitation(house: House, table: str) -> str:
     return seal((house.folder / "secret-key").read_text().strip(), "invitation", id_)
 
 
-def two_that_went_apart(game: str) -> tuple[Live, Live]:
+def two_that_went_apart(game: str) -> tuple[LiveGame, LiveGame]:
     """Tables alike but for their last rows; others are asked now."""
     for rows in range(10, 40):
         whole = played(game, 3, 5, rows, changes=False)
-        other = Live.resume(whole.game.header, whole.rows[:-DELAY])
+        other = LiveGame.resume(whole.game.header, whole.rows[:-DELAY])
         rng = Random(rows)
         while other.number < whole.number:
             step(other, rng, changes=False)

@@ -17,8 +17,8 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, PLAY
 from stormtable.kernel.resume import Header
-from stormtable.table.live import Live
-from stormtable.table.log import RESTART, Row, commits_of
+from stormtable.table.live import LiveGame
+from stormtable.table.log import RESTART, LogEntry, commits_of
 
 NOW = 1_000_000.0
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
@@ -33,17 +33,17 @@ def played(
     confirm: bool = False,
     changes: bool = True,
     settings: Mapping[str, str] | None = None,
-) -> Live:
+) -> LiveGame:
     """A table where so many things were done at random, minds changed included if wished."""
     rng = Random(seed)
     tentative = range(players) if confirm else ()
-    live = Live.begin(game, players, settings or {}, NAMES[:players], tentative, seed, NOW)
+    live = LiveGame.begin(game, players, settings or {}, NAMES[:players], tentative, seed, NOW)
     while live.number < rows and not live.over:
         step(live, rng, changes=changes)
     return live
 
 
-def step(live: Live, rng: Random, *, changes: bool = True) -> Row:
+def step(live: LiveGame, rng: Random, *, changes: bool = True) -> LogEntry:
     """Somebody does something that is allowed, perhaps change their mind."""
     game, now = live.game, NOW + live.number
     back = [seat for seat in range(game.players) if game.undoable(seat)]
@@ -72,7 +72,9 @@ def drawn_for(notation: str) -> int | None:
     return int(words[1]) - 1 if words[0] == "goal" else None
 
 
-def twin_rows(header: Header, rows: Sequence[Row], viewer: int | None, rng: Random) -> list[Row]:
+def twin_rows(
+    header: Header, rows: Sequence[LogEntry], viewer: int | None, rng: Random
+) -> list[LogEntry]:
     """The same rows in the viewer's eyes, with other cards in other hands.
 
     The viewer's own cards must still be there to be drawn: others do not take those.
@@ -84,7 +86,7 @@ def twin_rows(header: Header, rows: Sequence[Row], viewer: int | None, rng: Rand
         if viewer is not None and drawn_for(draw) == viewer
     )
     game = Game.resume(header, [])
-    twins: list[Row] = []
+    twins: list[LogEntry] = []
     counts = [0]
     for row in rows:
         if row.kind == PLAY and row.notation.startswith("keep") and row.seat != viewer:
@@ -110,7 +112,7 @@ def twin_rows(header: Header, rows: Sequence[Row], viewer: int | None, rng: Rand
     return twins
 
 
-def sealed_bids(live: Live, viewer: int | None) -> list[int]:
+def sealed_bids(live: LiveGame, viewer: int | None) -> list[int]:
     """The rows of others' bids that are not out yet."""
     state = live.game.state
     if not state.sealed or state.rule.name != "bid":
@@ -126,12 +128,12 @@ def sealed_bids(live: Live, viewer: int | None) -> list[int]:
     return found
 
 
-def bid_otherwise(live: Live, viewer: int | None, rng: Random) -> list[Row]:
+def bid_otherwise(live: LiveGame, viewer: int | None, rng: Random) -> list[LogEntry]:
     """The rows with other bids of others, where bids wait to come out."""
     rows = list(live.rows)
     for number in sealed_bids(live, viewer):
         row = rows[number - 1]
-        then = Live.resume(live.game.header, rows[: number - 1], goes_on=False)
+        then = LiveGame.resume(live.game.header, rows[: number - 1], goes_on=False)
         decision = then.game.decision_of(row.seat)
         assert decision is not None
         others = [one.notation for one in decision.options if one.notation != row.notation]

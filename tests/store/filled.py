@@ -16,12 +16,12 @@ from stormtable.store import people, tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Report, Seat, Table
 from stormtable.store.upgrade import upgrade
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 GAME = "weather-island"
 
 
-def play(live: Live, most: int, seed: int) -> None:
+def play(live: LiveGame, most: int, seed: int) -> None:
     """Play on, by chance, for at most so many rows; now and then something is taken back."""
     chance = random.Random(seed)
     while not live.over and live.number < most:
@@ -37,9 +37,9 @@ def play(live: Live, most: int, seed: int) -> None:
 
 
 @cache
-def played_game(most: int, seed: int, names: tuple[str, ...]) -> Live:
+def played_game(most: int, seed: int, names: tuple[str, ...]) -> LiveGame:
     """One and the same for all who ask: it is only read."""
-    live = Live.begin(GAME, len(names), {}, names, (), None, time.time())
+    live = LiveGame.begin(GAME, len(names), {}, names, (), None, time.time())
     play(live, most, seed)
     return live
 

@@ -10,7 +10,7 @@ import pytest
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.store import tables
 from stormtable.store.database import Database
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 from .filled import fill, play, played_game
 
@@ -26,7 +26,7 @@ def test_a_row_written_while_it_is_read_is_seen_whole_or_not_at_all(
         [table] = await fill(database_url, (ROWS,))
         database = Database(database_url)
         begun = played_game(ROWS, 0, ("Ada", "Bob"))
-        live = Live.resume(begun.game.header, begun.rows)
+        live = LiveGame.resume(begun.game.header, begun.rows)
         play(live, ROWS + 1, 0)
         seats_of = tables.seats_of
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.table.absence import DAY, HOUR, Rest
+from stormtable.table.absence import DAY, HOUR, Absence
 from stormtable.table.clock import (
     AT_ZERO,
     Clock,
@@ -33,7 +33,7 @@ from stormtable.table.clock import (
 
 NOW = datetime(2026, 6, 1, 20, 0, tzinfo=UTC).timestamp()
 LIVE = Clock("live", turn=60, bank=100)
-NIGHT = Rest("UTC", 23 * 60, 7 * 60)
+NIGHT = Absence("UTC", 23 * 60, 7 * 60)
 
 
 def both(clocks: Clocks, seat: int, at: float) -> tuple[float, float]:
@@ -226,14 +226,14 @@ def test_days_do_not_count_the_night() -> None:
 
 def test_live_clocks_know_no_night() -> None:
     clocks = started(LIVE, 2, [0], NOW)
-    assert deadline(clocks, 0, {0: Rest("UTC", 19 * 60, 7 * 60)}) == NOW + 160
+    assert deadline(clocks, 0, {0: Absence("UTC", 19 * 60, 7 * 60)}) == NOW + 160
 
 
 def test_a_rest_given_later_is_not_for_earlier() -> None:
     clocks = started(Clock("days", DAY), 2, [0], NOW)
     clocks = charged(clocks, NOW + 10 * HOUR, {})
     assert left(clocks, 0, NOW + 10 * HOUR, {0: NIGHT}).turn == 14 * HOUR
-    vacation = Rest(vacation=((NOW + 10 * HOUR, NOW + 10 * HOUR + 5 * DAY),))
+    vacation = Absence(vacation=((NOW + 10 * HOUR, NOW + 10 * HOUR + 5 * DAY),))
     assert deadline(clocks, 0, {0: vacation}) == NOW + 6 * DAY
 
 

@@ -7,7 +7,7 @@ import pytest
 import stormtable
 from stormtable.kernel.game import Game
 from stormtable.lessons import lesson, lesson_names
-from stormtable.table.lesson_policy import Guide, Script, script
+from stormtable.table.lesson_policy import LessonProgress, LessonScript, script
 
 ISLAND = "weather-island"
 
@@ -17,8 +17,8 @@ def begun(name: str) -> Game:
     return stormtable.new_game(taught.game, taught.players, taught.seed, taught.settings())
 
 
-def guide(game: Game, name: str = ISLAND) -> Guide:
-    found = Guide.at(name, game)
+def guide(game: Game, name: str = ISLAND) -> LessonProgress:
+    found = LessonProgress.at(name, game)
     assert found is not None
     return found
 
@@ -27,7 +27,7 @@ def guide(game: Game, name: str = ISLAND) -> Guide:
 def test_every_step_is_come_to_by_playing_the_script(name: str) -> None:
     taught, game = lesson(name), begun(name)
     steps: list[int] = []
-    for seat, notation in Script.of(taught).plays:
+    for seat, notation in LessonScript.of(taught).plays:
         at = guide(game, name)
         assert (at.expected or (at.rest or ("", ""))[1]) == notation
         assert (at.rest is None) == (at.expected is not None)
@@ -54,7 +54,7 @@ def test_several_steps_at_one_position_are_told_apart_by_how_far_one_has_read() 
 def test_an_undo_leads_back_to_the_step() -> None:
     name = "weather-machine-1"
     game = begun(name)
-    plays = Script.of(lesson(name)).plays
+    plays = LessonScript.of(lesson(name)).plays
     for seat, notation in plays[:5]:
         game.play(notation, seat)
     before = guide(game, name).step(1)
@@ -73,4 +73,4 @@ def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody()
     assert guide(game).free
     assert (guide(game).expected, guide(game).rest) == (None, None)
     assert script("chess") is None
-    assert Guide.at("chess", game) is None
+    assert LessonProgress.at("chess", game) is None

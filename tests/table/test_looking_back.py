@@ -14,41 +14,41 @@ from stormtable.kernel import record
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.history import UNDO
 from stormtable.table.awards import awards
-from stormtable.table.live import Live, follow_line
+from stormtable.table.live import LiveGame, follow_line
 from stormtable.table.log import commits_of, rows_of
-from stormtable.table.replay import EVERY, Walk, standing
+from stormtable.table.replay import EVERY, Replay, standing
 
 
 @pytest.fixture(scope="module")
-def live() -> Live:
+def live() -> LiveGame:
     """A whole game in which something is taken back now and then."""
     return played_game(10_000, 3, ("Ada", "Bob"))
 
 
 @pytest.fixture(scope="module")
-def walk(live: Live) -> Walk:
-    made = Walk(live.game.header, live.rows)
+def walk(live: LiveGame) -> Replay:
+    made = Replay(live.game.header, live.rows)
     for _ in made.begin():
         pass
     return made
 
 
-def test_any_position_is_that_of_the_rows_before_it(live: Live, walk: Walk) -> None:
+def test_any_position_is_that_of_the_rows_before_it(live: LiveGame, walk: Replay) -> None:
     for step in (*walk.steps[::23], walk.steps[1], walk.steps[-1], walk.steps[EVERY]):
-        then = Live.resume(live.game.header, live.rows[: step.number], goes_on=False)
+        then = LiveGame.resume(live.game.header, live.rows[: step.number], goes_on=False)
         for seat in (0, None):
             assert walk.at(step.number).update(seat) == then.update(seat)
 
 
-def test_a_position_that_is_kept_can_be_the_last(live: Live) -> None:
-    short = Walk(live.game.header, live.rows[: 2 * EVERY + 1])
+def test_a_position_that_is_kept_can_be_the_last(live: LiveGame) -> None:
+    short = Replay(live.game.header, live.rows[: 2 * EVERY + 1])
     for _ in short.begin():
         pass
     assert short.at(3).number == 3
     assert short.at(2 * EVERY + 1).number == 2 * EVERY + 1
 
 
-def test_what_was_taken_back_is_no_step(live: Live, walk: Walk) -> None:
+def test_what_was_taken_back_is_no_step(live: LiveGame, walk: Replay) -> None:
     undone = [row.number for row in live.rows if row.kind == UNDO]
     assert undone
     numbers = {step.number for step in walk.steps}
@@ -58,7 +58,7 @@ def test_what_was_taken_back_is_no_step(live: Live, walk: Walk) -> None:
     assert [live.rows[step.number - 1].notation for step in walk.steps[1:]] == plays
 
 
-def test_a_step_that_only_answers_changes_nothing(live: Live, walk: Walk) -> None:
+def test_a_step_that_only_answers_changes_nothing(live: LiveGame, walk: Replay) -> None:
     """After it, every piece lies where it lay, and everybody has as much."""
     idle = [index for index, step in enumerate(walk.steps) if not step.changes]
     assert idle
@@ -74,14 +74,14 @@ def test_a_step_that_only_answers_changes_nothing(live: Live, walk: Walk) -> Non
     assert walk.steps[-1].changes
 
 
-def test_scores_lead_to_the_result(live: Live, walk: Walk) -> None:
+def test_scores_lead_to_the_result(live: LiveGame, walk: Replay) -> None:
     assert live.outcome is not None
     assert walk.steps[-1].scores == live.outcome.scores
     assert walk.steps[0].scores == (0, 0)
     assert [step.round for step in walk.steps] == sorted(step.round for step in walk.steps)
 
 
-def test_what_happened_at_all_steps_is_all_that_stands(walk: Walk) -> None:
+def test_what_happened_at_all_steps_is_all_that_stands(walk: Replay) -> None:
     told = [one for index in range(len(walk.steps)) for one in walk.happened(index, None)]
     assert told == walk.events
 
@@ -103,7 +103,7 @@ def test_a_seal_that_is_broken_takes_nobody_elses() -> None:
     assert standing(again) == {2}
 
 
-def test_rows_made_of_commits_say_the_same(live: Live) -> None:
+def test_rows_made_of_commits_say_the_same(live: LiveGame) -> None:
     text = record.write(live.game)
     told = read(text, "")
     commits = record.replay(record.parse(text)).commits
@@ -114,13 +114,13 @@ def test_rows_made_of_commits_say_the_same(live: Live) -> None:
     assert told["outcome"] == json.loads(json.dumps(live.outcome.as_json() if live.outcome else 0))
 
 
-def test_a_spoiled_record_is_refused_with_its_line(live: Live) -> None:
+def test_a_spoiled_record_is_refused_with_its_line(live: LiveGame) -> None:
     text = record.write(live.game).replace("bid 1", "bid 99", 1)
     problem, _ = read(text, "")["refused"]
     assert problem.startswith("the record line ")
 
 
-def test_a_line_is_played_by_whoever_is_asked(live: Live, walk: Walk) -> None:
+def test_a_line_is_played_by_whoever_is_asked(live: LiveGame, walk: Replay) -> None:
     rows = [live.rows[step.number - 1].notation for step in walk.steps]
     trial = walk.at(walk.steps[4].number).copy().game
     follow_line(trial, rows[5:6])
@@ -131,7 +131,7 @@ def test_a_line_is_played_by_whoever_is_asked(live: Live, walk: Walk) -> None:
         follow_line(walk.at(len(live.rows)).copy().game, ["bid 1"])
 
 
-def test_lines_are_weighed_with_the_same_dice(live: Live, walk: Walk) -> None:
+def test_lines_are_weighed_with_the_same_dice(live: LiveGame, walk: Replay) -> None:
     late = walk.at(walk.steps[-12].number).copy().game
     one = weigh(late, "random", 0, 2)
     assert one == weigh(late, "random", 0, 2)
@@ -184,7 +184,7 @@ def test_alone_one_has_them_all() -> None:
     assert len(awards("weather-machine", 1, events)) == 2
 
 
-def test_every_award_counts_something_that_happens(live: Live) -> None:
+def test_every_award_counts_something_that_happens(live: LiveGame) -> None:
     seen = {event["name"] for event in live.game.feed(None, 0)}
     counted = {rule.event for rule in AWARDS}
     assert counted <= seen | {"token_added", "boosted"}, "chance may leave these out"

@@ -12,9 +12,9 @@ from properties.play import choose, island
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
-from stormtable.table.auto_answers import Orders, answer
+from stormtable.table.auto_answers import AutoAnswers, answer
 
-ALL = Orders(auto_pass=True, auto_pay="proposed", only_answer=True)
+ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
 
 
 def sent(game: Game, seat: int) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def sent(game: Game, seat: int) -> dict[str, Any]:
     return told
 
 
-def asked(game: Game, orders: Orders, seat: int) -> str | None:
+def asked(game: Game, orders: AutoAnswers, seat: int) -> str | None:
     update = sent(game, seat)
     return answer(orders, update["decision"], update)
 
@@ -94,27 +94,27 @@ ONE = {**PAYMENT, "ways": PAYMENT["ways"][:1]}
 @pytest.mark.parametrize(
     ("orders", "told", "wanted"),
     [
-        (Orders(), decision("pass", "do it"), None),
-        (Orders(), ONE, None),
-        (Orders(), decision("do it"), None),
-        (Orders(auto_pass=True), decision("do it", "pass"), "pass"),
-        (Orders(auto_pass=True), decision("do it", "end"), "end"),
-        (Orders(auto_pass=True), decision("do it", "do that"), None),
-        (Orders(auto_pass=True), decision("pass", "end"), None),
-        (Orders(auto_pass=True), decision("do it", "pass", secret=True), None),
-        (Orders(auto_pay="one_way"), ONE, "pay white"),
-        (Orders(auto_pay="one_way"), PAYMENT, None),
-        (Orders(auto_pay="proposed"), PAYMENT, "pay white"),
-        (Orders(auto_pay="proposed"), {**PAYMENT, "ways": []}, None),
-        (Orders(auto_pay="proposed"), {**PAYMENT, "secret": True}, None),
-        (Orders(auto_pay="proposed"), decision("do it", "pass"), None),
-        (Orders(only_answer=True), decision("do it"), "do it"),
-        (Orders(only_answer=True), decision("do it", secret=True), None),
-        (Orders(only_answer=True), decision("do it", "do that"), None),
+        (AutoAnswers(), decision("pass", "do it"), None),
+        (AutoAnswers(), ONE, None),
+        (AutoAnswers(), decision("do it"), None),
+        (AutoAnswers(auto_pass=True), decision("do it", "pass"), "pass"),
+        (AutoAnswers(auto_pass=True), decision("do it", "end"), "end"),
+        (AutoAnswers(auto_pass=True), decision("do it", "do that"), None),
+        (AutoAnswers(auto_pass=True), decision("pass", "end"), None),
+        (AutoAnswers(auto_pass=True), decision("do it", "pass", secret=True), None),
+        (AutoAnswers(auto_pay="one_way"), ONE, "pay white"),
+        (AutoAnswers(auto_pay="one_way"), PAYMENT, None),
+        (AutoAnswers(auto_pay="proposed"), PAYMENT, "pay white"),
+        (AutoAnswers(auto_pay="proposed"), {**PAYMENT, "ways": []}, None),
+        (AutoAnswers(auto_pay="proposed"), {**PAYMENT, "secret": True}, None),
+        (AutoAnswers(auto_pay="proposed"), decision("do it", "pass"), None),
+        (AutoAnswers(only_answer=True), decision("do it"), "do it"),
+        (AutoAnswers(only_answer=True), decision("do it", secret=True), None),
+        (AutoAnswers(only_answer=True), decision("do it", "do that"), None),
         (ALL, None, None),
     ],
 )
-def test_answers(orders: Orders, told: dict[str, Any] | None, wanted: str | None) -> None:
+def test_answers(orders: AutoAnswers, told: dict[str, Any] | None, wanted: str | None) -> None:
     assert answer(orders, told, {"view": {"redo": 0}}) == wanted
     assert answer(orders, told, {"view": {"redo": 1}}) is None, "what was undone stays undone"
 
@@ -138,10 +138,10 @@ def test_what_was_answered_can_be_taken_back_and_chosen_otherwise() -> None:
 
 
 def test_orders_come_back_from_json_as_they_were() -> None:
-    for orders in (Orders(), ALL, Orders(auto_pay="one_way")):
-        assert Orders.from_json(json.loads(json.dumps(orders.as_json()))) == orders
-    assert Orders.from_json({}) == Orders()
-    assert Orders.from_json({"auto_pass": True}) == Orders(auto_pass=True)
+    for orders in (AutoAnswers(), ALL, AutoAnswers(auto_pay="one_way")):
+        assert AutoAnswers.from_json(json.loads(json.dumps(orders.as_json()))) == orders
+    assert AutoAnswers.from_json({}) == AutoAnswers()
+    assert AutoAnswers.from_json({"auto_pass": True}) == AutoAnswers(auto_pass=True)
 
 
 @pytest.mark.parametrize(
@@ -160,6 +160,6 @@ def test_orders_come_back_from_json_as_they_were() -> None:
 )
 def test_bad_orders_name_the_field(told: object, problem: str) -> None:
     with pytest.raises(BadSetting) as error:
-        Orders.from_json(told)
+        AutoAnswers.from_json(told)
     assert str(error.value).startswith(problem)
     assert "\n" not in str(error.value)

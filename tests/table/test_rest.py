@@ -10,7 +10,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.table.absence import ALWAYS, DAY, HOUR, LATEST, MINUTE, Rest
+from stormtable.table.absence import ALWAYS, DAY, HOUR, LATEST, MINUTE, Absence
 
 ZONES = (
     "UTC",
@@ -26,7 +26,7 @@ SUMMER = datetime(2026, 3, 29, tzinfo=UTC).timestamp()
 """The day clocks are put forward in Vienna; all others of a year are near or after it."""
 
 
-def asleep(rest: Rest, moment: float) -> bool:
+def asleep(rest: Absence, moment: float) -> bool:
     """The definition, read off a clock on the wall and a calendar."""
     wall = datetime.fromtimestamp(moment, ZoneInfo(rest.time_zone))
     minute = wall.hour * 60 + wall.minute
@@ -36,7 +36,7 @@ def asleep(rest: Rest, moment: float) -> bool:
 
 
 @st.composite
-def rests(draw: st.DrawFn) -> Rest:
+def rests(draw: st.DrawFn) -> Absence:
     bed = draw(st.integers(0, 1439))
     sleep = draw(st.one_of(st.just(0), st.integers(1, 720)))
     starts = draw(st.lists(st.integers(-5 * 1440, 10 * 1440), max_size=3))
@@ -44,20 +44,20 @@ def rests(draw: st.DrawFn) -> Rest:
         (SUMMER + MINUTE * start, SUMMER + MINUTE * (start + draw(st.integers(1, 3 * 1440))))
         for start in starts
     )
-    return Rest(draw(st.sampled_from(ZONES)), bed, (bed + sleep) % 1440, vacation)
+    return Absence(draw(st.sampled_from(ZONES)), bed, (bed + sleep) % 1440, vacation)
 
 
 moments = st.integers(0, 365 * 1440).map(lambda minute: SUMMER + MINUTE * minute) | st.integers(
     -1440, 1440
 ).map(lambda minute: SUMMER + MINUTE * minute)
-NIGHT = Rest("Europe/Vienna", 23 * 60, 7 * 60)
-GAP = Rest("Europe/Vienna", 22 * 60, 2 * 60 + 30)
+NIGHT = Absence("Europe/Vienna", 23 * 60, 7 * 60)
+GAP = Absence("Europe/Vienna", 22 * 60, 2 * 60 + 30)
 
 
 @settings(max_examples=150, deadline=None)
 @given(rests(), moments, st.integers(0, 2 * 1440))
 @example(GAP, SUMMER - 3 * HOUR, 600)
-def test_minute_by_minute(rest: Rest, start: float, minutes: int) -> None:
+def test_minute_by_minute(rest: Absence, start: float, minutes: int) -> None:
     end = start + MINUTE * minutes
     counted = sum(not asleep(rest, start + MINUTE * minute) for minute in range(minutes))
     assert rest.awake(start, end) == counted * MINUTE
@@ -67,7 +67,7 @@ def test_minute_by_minute(rest: Rest, start: float, minutes: int) -> None:
 @settings(max_examples=150, deadline=None)
 @given(rests(), moments, st.integers(0, 2 * 1440))
 @example(NIGHT, SUMMER - 10 * HOUR, 60 * 9)
-def test_the_deadline_minute_by_minute(rest: Rest, start: float, minutes: int) -> None:
+def test_the_deadline_minute_by_minute(rest: Absence, start: float, minutes: int) -> None:
     left, minute = minutes, 0
     while left or asleep(rest, start + MINUTE * minute):
         left -= not asleep(rest, start + MINUTE * minute)
@@ -84,7 +84,7 @@ def test_the_deadline_minute_by_minute(rest: Rest, start: float, minutes: int) -
     st.floats(0, 10 * DAY),
 )
 def test_a_deadline_is_never_slept_through_and_more_time_is_never_less(
-    rest: Rest, minute: float, fraction: float, seconds: float, more: float
+    rest: Absence, minute: float, fraction: float, seconds: float, more: float
 ) -> None:
     start = minute + fraction
     deadline = rest.after(start, seconds)
@@ -97,7 +97,7 @@ def test_a_deadline_is_never_slept_through_and_more_time_is_never_less(
 
 @given(rests(), moments, st.integers(0, DAY), st.integers(0, DAY))
 @settings(max_examples=100, deadline=None)
-def test_time_can_be_counted_in_parts(rest: Rest, start: float, one: int, two: int) -> None:
+def test_time_can_be_counted_in_parts(rest: Absence, start: float, one: int, two: int) -> None:
     middle, end = start + one, start + one + two
     assert rest.awake(start, middle) + rest.awake(middle, end) == rest.awake(start, end)
 
@@ -140,16 +140,16 @@ def test_all_time_counts_without_rest() -> None:
 
 @settings(max_examples=50, deadline=None)
 @given(rests())
-def test_as_json_and_back(rest: Rest) -> None:
+def test_as_json_and_back(rest: Absence) -> None:
     assume(rest.vacation == tuple(sorted(rest.vacation)))
-    again = Rest.from_json(rest.as_json())
+    again = Absence.from_json(rest.as_json())
     assert again.as_json() == rest.as_json()
     assert again.awake(SUMMER, SUMMER + 9 * DAY) == rest.awake(SUMMER, SUMMER + 9 * DAY)
 
 
 def test_the_longest_rests_are_counted_quickly_enough() -> None:
     spans = tuple((SUMMER + day * DAY, SUMMER + (day + 60) * DAY) for day in range(0, 1200, 60))
-    rest = Rest("Europe/Vienna", 0, 720, spans)
+    rest = Absence("Europe/Vienna", 0, 720, spans)
     assert rest.after(SUMMER, 60 * DAY) == pytest.approx(SUMMER + 1320 * DAY, abs=DAY)
 
 
@@ -184,18 +184,18 @@ def test_the_longest_rests_are_counted_quickly_enough() -> None:
 )
 def test_what_is_refused(data: object, problem: str) -> None:
     with pytest.raises(BadSetting) as error:
-        Rest.from_json(data)
+        Absence.from_json(data)
     assert error.value.problem.startswith(problem)
     assert "\n" not in str(error.value)
 
 
 def test_no_sleep_is_no_window() -> None:
-    assert Rest.from_json({"sleep": {"from": "7:00", "to": "7:00"}}).as_json()["sleep"] is None
-    assert Rest.from_json({"sleep": None}) == ALWAYS
+    assert Absence.from_json({"sleep": {"from": "7:00", "to": "7:00"}}).as_json()["sleep"] is None
+    assert Absence.from_json({"sleep": None}) == ALWAYS
 
 
 def test_half_an_hour_of_summer_time() -> None:
-    rest = Rest("Australia/Lord_Howe", 1 * 60 + 45, 3 * 60)
+    rest = Absence("Australia/Lord_Howe", 1 * 60 + 45, 3 * 60)
     # On 2026-04-05 clocks go from 2:00 back to 1:30: two nights' worth of 1:45 to 2:00.
     begin = datetime(2026, 4, 4, 12, 0, tzinfo=UTC)
     end = begin + timedelta(hours=8)

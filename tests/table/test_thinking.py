@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import pytest
 
 from properties.play import choose, island, play_until
-from stormtable.bots.workers.pool import NoAnswer, Thinkers
+from stormtable.bots.workers.pool import NoAnswer, WorkerPool
 from stormtable.bots.workers.schedule import Urgency
 from stormtable.bots.workers.worker import TABLES, Memory
 from stormtable.kernel.chance import stream_of
@@ -91,7 +91,7 @@ def is_legal(game: Game, plays: list[str], seat: int) -> bool:
     return bool(plays)
 
 
-async def plays_well(thinkers: Thinkers, game: Game, bot: str) -> bool:
+async def plays_well(thinkers: WorkerPool, game: Game, bot: str) -> bool:
     header, commits, seat = asked(game)
     return is_legal(game, await thinkers.think("one", header, commits, seat, bot), seat)
 
@@ -106,7 +106,7 @@ def test_a_bot_plays_its_turn_as_far_as_it_goes_by_itself(name: str) -> None:
     async def play() -> None:
         game = new_game(name, 2, 3)
         turns = 0
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             while not game.state.over and turns < 40:
                 for table in ("one", f"new {turns}"):
                     header, commits, seat = asked(game)
@@ -132,7 +132,7 @@ def test_a_table_remembered_is_held_against_what_is_sent() -> None:
     """The same table with another past, a shorter one, or another game: what is sent counts."""
 
     async def play() -> None:
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             rng = stream_of(1, "choices")
             for game in (machine(1), machine(2), island(3, 4), machine(1)):
                 for _ in range(6):
@@ -169,7 +169,7 @@ def test_a_snapshot_may_come_along() -> None:
     async def play() -> None:
         game = play_until(machine(), 1, lambda game: len(game.commits) > 60)
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             whole = await thinkers.think("one", header, commits, seat, "greedy", seed=1)
             short = await thinkers.think(
                 "two", header, commits, seat, "greedy", seed=1, snapshot=game.snapshot().to_text()
@@ -181,7 +181,7 @@ def test_a_snapshot_may_come_along() -> None:
 
 def test_a_seat_that_is_not_asked_plays_nothing_and_one_that_confirms_stops() -> None:
     async def play() -> None:
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             game = machine()
             header, commits, seat = asked(game)
             assert await thinkers.think("one", header, commits, 1 - seat, "random") == []
@@ -200,7 +200,7 @@ def test_a_seat_that_is_not_asked_plays_nothing_and_one_that_confirms_stops() ->
 def test_bots_do_not_play_the_same_game_twice_unless_seeded() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             free = {
                 tuple(await thinkers.think("one", header, commits, seat, "random"))
                 for _ in range(12)
@@ -219,7 +219,7 @@ def test_a_bot_that_can_say_why_does() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             hint = await thinkers.hint("one", header, commits, seat, "normal")
         assert hint["measure"] == "margin"
         assert hint["reasons"][0]["line"][0] == hint["notation"]
@@ -231,7 +231,7 @@ def test_a_hint_is_the_first_thing_the_bot_would_play() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             hint = await thinkers.hint("one", header, commits, seat, "greedy")
         assert hint == {
             "notation": hint["notation"],
@@ -248,7 +248,7 @@ def test_a_hint_is_the_first_thing_the_bot_would_play() -> None:
 
 def test_a_bot_sees_its_seat_alone(marks: Path) -> None:
     async def play() -> None:
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             game = island(3, 2)
             rng = stream_of(2, "choices")
             for _ in range(8):
@@ -266,7 +266,7 @@ def test_an_edition_that_lies_in_no_file_comes_along() -> None:
         name = keep(text, "edition")
         assert edition_text(f"#{name.hash}", "")[0] == text
         game = new_game("weather-island", 2, 1, {"edition": f"#{name.hash}"})
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             assert await plays_well(thinkers, game, "greedy")
             assert thinkers.failures == 0
 
@@ -276,7 +276,7 @@ def test_an_edition_that_lies_in_no_file_comes_along() -> None:
 def test_an_unknown_bot_is_told_of() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             with pytest.raises(UnknownName, match="no bot 'gredy' for weather-machine; did"):
                 await thinkers.think("one", header, commits, seat, "gredy")
             assert thinkers.pids == []
@@ -291,7 +291,7 @@ def test_a_process_that_is_killed_is_started_again_and_its_job_done_again(marks:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             plays = await thinkers.think("one", header, commits, seat, "mortal")
             assert is_legal(game, plays, seat)
             assert (thinkers.restarts, thinkers.failures) == (1, 0)
@@ -308,7 +308,7 @@ def test_where_a_bot_dies_of_it_another_plays(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             assert await plays_well(thinkers, game, "deadly")
             assert thinkers.failures == 1
             with pytest.raises(NoAnswer, match=r"bot deadly does not answer \(its process died"):
@@ -322,7 +322,7 @@ def test_one_that_hangs_is_killed_and_another_plays(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1, seconds=3) as thinkers:
+        async with WorkerPool(1, seconds=3) as thinkers:
             job = asyncio.create_task(thinkers.think("one", header, commits, seat, "sleepy"))
             while not list(marks.glob("sleepy-*")):
                 await asyncio.sleep(0.05)
@@ -344,7 +344,7 @@ def test_a_slow_bot_leaves_the_rest_of_its_turn_for_the_next_time() -> None:
             machine(), 3, lambda game: len(game.still_legal(_turn(game), game.state.asked)) > 2
         )
         header, commits, seat = asked(game)
-        async with Thinkers(1, seconds=2 * odd_bots.SLOW - 0.2) as thinkers:
+        async with WorkerPool(1, seconds=2 * odd_bots.SLOW - 0.2) as thinkers:
             plays = await thinkers.think("one", header, commits, seat, "slow", seed=1)
             assert is_legal(game, plays, seat)
             assert len(plays) == 1
@@ -367,7 +367,7 @@ def test_a_bot_that_fails_is_replaced_and_tells_nothing(marks: Path) -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             assert await plays_well(thinkers, game, "clumsy")
             with pytest.raises(NoAnswer) as error:
                 await thinkers.hint("one", header, commits, seat, "clumsy")
@@ -381,7 +381,7 @@ def test_a_bot_that_fails_is_replaced_and_tells_nothing(marks: Path) -> None:
 def test_what_a_bot_prints_is_no_answer() -> None:
     async def play() -> None:
         game = machine()
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             assert await plays_well(thinkers, game, "chatty")
             assert thinkers.failures == 0
 
@@ -394,7 +394,7 @@ def test_what_a_bot_prints_is_no_answer() -> None:
 def test_many_tables_share_few_processes_and_all_get_their_answer() -> None:
     async def play() -> None:
         games = {f"table {seed}": machine(seed) for seed in range(20)}
-        async with Thinkers(2) as thinkers:
+        async with WorkerPool(2) as thinkers:
             for _ in range(2):
                 jobs = {
                     table: asyncio.create_task(thinkers.think(table, *asked(game), "random"))
@@ -425,7 +425,7 @@ def test_a_busy_table_does_not_keep_another_waiting() -> None:
             await thinkers.think(table, header, commits, seat, "random")
             done.append(table)
 
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             await asyncio.gather(*(job("busy") for _ in range(10)), job("other"))
         assert done.index("other") <= 1
 
@@ -441,7 +441,7 @@ def test_a_move_is_thought_about_before_hints_and_analyses_that_came_earlier() -
             await work
             done.append(kind)
 
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             later = Urgency.BACKGROUND
             jobs = [
                 job("weigh", thinkers.weigh("a", header, commits, "random", urgency=later)),
@@ -462,7 +462,7 @@ def test_whoever_a_process_works_for_is_charged_for_it() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
         took: list[float] = []
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             await thinkers.hint("a", header, commits, seat, "random", charge=took.append)
             thinkers.seconds = 0.0
             with pytest.raises(NoAnswer):
@@ -477,7 +477,7 @@ def test_the_process_that_remembers_a_table_is_asked_again() -> None:
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(3) as thinkers:
+        async with WorkerPool(3) as thinkers:
             await asyncio.gather(
                 *(thinkers.think(name, header, commits, seat, "random") for name in ("a", "b", "c"))
             )
@@ -495,7 +495,7 @@ def test_the_process_that_remembers_a_table_is_asked_again() -> None:
 def test_leaving_ends_every_process_also_one_at_work(marks: Path) -> None:
     async def play() -> list[int]:
         header, commits, seat = asked(machine())
-        async with Thinkers(2) as thinkers:
+        async with WorkerPool(2) as thinkers:
             jobs = [
                 asyncio.create_task(thinkers.think(table, header, commits, seat, "sleepy"))
                 for table in ("one", "two", "three")
@@ -518,7 +518,7 @@ def test_leaving_ends_every_process_also_one_at_work(marks: Path) -> None:
 def test_leaving_while_a_process_starts_leaves_none() -> None:
     async def play() -> None:
         header, commits, seat = asked(machine())
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             job = asyncio.create_task(thinkers.think("one", header, commits, seat, "random"))
             await asyncio.sleep(0)
         with pytest.raises(NoAnswer):
@@ -532,7 +532,7 @@ def test_a_job_nobody_waits_for_is_ended_and_keeps_no_place(marks: Path) -> None
     async def play() -> None:
         game = machine()
         header, commits, seat = asked(game)
-        async with Thinkers(1) as thinkers:
+        async with WorkerPool(1) as thinkers:
             job = asyncio.create_task(thinkers.think("one", header, commits, seat, "sleepy"))
             waiting = asyncio.create_task(thinkers.think("two", header, commits, seat, "random"))
             while not list(marks.glob("sleepy-*")):
@@ -552,13 +552,13 @@ def test_a_job_nobody_waits_for_is_ended_and_keeps_no_place(marks: Path) -> None
 PARENT = """
 import asyncio, json, sys
 from stormtable.kernel.game import new_game
-from stormtable.bots.workers.pool import Thinkers
+from stormtable.bots.workers.pool import WorkerPool
 
 async def main():
     game = new_game("weather-machine", 2, 1)
     commits = [one.as_json() for one in game.commits]
     seat = game.state.asked
-    async with Thinkers(2) as thinkers:
+    async with WorkerPool(2) as thinkers:
         await thinkers.think("one", game.header.as_json(), commits, seat, "random")
         job = asyncio.create_task(
             thinkers.think("two", game.header.as_json(), commits, seat, "sleepy")

@@ -12,7 +12,7 @@ from stormtable.bots import bot_named
 from stormtable.games.weather_machine.testing import Scenario, question
 from stormtable.kernel.game import Game, new_game
 from stormtable.terminal.screen import screen_of
-from stormtable.terminal.table import Table
+from stormtable.terminal.table import TerminalTable
 
 from .test_island_screen import GAME, SCREEN, seen
 
@@ -26,7 +26,7 @@ class Seat:
         self.game = game
         bots = {seat: bot_named("random", "weather-machine", seat) for seat in (1,)}
         console = Console(file=self.out, width=120, highlight=False)
-        self.table = Table(game, bots, console, self.read, interactive=False)
+        self.table = TerminalTable(game, bots, console, self.read, interactive=False)
 
     def read(self, prompt: str) -> str:
         return self.script.pop(0)

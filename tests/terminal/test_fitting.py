@@ -16,7 +16,7 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.registry import title_named
 from stormtable.terminal.replay import show_replay
-from stormtable.terminal.table import Table
+from stormtable.terminal.table import TerminalTable
 
 
 class Person:
@@ -31,7 +31,7 @@ class Person:
         self.game = Game(title_named(game), players, {}, Streams(5), tentative=people)
         bots = {seat: bot_named("random", game, seat) for seat in range(1, players)}
         console = Console(file=self.out, width=width, height=height or None, highlight=False)
-        self.table = Table(self.game, bots, console, self.read, interactive=bool(height))
+        self.table = TerminalTable(self.game, bots, console, self.read, interactive=bool(height))
 
     def read(self, prompt: str) -> str | None:
         told = self.out.getvalue()[self.mark :]

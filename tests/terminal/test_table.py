@@ -17,7 +17,7 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.game import Game, new_game
 from stormtable.terminal.commands import best_bot
 from stormtable.terminal.menu import Menu
-from stormtable.terminal.table import Table
+from stormtable.terminal.table import TerminalTable
 
 GAME = "weather-island"
 SEATS = ("Ada", "Bob (random)", "Cleo (random)")
@@ -45,7 +45,7 @@ class Sitting:
         self.out = io.StringIO()
         self.game = game or new_game(GAME, 3, seed, seats=SEATS)
         bots = {seat: bot_named("random", GAME, seat) for seat in range(people, 3)}
-        self.table = Table(
+        self.table = TerminalTable(
             self.game,
             bots,
             Console(file=self.out, width=width, highlight=False),

@@ -15,11 +15,11 @@ from stormtable.games.weather_island.terminal.tiles import (
     PIPE,
     draw_machine,
     draw_tile,
-    plan_of,
+    drawing_of,
     turned,
 )
 from stormtable.games.weather_island.view.printed import tile_data
-from stormtable.games.weather_island.view.tile_drawing import MOST_FEATURES, plan_data
+from stormtable.games.weather_island.view.tile_drawing import MOST_FEATURES, drawing_data
 from stormtable.kernel.game import new_game
 
 EDITION = load_edition("")
@@ -34,7 +34,7 @@ def tile_of(*pipes: str, **features: dict[str, Any]) -> dict[str, Any]:
     nodes = [*"NESW", *features]
     ends = [pipe.split("-") for pipe in pipes]
     links = tuple((nodes.index(one), nodes.index(other)) for one, other in ends)
-    plan = plan_data([*features], links)
+    plan = drawing_data([*features], links)
     tile = {"name": "x", "deck": "mystery", "features": named, "pipes": list(pipes), "bonus": []}
     return {**tile, "plan": plan}
 
@@ -51,7 +51,7 @@ def traced(tile: dict[str, Any]) -> set[frozenset[str]]:
     """The links one reads off the drawing, by following its pipes with the eye."""
     rows = draw_tile(tile).text().plain.split("\n")
     rows = [row.ljust(LARGE.width) for row in rows]
-    plan = plan_of(tile)
+    plan = drawing_of(tile)
     assert plan is not None
     named: dict[tuple[int, int], str] = {
         (3 * (x + 1), y + 1): feature["name"]
@@ -108,7 +108,7 @@ def test_a_crossing_is_drawn_as_a_bridge_and_a_junction_as_a_cross() -> None:
 def test_a_tile_too_full_for_a_plan_is_drawn_in_line() -> None:
     boosters = {f"f{n}": {"kind": "booster"} for n in range(MOST_FEATURES + 1)}
     full = tile_of("W-f0", "f5-E", **boosters)
-    assert plan_of(full) is None
+    assert drawing_of(full) is None
     assert "━++++++━" in draw_tile(full).text().plain
 
 

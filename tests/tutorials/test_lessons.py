@@ -12,7 +12,7 @@ from stormtable import rulebook
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.game import Game
-from stormtable.lessons import Lesson, Step, lesson, lesson_names
+from stormtable.lessons import Lesson, LessonStep, lesson, lesson_names
 from stormtable.rulebook.figures import Figures
 from stormtable.rulebook.markup import plain, read_line
 
@@ -32,7 +32,7 @@ def faults(taught: Lesson) -> Iterator[str]:
         yield f"it ends with {ended!r}"
 
 
-def _step_faults(game: Game, taught: Lesson, step: Step) -> Iterator[str]:
+def _step_faults(game: Game, taught: Lesson, step: LessonStep) -> Iterator[str]:
     decision = game.decision_of(taught.seat)
     asked = decision.question if decision else "nothing"
     if decision is None or asked != step.asks:

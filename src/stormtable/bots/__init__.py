@@ -1,4 +1,4 @@
-"""Opponents: each plays from a seat's view, and so knows no more than a person there would."""
+"""Bots: each plays from a seat's view and knows no more than a person there."""
 
 from stormtable.bots.bot import (
     LEVELS,
@@ -18,13 +18,14 @@ from stormtable.bots.bot import (
     quick_bot,
     reasons_of,
 )
-from stormtable.bots.reasons import Reasons, Weighed
+from stormtable.bots.reasons import Evaluation, Reasons, Weighed
 
 __all__ = [
     "LEVELS",
     "Bot",
     "BotSet",
     "Budget",
+    "Evaluation",
     "Level",
     "Reasons",
     "Weighed",

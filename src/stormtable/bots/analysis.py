@@ -1,4 +1,4 @@
-"""A finished game decision by decision: what was expected, what else there was, what decided it.
+"""Analysis of a finished game: a bot's estimate of each decision, and the decisive moments.
 
 The chance to win is that of quick bots who play on from the position with dice of their own, as
 often as is asked for. A decision is judged by a bot from what the seat knew then. The same seed and
@@ -102,8 +102,10 @@ class Judged:
     @property
     def expected(self) -> float | None:
         """Of what was played; None where the bot did not think it worth weighing."""
-        found = [float(one["expected"]) for one in self.options if one["line"][0] == self.played]
-        return max(found, default=None)
+        values = [
+            float(option["expected"]) for option in self.options if option["line"][0] == self.played
+        ]
+        return max(values, default=None)
 
     @property
     def loss(self) -> float | None:
@@ -168,8 +170,10 @@ class Analysis:
 
     def losses(self, seat: int) -> list[Judged]:
         """The seat's decisions that cost something, the dearest first."""
-        found = [one for one in self.decisions if one.seat == seat and one.loss]
-        return sorted(found, key=lambda one: (-(one.loss or 0.0), one.line))
+        costly = [
+            decision for decision in self.decisions if decision.seat == seat and decision.loss
+        ]
+        return sorted(costly, key=lambda decision: (-(decision.loss or 0.0), decision.line))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -184,18 +188,20 @@ class Analysis:
             "seed": self.task.seed,
             "outcome": self.outcome,
             "curve": [point.as_json() for point in self.curve],
-            "decisive": [{"point": one.point, "change": one.change} for one in self.decisive],
-            "decisions": [one.as_json() for one in self.decisions],
+            "decisive": [
+                {"point": moment.point, "change": moment.change} for moment in self.decisive
+            ],
+            "decisions": [decision.as_json() for decision in self.decisions],
             "by_seat": [self._of_seat(seat) for seat in range(len(self.seats))],
         }
 
     def _of_seat(self, seat: int) -> dict[str, Any]:
-        judged = [one for one in self.decisions if one.seat == seat]
+        judged = [decision for decision in self.decisions if decision.seat == seat]
         return {
             "judged": len(judged),
-            "as_the_bot": sum(one.played == one.best for one in judged),
-            "loss": round(sum(one.loss or 0.0 for one in judged), 2),
-            "dearest": [one.line for one in self.losses(seat)[:DECISIVE]],
+            "as_the_bot": sum(decision.played == decision.best for decision in judged),
+            "loss": round(sum(decision.loss or 0.0 for decision in judged), 2),
+            "dearest": [decision.line for decision in self.losses(seat)[:DECISIVE]],
         }
 
 
@@ -243,14 +249,16 @@ def analyse(
     curve: list[tuple[int, list[Point]]] = []
     decisions: list[Judged] = []
     done = 0
-    one = partial(_slice, task, begins)
-    for number, (part, judged) in gather(one, range(-(-len(begins) // SLICE)), workers):
+    judge_slice = partial(_slice, task, begins)
+    for number, (part, judged) in gather(judge_slice, range(-(-len(begins) // SLICE)), workers):
         curve.append((number, part))
         decisions.extend(judged)
         done += len(part)
         if progress is not None:
             progress(done, len(begins))
-    points = [point for _, part in sorted(curve, key=lambda one: one[0]) for point in part]
+    points = [
+        point for _, part in sorted(curve, key=lambda numbered: numbered[0]) for point in part
+    ]
     points.append(_end(game, len(parsed.lines)))
     return Analysis(
         task,
@@ -259,7 +267,7 @@ def analyse(
         game.seats,
         game.outcome.as_json(),
         tuple(points),
-        tuple(sorted(decisions, key=lambda one: one.line)),
+        tuple(sorted(decisions, key=lambda decision: decision.line)),
     )
 
 
@@ -300,9 +308,9 @@ def _slice(task: Task, begins: Sequence[int], number: int) -> tuple[list[Point],
         if line in mine:
             points.append(_chances(task, game, line))
         if line >= mine[0] and lines[line][1].seat != NOBODY:
-            one = _judged(task, game, line, lines[line][1].seat, lines[line][1].notation)
-            if one is not None:
-                judged.append(one)
+            decision = _judged(task, game, line, lines[line][1].seat, lines[line][1].notation)
+            if decision is not None:
+                judged.append(decision)
     return points, judged
 
 
@@ -321,7 +329,7 @@ def _judged(task: Task, game: Game, line: int, seat: int, played: str) -> Judged
         view.question,
         played,
         reasons.measure,
-        tuple(one.as_json() for one in reasons.options),
+        tuple(option.as_json() for option in reasons.options),
     )
 
 

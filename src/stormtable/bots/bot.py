@@ -1,4 +1,4 @@
-"""What a bot is, and the register of those there are."""
+"""The interface of a bot, and the register of bots."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def bot_named(name: str, game: str, seed: int, budget: Budget | None = None) -> 
 
 def _which(kind: str, game: str) -> str:
     there = characters(kind, game)
-    return f"there are: {', '.join(f'{kind}:{one}' for one in there)}" if there else "it has none"
+    return f"there are: {', '.join(f'{kind}:{name}' for name in there)}" if there else "it has none"
 
 
 def reasons_of(bot: Bot, view: View) -> Reasons | None:

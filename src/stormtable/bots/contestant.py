@@ -1,4 +1,4 @@
-"""A bot by its name and budget, as commands write it."""
+"""A bot by its name and budget, in the notation of the commands."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def contestant(name: str, game: str, seed: int) -> Bot:
         level = level_of(name, game)
         counted = level is not None and level.budget.playouts
         return bot_named(name, game, seed, Budget(playouts=counted) if counted else None)
-    found = BUDGET.fullmatch(asked)
-    if found is None:
+    match = BUDGET.fullmatch(asked)
+    if match is None:
         raise BadSetting(
             f"{name!r} names no budget", f"write {kind}@96 for playouts or {kind}@0.5s for seconds"
         )
     if level_of(kind, game) is None:
         bot_named(kind, game, seed)  # an unknown one is told as such
         raise BadSetting(f"the bot {kind} takes no budget", f"write {kind}")
-    playouts, seconds = found.groups()
+    playouts, seconds = match.groups()
     return bot_named(kind, game, seed, Budget(int(playouts or 0), float(seconds or 0)))

@@ -1,4 +1,4 @@
-"""Work of one decision on several processes: forked, so that nothing has to be sent to them."""
+"""Spread the work of one decision over forked processes, which need no data sent to them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def shares(processes: int, work: Callable[[int], Any]) -> list[Any]:
     children = [_forked(work, share) for share in range(1, processes)]
     done = [work(0)]
     for share, (pid, pipe) in enumerate(children, start=1):
-        with os.fdopen(pipe, "rb") as told:
-            answer = told.read()
+        with os.fdopen(pipe, "rb") as stream:
+            answer = stream.read()
         _, status = os.waitpid(pid, 0)
         done.append(json.loads(answer) if status == 0 else work(share))
     return done

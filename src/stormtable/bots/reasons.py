@@ -1,4 +1,4 @@
-"""Why a bot chose as it did, as plain data that a screen can put into words."""
+"""A bot's reasons for a choice, as data that a client puts into words."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ MEASURES = (MARGIN, WIN)
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """One thing it could do: the option, and the answers it has in mind after it."""
+class Evaluation:
+    """A bot's estimate of an option, with the answers it plans after it."""
 
     line: tuple[str, ...]
     """Notations; the first is an option of the decision."""
     expected: float
-    """What it comes to in the measure of the reasons."""
+    """The estimate, in the measure of the reasons."""
     samples: int
-    """Playouts behind that figure; 0 where it was judged by the position alone."""
+    """Playouts behind the estimate; 0 if it comes from the position alone."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -31,21 +31,27 @@ class Weighed:
         }
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> Weighed:
-        return cls(tuple(told["line"]), told["expected"], told["samples"])
+    def from_json(cls, data: dict[str, Any]) -> Evaluation:
+        return cls(tuple(data["line"]), data["expected"], data["samples"])
+
+
+Weighed = Evaluation
+"""Deprecated: the earlier name of `Evaluation`, for bots outside this project."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """What a bot weighed for one choice, the chosen first."""
+    """The evaluations of one decision, the chosen option first."""
 
     measure: str
-    """What is expected: see MEASURES."""
-    options: tuple[Weighed, ...]
+    """The unit of the estimates: see MEASURES."""
+    options: tuple[Evaluation, ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {"measure": self.measure, "options": [one.as_json() for one in self.options]}
+        return {"measure": self.measure, "options": [option.as_json() for option in self.options]}
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> Reasons:
-        return cls(told["measure"], tuple(Weighed.from_json(one) for one in told["options"]))
+    def from_json(cls, data: dict[str, Any]) -> Reasons:
+        return cls(
+            data["measure"], tuple(Evaluation.from_json(option) for option in data["options"])
+        )

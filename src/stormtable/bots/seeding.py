@@ -1,4 +1,4 @@
-"""How a game among bots is seeded, and when it is given up."""
+"""The seeds of games between bots, and the limit for endless games."""
 
 from __future__ import annotations
 

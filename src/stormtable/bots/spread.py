@@ -1,4 +1,4 @@
-"""Work spread over processes: what was begun is finished, also when a process is killed."""
+"""Spread work over processes; started work is finished even if a process is killed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRIES = 3
 
 
 def gather(
-    one: Callable[[int], Result], numbers: Iterable[int], workers: int | None = None
+    work: Callable[[int], Result], numbers: Iterable[int], workers: int | None = None
 ) -> Iterator[tuple[int, Result]]:
     """`one` of each number, as soon as it is done, worked out by as many processes as there are
     cores. Where one of them is killed, what it was at is worked out again."""
@@ -32,12 +32,12 @@ def gather(
     workers = min(workers or os.cpu_count() or 1, len(todo))
     if workers <= 1:
         for number in todo:
-            yield number, one(number)
+            yield number, work(number)
         return
     lost = 0
     while todo:
         before = len(todo)
-        yield from _until_broken(one, todo, workers)
+        yield from _until_broken(work, todo, workers)
         lost = lost + 1 if len(todo) == before else 0
         if lost == TRIES:
             raise BadSetting(
@@ -46,7 +46,7 @@ def gather(
 
 
 def _until_broken(
-    one: Callable[[int], Result], todo: deque[int], workers: int
+    work: Callable[[int], Result], todo: deque[int], workers: int
 ) -> Iterator[tuple[int, Result]]:
     """Until all is done, or a process was killed: then `todo` has what is not done."""
     others = multiprocessing.active_children()
@@ -55,7 +55,7 @@ def _until_broken(
     try:
         while todo or begun:
             while todo and len(begun) < AHEAD * workers:
-                begun[pool.submit(one, todo[0])] = todo[0]
+                begun[pool.submit(work, todo[0])] = todo[0]
                 todo.popleft()
             for done in wait(begun, return_when=FIRST_COMPLETED).done:
                 result = done.result()
@@ -73,12 +73,12 @@ def _until_broken(
 
 
 def spread(
-    one: Callable[[int], Result], count: int, workers: int | None = None
+    work: Callable[[int], Result], count: int, workers: int | None = None
 ) -> Iterator[Result]:
     """`one` of 0 to count-1, in that order."""
     early: dict[int, Result] = {}
     due = 0
-    for number, result in gather(one, range(count), workers):
+    for number, result in gather(work, range(count), workers):
         early[number] = result
         while due in early:
             yield early.pop(due)

@@ -1,4 +1,4 @@
-"""What `stormtable learn` asks of a game whose bots learn their weights."""
+"""The interface between `stormtable learn` and a game whose bots learn weights."""
 
 from __future__ import annotations
 

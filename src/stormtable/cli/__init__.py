@@ -156,8 +156,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except UsageError as error:
         context = getattr(error, "ctx", None)
         command = context.command_path if context is not None else "stormtable"
-        told = " ".join(getattr(error, "format_message", error.__str__)().split())
-        complain(f"{told.rstrip('.')}; see {command} --help")
+        message = " ".join(getattr(error, "format_message", error.__str__)().split())
+        complain(f"{message.rstrip('.')}; see {command} --help")
         return BAD_INPUT
     except NobodyReads:
         return 128 + 13  # SIGPIPE

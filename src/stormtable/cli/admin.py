@@ -1,4 +1,4 @@
-"""For whoever runs a server: `admin`. It works beside the server, on the same database.
+"""Commands for server administrators: `admin`. They use the database of a running server.
 
 What the server needs is loaded when it is used: other commands do not wait for it.
 """
@@ -64,11 +64,11 @@ def stats(database: DatabaseUrl = None, as_json: JsonTo = None) -> None:
     """Count people, tables and what is played."""
     from stormtable.store import admin
 
-    found = asdict(_do(database, admin.stats))
-    if give_json(as_json, found):
+    counts = asdict(_do(database, admin.stats))
+    if give_json(as_json, counts):
         return
     grid = Grid.grid(padding=(0, 2))
-    for name, count in found.items():
+    for name, count in counts.items():
         grid.add_row(str(count), name.replace("_", " "))
     console().print(grid)
 
@@ -86,7 +86,7 @@ def people(
     """List people, the last seen first: those with these words in their name, login or id."""
     from stormtable.store import admin
 
-    found = _do(
+    people = _do(
         database,
         lambda session: admin.find_people(session, words, guests=not accounts, limit=limit),
     )
@@ -94,8 +94,15 @@ def people(
         as_json,
         ("id", "name", "login", "created", "seen", "disabled"),
         [
-            (one.id, one.name, one.login or "", _day(one.created), _day(one.seen), one.disabled)
-            for one in found
+            (
+                person.id,
+                person.name,
+                person.login or "",
+                _day(person.created),
+                _day(person.seen),
+                person.disabled,
+            )
+            for person in people
         ],
     )
 
@@ -162,11 +169,11 @@ def delete_guests(
     from stormtable.store import admin
 
     async def change(session: AsyncSession) -> int:
-        found = await admin.old_guests(session, days, time.time())
+        guests = await admin.old_guests(session, days, time.time())
         if yes:
-            for person in found:
+            for person in guests:
                 await admin.delete_person(session, person)
-        return len(found)
+        return len(guests)
 
     count = _do(database, change, write=True)
     _tell(f"ok {count} guests deleted" if yes else f"{count} guests would be deleted; add --yes")
@@ -189,7 +196,7 @@ def tables(
 
     if status and status not in STATUSES:
         raise StormtableError(f"no table is {status!r}", f"choose one of {', '.join(STATUSES)}")
-    found = _do(
+    tables = _do(
         database,
         lambda session: admin.find_tables(session, words, [status] if status else [], limit),
     )
@@ -205,7 +212,7 @@ def tables(
                 _day(table.changed),
                 ", ".join(seat.name for seat in seats),
             )
-            for table, seats in found
+            for table, seats in tables
         ],
     )
 
@@ -233,15 +240,22 @@ def reports(
     """List what people have reported and nobody has resolved, the latest first."""
     from stormtable.store import admin
 
-    found = _do(
+    reports = _do(
         database, lambda session: admin.find_reports(session, resolved=all_of_them, limit=limit)
     )
     _show(
         as_json,
         ("number", "kind", "time", "table", "by", "text"),
         [
-            (one.id, one.kind, _day(one.time), one.table or "", one.person or "", one.text)
-            for one in found
+            (
+                report.id,
+                report.kind,
+                _day(report.time),
+                report.table or "",
+                report.person or "",
+                report.text,
+            )
+            for report in reports
         ],
     )
 
@@ -256,23 +270,23 @@ def report(
     """Show one report, with all that was said."""
     from stormtable.store import admin
 
-    found = _do(database, lambda session: admin.report_number(session, number))
+    report = _do(database, lambda session: admin.report_number(session, number))
     if record:
-        typer.echo(found.record, nl=False)
+        typer.echo(report.record, nl=False)
         return
     grid = Grid.grid(padding=(0, 2))
     for name, value in (
-        ("kind", found.kind),
-        ("time", _moment(found.time)),
-        ("by", found.person or ""),
-        ("about", found.about),
-        ("table", found.table or ""),
-        ("row", found.number),
-        ("resolved", _moment(found.resolved) if found.resolved else "no"),
+        ("kind", report.kind),
+        ("time", _moment(report.time)),
+        ("by", report.person or ""),
+        ("about", report.about),
+        ("table", report.table or ""),
+        ("row", report.number),
+        ("resolved", _moment(report.resolved) if report.resolved else "no"),
     ):
         grid.add_row(name, Text(shown(str(value))))
     console().print(grid)
-    for line in found.text.splitlines():
+    for line in report.text.splitlines():
         _tell(shown(line))
 
 
@@ -302,8 +316,8 @@ def _do(
 
     async def doing() -> T:
         async with (
-            opened(database_url(database)) as found,
-            found.write() if write else found.read() as session,
+            opened(database_url(database)) as opened_database,
+            opened_database.write() if write else opened_database.read() as session,
         ):
             return await ask(session)
 

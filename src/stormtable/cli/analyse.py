@@ -1,4 +1,4 @@
-"""A finished game, decision by decision: `analyse`."""
+"""The command `analyse`: a finished game, decision by decision."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ def analyse(
         seed=seed,
     )
     with counting(f"turns of {file.name}") as tell:
-        found = analysis.analyse(task, workers=workers, progress=tell)
-    page = story.report(found)
+        result = analysis.analyse(task, workers=workers, progress=tell)
+    page = story.report(result)
     if report is not None:
         write_atomically(report, page)
-    if not give_json(as_json, found.as_json()) and report is None:
+    if not give_json(as_json, result.as_json()) and report is None:
         console().print(Markdown(page))

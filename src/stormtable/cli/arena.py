@@ -1,4 +1,4 @@
-"""Which bot is stronger: `arena`."""
+"""The command `arena`: which bot is stronger."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ def arena(
     Every seed is played once from every seat. Exits with 1 if a game could not be finished.
     """
     test = None if sprt is None else Sprt.parse(sprt)
-    wanted = series.prepare(game, players, read_bots(bots), seed, read_options(option))
-    with counting(f"{game}, {', '.join(wanted.bots)}") as tell:
-        found = running.run(
-            wanted,
+    prepared = series.prepare(game, players, read_bots(bots), seed, read_options(option))
+    with counting(f"{game}, {', '.join(prepared.bots)}") as tell:
+        ranking = running.run(
+            prepared,
             games,
             results=results,
             records=records,
@@ -99,8 +99,8 @@ def arena(
             ray=ray,
             progress=tell,
         )
-    if not give_json(as_json, found.as_json()):
-        console().print(found.render())
+    if not give_json(as_json, ranking.as_json()):
+        console().print(ranking.render())
     if plot is not None:
-        write_atomically(plot, chart(found))
-    return CHECK_FAILED if found.faults else 0
+        write_atomically(plot, chart(ranking))
+    return CHECK_FAILED if ranking.faults else 0

@@ -1,4 +1,4 @@
-"""What several commands read from the command line in the same way."""
+"""Arguments and options that several commands share."""
 
 from __future__ import annotations
 

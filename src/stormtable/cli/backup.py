@@ -1,4 +1,4 @@
-"""Copies of the server's database: `backup` and `restore`.
+"""The commands `backup` and `restore`: copies of the server's database.
 
 What the server needs is loaded when it is used: other commands do not wait for it.
 """
@@ -56,8 +56,8 @@ def backup(
     from stormtable.store.backup import back_up
 
     url = database_url(database)
-    found = asyncio.run(back_up(url, file, None if every_game else games, overwrite=overwrite))
-    _tell(f"ok {shown(str(file))}: {found}")
+    contents = asyncio.run(back_up(url, file, None if every_game else games, overwrite=overwrite))
+    _tell(f"ok {shown(str(file))}: {contents}")
 
 
 def restore(
@@ -78,12 +78,14 @@ def restore(
     from stormtable.server.core.config import database_url
     from stormtable.store.backup import look_into, put_back
 
-    wanted = None if every_game else games
+    chosen = None if every_game else games
     if check:
-        _tell(f"ok {shown(str(file))}: {look_into(file, wanted)}")
+        _tell(f"ok {shown(str(file))}: {look_into(file, chosen)}")
         return
-    found, kept = asyncio.run(put_back(file, database_url(database), wanted, overwrite=overwrite))
-    _tell(f"ok restored: {found}{_kept(kept)}")
+    contents, kept = asyncio.run(
+        put_back(file, database_url(database), chosen, overwrite=overwrite)
+    )
+    _tell(f"ok restored: {contents}{_kept(kept)}")
 
 
 def _kept(file: Path | None) -> str:

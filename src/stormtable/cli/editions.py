@@ -1,4 +1,4 @@
-"""What is printed on the components: `editions`, `editions check`, `editions show`."""
+"""The command `editions`: list, check and show the values printed on components."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ def check(
     """Check an edition file against the game's constraints; the error names what to correct."""
     title = _looks_like(file) if game is None else title_named(game)
     name = _load(title, str(file))
-    told = shown(str(file))
+    path = shown(str(file))
     console().print(
-        Text(f"ok {told}: {title.name} {name}; play it with --option {SETTING}={told}"),
+        Text(f"ok {path}: {title.name} {name}; play it with --option {SETTING}={path}"),
         soft_wrap=True,
     )
 
@@ -112,7 +112,7 @@ def keys(
 
 def _told(value: object) -> str:
     if isinstance(value, list):
-        return ", ".join(" ".join(one) if isinstance(one, list) else str(one) for one in value)
+        return ", ".join(" ".join(item) if isinstance(item, list) else str(item) for item in value)
     return str(value)
 
 

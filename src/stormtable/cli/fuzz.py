@@ -1,4 +1,4 @@
-"""What comes from outside, spoiled: `fuzz`."""
+"""The command `fuzz`: damaged input of every kind."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def fuzz(
     if kind is not None and kind not in KINDS:
         raise UnknownName(f"there is no kind {kind!r}", f"there are: {', '.join(KINDS)}")
     names = [title.name for title in titles()] if game is None else [title_named(game).name]
-    found = 0
-    for one in KINDS if kind is None else [kind]:
+    total = 0
+    for kind_name in KINDS if kind is None else [kind]:
         for name in names:
-            with progress(f"{one}, {name}", cases) as done:
-                told = try_cases(one, name, cases, seed, progress=done)
-            found += len(told)
+            with progress(f"{kind_name}, {name}", cases) as done:
+                failures = try_cases(kind_name, name, cases, seed, progress=done)
+            total += len(failures)
             out = console()
-            out.print(Text(f"{one}, {name}: {cases} cases, {len(told)} found"))
-            for line in told:
+            out.print(Text(f"{kind_name}, {name}: {cases} cases, {len(failures)} found"))
+            for line in failures:
                 out.print(Text(line, "red"), soft_wrap=True)
-    return CHECK_FAILED if found else 0
+    return CHECK_FAILED if total else 0

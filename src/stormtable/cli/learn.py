@@ -1,4 +1,4 @@
-"""How the bots' weights are made: `learn`."""
+"""The command `learn`: train the weights of bots."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def games(context: typer.Context, as_json: JsonTo = None) -> None:
             Text(title.name, "bold").append(f"  {title.caption}, by {title.designer}", "not bold")
         )
         out.print(f"  players  {title.seats.start} to {title.seats.stop - 1}")
-        out.print(f"  bots     {', '.join(_named(one) for one in bot_names(title.name))}")
+        out.print(f"  bots     {', '.join(_named(bot) for bot in bot_names(title.name))}")
         for line in _levels(title.name):
             out.print(line)
         table = Table.grid(padding=(0, 2))
@@ -86,9 +86,9 @@ def _levels(game: str) -> list[str]:
     for name in LEVELS:
         if (level := level_of(name, game)) is not None:
             thinking.append(f"{display_name(name)} {level.seconds:g} s")
-            likes = [f"{name}:{one}" for one in level.characters]
-    told = [f"  thinking {', '.join(thinking)} a turn at most"] if thinking else []
-    return told + ([f"  also     as {', '.join(likes)}"] if likes else [])
+            likes = [f"{name}:{character}" for character in level.characters]
+    lines = [f"  thinking {', '.join(thinking)} a turn at most"] if thinking else []
+    return lines + ([f"  also     as {', '.join(likes)}"] if likes else [])
 
 
 def _as_json(title: Title) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Many tables over the network while things break: `loadtest`."""
+"""The command `loadtest`: many tables over the network while processes fail."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from stormtable.cli.output import console, give_json
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import write_atomically
 from stormtable.kernel.registry import title_named
-from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, Plan
+from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, LoadSettings
 
 if TYPE_CHECKING:
     from stormtable.lab.loadtest.report import Report
 
 CHECK_FAILED = 1
-DEFAULT = Plan()
+DEFAULT = LoadSettings()
 
 
 def add_to(app: typer.Typer) -> None:
@@ -97,7 +97,7 @@ def loadtest(
     names = tuple(title_named(name).name for name in read_names(games))
     if not names:
         raise BadSetting("--games names no game", "see: stormtable games")
-    plan = Plan(
+    settings = LoadSettings(
         tables=tables,
         games=names,
         players=players,
@@ -113,7 +113,7 @@ def loadtest(
     )
     from stormtable.lab.loadtest.run import loadtest as run  # no other command needs a server
 
-    shown = run(plan, database, _tell)
+    shown = run(settings, database, _tell)
     if not give_json(as_json, shown.as_json()):
         _print(shown)
     if report is not None:

@@ -1,4 +1,4 @@
-"""The page in the player's own browser, as soon as the server answers."""
+"""Open the page in the player's browser as soon as the server answers."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def open_page(page: str) -> None:
 def is_served(here: str) -> bool:
     """Is there a table of ours at this address already?"""
     try:
-        told = httpx.get(f"{here}/health", timeout=EVERY * 5).json()
+        health = httpx.get(f"{here}/health", timeout=EVERY * 5).json()
     except (httpx.HTTPError, ValueError):
         return False
-    return isinstance(told, dict) and told.get("server") == "stormtable"
+    return isinstance(health, dict) and health.get("server") == "stormtable"

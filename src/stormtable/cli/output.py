@@ -1,4 +1,4 @@
-"""Where commands write: results to stdout, errors and progress to stderr."""
+"""Output of the commands: results to stdout, errors and progress to stderr."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in the browser or in the terminal: `play`."""
+"""The command `play`: a game in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from stormtable.terminal.commands import best_bot
 from stormtable.terminal.replay import replayed
 from stormtable.terminal.saving import games_folder, new_name, unfinished
 from stormtable.terminal.screen import short_name, told_apart
-from stormtable.terminal.table import Reader, Table
+from stormtable.terminal.table import Reader, TerminalTable
 
 HUMAN = "human"
 LAST = "last"
@@ -135,7 +135,9 @@ def play(
         people = set(range(started.players)) - set(sitting.bots)
         started.tentative = frozenset(people)
     reader = _ask if interactive else _piped(out)
-    table = Table(started, sitting.bots, out, reader, interactive=interactive, keep=sitting.kept)
+    table = TerminalTable(
+        started, sitting.bots, out, reader, interactive=interactive, keep=sitting.kept
+    )
     title = started.title
     welcome = words()(
         "table", "welcome", caption=title.caption, designer=title.designer, seed=chosen_seed
@@ -143,8 +145,8 @@ def play(
     out.print(Text(welcome, "bold"))
     if resume is not None:
         names = ", ".join(started.seats)
-        told = words()("table", "resumed", file=shown(str(sitting.source)), players=names)
-        out.print(Text(told, "dim"))
+        message = words()("table", "resumed", file=shown(str(sitting.source)), players=names)
+        out.print(Text(message, "dim"))
     if sitting.bots:
         out.print(Text(words()("table", "opponents", players=_opponents(sitting))))
     table.run()
@@ -237,7 +239,7 @@ def _seat_names(kinds: Sequence[str], yours: int, name: str) -> list[str]:
     yours_called = " ".join(name.split())
     if not yours_called or "(" in yours_called:
         raise BadSetting(f"--name {name!r} is no name", "use letters, and no brackets")
-    spare = iter([one for one in NAMES if one.lower() != yours_called.lower()])
+    spare = iter([spare_name for spare_name in NAMES if spare_name.lower() != yours_called.lower()])
     return [
         yours_called
         if index == yours

@@ -1,4 +1,4 @@
-"""Recorded games: `replay` and `verify`."""
+"""The commands `replay` and `verify` for recorded games."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def verify(
 
 
 def _told(game: Game) -> str:
-    told = f"{game.title.name}, {game.players} players"
+    summary = f"{game.title.name}, {game.players} players"
     if game.outcome is None:
-        return f"{told}, not over"
+        return f"{summary}, not over"
     scores = ", ".join(
         f"{name} {score}" for name, score in zip(game.seats, game.outcome.scores, strict=True)
     )
-    return f"{told}, {scores}"
+    return f"{summary}, {scores}"

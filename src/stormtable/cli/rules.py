@@ -1,4 +1,4 @@
-"""The rules in the terminal: `rules`."""
+"""The command `rules`: the rulebook in the terminal."""
 
 from __future__ import annotations
 
@@ -51,30 +51,36 @@ def rules(
     if game is None:
         _list_games(as_json)
         return
-    told = book(game, edition=edition_path(edition))
+    rulebook = book(game, edition=edition_path(edition))
     asked = " ".join(words or ())
     if not asked:
-        if not give_json(as_json, told.as_json()):
-            _contents(console(), told)
+        if not give_json(as_json, rulebook.as_json()):
+            _contents(console(), rulebook)
         return
-    chapters = [one for one in told.chapters if asked.lower() in (one.id, one.title.lower())]
-    found = [each for one in chapters for each in one.paragraphs] or _found(told, asked)
-    if give_json(as_json, [one.as_json() for one in found]):
+    chapters = [
+        chapter
+        for chapter in rulebook.chapters
+        if asked.lower() in (chapter.id, chapter.title.lower())
+    ]
+    paragraphs = [each for chapter in chapters for each in chapter.paragraphs] or _found(
+        rulebook, asked
+    )
+    if give_json(as_json, [paragraph.as_json() for paragraph in paragraphs]):
         return
     if chapters:
-        _chapters(console(), told, chapters)
+        _chapters(console(), rulebook, chapters)
     else:
-        _answer(console(), told, found)
+        _answer(console(), rulebook, paragraphs)
 
 
-def _found(told: Book, asked: str) -> list[Paragraph]:
-    found = found_by(told, asked)
-    if not found:
+def _found(rulebook: Book, asked: str) -> list[Paragraph]:
+    paragraphs = found_by(rulebook, asked)
+    if not paragraphs:
         raise UnknownName(
-            f"the rules of {told.game} say nothing about {asked!r}",
-            f"try other words, or see all: stormtable rules {told.game}",
+            f"the rules of {rulebook.game} say nothing about {asked!r}",
+            f"try other words, or see all: stormtable rules {rulebook.game}",
         )
-    return found
+    return paragraphs
 
 
 def _list_games(as_json: Path | None) -> None:
@@ -86,34 +92,36 @@ def _list_games(as_json: Path | None) -> None:
     out.print("Then: stormtable rules GAME, or stormtable rules GAME WORDS", style="dim")
 
 
-def _contents(out: Console, told: Book) -> None:
-    say = catalogue(told.language)
+def _contents(out: Console, rulebook: Book) -> None:
+    say = catalogue(rulebook.language)
     part = ""
-    for chapter in told.chapters:
+    for chapter in rulebook.chapters:
         if chapter.part != part:
             part = chapter.part
             out.print(Text(f"\n{part}" if part else "", "bold underline"))
         out.print(Text(chapter.title, "bold").append(f"  {chapter.id}", "not bold dim"))
-        for one in chapter.paragraphs:
-            cites = map(say.cited, one.cites)
-            cited = f"  {', '.join(cites)}" if one.cites else ""
-            out.print(Text(f"  {one.title}").append(cited, "dim"))
+        for paragraph in chapter.paragraphs:
+            cites = map(say.cited, paragraph.cites)
+            cited = f"  {', '.join(cites)}" if paragraph.cites else ""
+            out.print(Text(f"  {paragraph.title}").append(cited, "dim"))
 
     out.print(Text(say("reference", "by_component"), "bold"))
-    names = (one.title for one in map(told.paragraph, told.components) if one)
+    names = (
+        paragraph.title for paragraph in map(rulebook.paragraph, rulebook.components) if paragraph
+    )
     out.print(Padding(", ".join(names), (0, 0, 0, 2)), width=min(out.width, READABLE))
 
 
-def _chapters(out: Console, told: Book, chapters: Sequence[Chapter]) -> None:
+def _chapters(out: Console, rulebook: Book, chapters: Sequence[Chapter]) -> None:
     for chapter in chapters:
         out.print(Text(chapter.title, "bold underline"))
-        for one in chapter.paragraphs:
-            out.print(paragraph_shown(one, told.language), width=min(out.width, READABLE))
+        for paragraph in chapter.paragraphs:
+            out.print(paragraph_shown(paragraph, rulebook.language), width=min(out.width, READABLE))
 
 
-def _answer(out: Console, told: Book, found: Sequence[Paragraph]) -> None:
-    out.print(paragraph_shown(found[0], told.language), width=min(out.width, READABLE))
-    if len(found) > 1:
-        out.print(Text(catalogue(told.language)("reference", "see_also"), "bold"))
-        for one in found[1:]:
-            out.print(Text(f"  {one.title}").append(f"  {one.id}", "dim"))
+def _answer(out: Console, rulebook: Book, paragraphs: Sequence[Paragraph]) -> None:
+    out.print(paragraph_shown(paragraphs[0], rulebook.language), width=min(out.width, READABLE))
+    if len(paragraphs) > 1:
+        out.print(Text(catalogue(rulebook.language)("reference", "see_also"), "bold"))
+        for paragraph in paragraphs[1:]:
+            out.print(Text(f"  {paragraph.title}").append(f"  {paragraph.id}", "dim"))

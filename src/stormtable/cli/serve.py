@@ -1,4 +1,4 @@
-"""The table on a network: `serve`."""
+"""The command `serve`: run the server."""
 
 from __future__ import annotations
 

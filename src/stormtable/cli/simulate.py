@@ -1,4 +1,4 @@
-"""Games between bots: `simulate`."""
+"""The command `simulate`: games between bots."""
 
 from __future__ import annotations
 
@@ -102,5 +102,5 @@ def _print_report(report: Report) -> None:
             sat = report.seats_by_bot.get(name, 0)
             bots.add_row(name, f"{wins:g}", str(sat), f"{wins / max(sat, 1):.1%}")
         out.print(bots)
-    for told in report.told:
-        out.print(Text(told, "red"))
+    for line in report.told:
+        out.print(Text(line, "red"))

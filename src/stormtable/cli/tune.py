@@ -1,4 +1,4 @@
-"""Better numbers by play: `tune report`, `tune weights`, `tune edition`."""
+"""The commands `tune report`, `tune weights` and `tune edition`: better numbers by play."""
 
 from __future__ import annotations
 
@@ -119,18 +119,18 @@ def weights(
     """
     from stormtable.lab.tuning import weights as tuning
 
-    plan = tuning.Plan(
+    settings = tuning.TuningSettings(
         gates.tunable_of(game, players),
         tuple(dict.fromkeys(("", *read_names(rivals)))) if players > 1 else (),
         *(generations, population, games, gate, seed),
     )
-    found = tuning.tune(plan, _tell, workers)
+    tuned = tuning.tune(settings, _tell, workers)
     text = (
-        f"# stormtable tune weights {game} --players {players} --seed {seed}: {found.share:.1%} of "
-        f"{found.games} games against the numbers before\n{plan.subject.written(found.values)}"
+        f"# stormtable tune weights {game} --players {players} --seed {seed}: {tuned.share:.1%} of "
+        f"{tuned.games} games against the numbers before\n{settings.subject.written(tuned.values)}"
     )
     _give(out, text)
-    return 0 if found.better else CHECK_FAILED
+    return 0 if tuned.better else CHECK_FAILED
 
 
 def edition(
@@ -158,7 +158,7 @@ def edition(
     """
     from stormtable.lab.tuning import edition as editing
 
-    found = editing.tune_edition(
+    tuned = editing.tune_edition(
         game,
         read_names(keys),
         options=read_options(option),
@@ -171,11 +171,11 @@ def edition(
         tell=_tell,
         workers=workers,
     )
-    for key, (was, now) in found.changes.items():
+    for key, (was, now) in tuned.changes.items():
         _tell(f"{key}: {was} -> {now}")
-    _tell(f"gates missed by {found.before:.3f} before, by {found.penalty:.3f} now")
-    _give(out, found.text)
-    return 0 if all(gate.passed or not gate.asked for gate in found.gates) else CHECK_FAILED
+    _tell(f"gates missed by {tuned.before:.3f} before, by {tuned.penalty:.3f} now")
+    _give(out, tuned.text)
+    return 0 if all(gate.passed or not gate.asked for gate in tuned.gates) else CHECK_FAILED
 
 
 def _players(given: str | None) -> tuple[int, ...]:

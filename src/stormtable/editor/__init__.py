@@ -1,4 +1,4 @@
-"""Proofs: an edition laid out so that an owner of the box can read it and correct it.
+"""The edition editor: shows an edition so that an owner of the box can check and correct it.
 
 `sheet` tells what a file prints, item by item: its value, what the value may be, where it comes
 from, where it is drawn, and what keeps the edition from being played. `corrected` is the file with

@@ -1,4 +1,4 @@
-"""An edition file with other values, and everything else as it was: order, comments, blanks."""
+"""Change values in an edition file and keep its order, comments and blank lines."""
 
 from __future__ import annotations
 
@@ -81,19 +81,19 @@ def _become(holder: Any, name: Any, value: Any) -> None:
     if isinstance(there, MutableMapping) and isinstance(value, Mapping):
         for gone in [inner for inner in there if inner not in value]:
             del there[gone]
-        for inner, wanted in value.items():
+        for inner, new_value in value.items():
             if inner in there:
-                _become(there, inner, wanted)
+                _become(there, inner, new_value)
             else:
-                there[inner] = wanted
+                there[inner] = new_value
     elif (
         isinstance(there, list)
         and isinstance(value, list)
         and len(there) == len(value)
-        and any(isinstance(one, Mapping) for one in there)
+        and any(isinstance(item, Mapping) for item in there)
     ):
-        for number, wanted in enumerate(value):
-            _become(there, number, wanted)
+        for number, new_value in enumerate(value):
+            _become(there, number, new_value)
     elif _plain(there) != value:
         holder[name] = value
 
@@ -129,12 +129,12 @@ def _place_in(entries: Any, name: str) -> int | None:
 
 def _tell(document: Any, before: str, key: str, origin: str | None) -> None:
     """Say where a value comes from that stood at another key before, perhaps."""
-    told = document["provenance"]
-    for entry in list(told):
+    provenance = document["provenance"]
+    for entry in list(provenance):
         if entry == before or entry.startswith(f"{before}."):
-            del told[entry]
+            del provenance[entry]
     if origin is not None:
-        told[key] = origin
+        provenance[key] = origin
 
 
 def _no_item(source: str, key: str) -> EditionError:

@@ -1,11 +1,11 @@
-"""What a value may be, as data: a screen makes a form of it and knows no game."""
+"""The allowed values of a field as data; an editor builds a form from it for any game."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 from typing import Any
 
-from stormtable.kernel.schema import Is, Line, Many, Named, Number, OneOf, Shape, Switch, Table
+from stormtable.kernel.schema import Is, KeyTable, Line, Many, Named, Number, OneOf, Shape, Switch
 
 Form = dict[str, Any]
 
@@ -53,7 +53,7 @@ def _many(shape: Many) -> Form:
 
 
 @form.register
-def _table(shape: Table) -> Form:
+def _table(shape: KeyTable) -> Form:
     known = shape.keys | shape.optional
     return {
         "kind": "table",
@@ -78,11 +78,11 @@ def _named(shape: Named) -> Form:
 def inside(shape: Shape, key: str) -> Shape | None:
     """The shape of what lies at a dotted key; None if there is no such key."""
     for part in key.split("."):
-        if isinstance(shape, Table):
-            found = (shape.keys | shape.optional).get(part)
-            if found is None:
+        if isinstance(shape, KeyTable):
+            inner = (shape.keys | shape.optional).get(part)
+            if inner is None:
                 return None
-            shape = found
+            shape = inner
         elif isinstance(shape, Many | Named):
             shape = shape.each
         else:

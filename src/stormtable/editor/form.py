@@ -1,4 +1,4 @@
-"""A sheet: everything an editor of an edition shows, as plain data."""
+"""The edition form: everything an edition editor shows, as JSON data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stormtable.editor.layout import Component, Item, Layout, plain
 from stormtable.kernel.edition import EditionFile, packaged_text
 from stormtable.kernel.errors import EditionError, UnknownName
 from stormtable.kernel.registry import pack_named, title_named
-from stormtable.kernel.schema import Table, called
+from stormtable.kernel.schema import KeyTable, called
 from stormtable.kernel.title import Title
 
 RULE = re.compile(
@@ -35,8 +35,8 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
     layout: Layout = pack_named(game).part("editor") or plain
     box = layout(file.values)
     reader = _Reader(file, ours(game), shape)
-    components = [reader.component(one) for one in box]
-    items = [item for one in box for item in one.items]
+    components = [reader.component(component) for component in box]
+    items = [item for component in box for item in component.items]
     return {
         "game": game,
         "name": file.name.name,
@@ -44,7 +44,7 @@ def sheet(game: str, text: str, source: str) -> dict[str, Any]:
         "ours": file.name.hash == ours(game).name.hash,
         "components": components,
         "forms": reader.forms,
-        "left": sum(one["left"] for one in components),
+        "left": sum(entry["left"] for entry in components),
         "items": len(items),
         "problems": list(problems(proof.broken, items)),
         "printed": proof.printed,
@@ -63,7 +63,7 @@ def ours(game: str) -> EditionFile:
     return EditionFile.parse(our_text(game), f"the edition of {game}")
 
 
-def _shape(title: Title) -> Table:
+def _shape(title: Title) -> KeyTable:
     if title.edition_file is None:
         raise UnknownName(f"{title.name} takes no edition file", "choose another game")
     return title.edition_file
@@ -75,7 +75,7 @@ def _shape(title: Title) -> Table:
 class _Reader:
     """Reads the items of one file."""
 
-    def __init__(self, file: EditionFile, our: EditionFile, shape: Table) -> None:
+    def __init__(self, file: EditionFile, our: EditionFile, shape: KeyTable) -> None:
         self.file = file
         self.our = our
         self.shape = shape
@@ -87,7 +87,7 @@ class _Reader:
         return {
             "name": component.name,
             "grows": component.grows,
-            "left": sum(one["left"] for one in items),
+            "left": sum(entry["left"] for entry in items),
             "items": items,
         }
 
@@ -119,7 +119,7 @@ def _at(file: EditionFile, key: str) -> Any:
     value: Any = file.values
     for part in key.split("."):
         if isinstance(value, list):
-            value = next((one for n, one in enumerate(value) if called(one, n) == part), None)
+            value = next((item for n, item in enumerate(value) if called(item, n) == part), None)
         else:
             value = value.get(part) if isinstance(value, dict) else None
     return value
@@ -127,33 +127,33 @@ def _at(file: EditionFile, key: str) -> Any:
 
 def _origins(origins: Mapping[str, str], key: str) -> list[str]:
     """Where the values of an item come from, each told once."""
-    own = (told for leaf, told in origins.items() if leaf == key or leaf.startswith(f"{key}."))
+    own = (origin for leaf, origin in origins.items() if leaf == key or leaf.startswith(f"{key}."))
     return list(dict.fromkeys(own))
 
 
-def _marked(told: list[str]) -> tuple[str, str]:
+def _marked(origins: list[str]) -> tuple[str, str]:
     """An item is as sure as the least sure of its values; what is told of that one is the reason.
 
     An origin that begins with what is attested may go on with what is not.
     """
     for word in LEFT:
-        for origin in told:
+        for origin in origins:
             if word in re.findall(r"\w+", origin):
                 return word, origin.removeprefix(f"{word} ")
-    if all(origin == OWNER for origin in told):
+    if all(origin == OWNER for origin in origins):
         return "owner", ""
-    return "attested", "; ".join(o.removeprefix("attested ") for o in told if o != OWNER)
+    return "attested", "; ".join(o.removeprefix("attested ") for o in origins if o != OWNER)
 
 
 # --- problems -----------------------------------------------------------------------------------
 
 
 def problems(broken: tuple[EditionError, ...], items: list[Item]) -> Iterator[dict[str, Any]]:
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for error in broken:
-        if (error.key, error.remedy) in told:
+        if (error.key, error.remedy) in reported:
             continue  # the copies of a tile for each weather break the same one
-        told.add((error.key, error.remedy))
+        reported.add((error.key, error.remedy))
         rule = RULE.match(error.remedy)
         yield {
             "key": error.key,

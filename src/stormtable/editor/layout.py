@@ -1,4 +1,4 @@
-"""What lies in the box: components, and the items on them that an owner looks at one by one."""
+"""The contents of the box: components, and the items on them that an owner checks."""
 
 from __future__ import annotations
 
@@ -37,15 +37,17 @@ Layout = Callable[[Values], list[Component]]
 
 def plain(values: Values) -> list[Component]:
     """For a game that says nothing of its components: what stands under one heading."""
-    found: list[Component] = []
+    components: list[Component] = []
     for heading, inner in values.items():
         if heading in ("name", "provenance"):
             continue
         keys = [heading]
         if isinstance(inner, Mapping) and inner:
             keys = [f"{heading}.{name}" for name in inner]
-        elif isinstance(inner, list) and inner and all(isinstance(one, Mapping) for one in inner):
-            keys = [f"{heading}.{called(one, number)}" for number, one in enumerate(inner)]
+        elif (
+            isinstance(inner, list) and inner and all(isinstance(entry, Mapping) for entry in inner)
+        ):
+            keys = [f"{heading}.{called(entry, number)}" for number, entry in enumerate(inner)]
         items = tuple(Item(key, "plain", {"key": key.rpartition(".")[2]}) for key in keys)
-        found.append(Component(heading, items))
-    return found
+        components.append(Component(heading, items))
+    return components

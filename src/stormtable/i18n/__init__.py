@@ -1,1 +1,1 @@
-"""Message catalogues: the words for every code the games emit, one folder a language."""
+"""Message catalogues: the texts for every code of the games, one folder per language."""

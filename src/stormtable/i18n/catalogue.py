@@ -33,20 +33,20 @@ class Words:
 
     def __call__(self, *key: str, **params: object) -> str:
         """The message at `key`, with its parameters put in; of several, that of its number."""
-        found: Any = self.messages
+        value: Any = self.messages
         for part in key:
-            found = found[part]
-        if isinstance(found, Mapping):
+            value = value[part]
+        if isinstance(value, Mapping):
             number = params.get("n", params.get("count", 0))
-            found = found[self._forms[self._form(abs(int(str(number))))]]
-        return str(found).format(**params)
+            value = value[self._forms[self._form(abs(int(str(number))))]]
+        return str(value).format(**params)
 
     def has(self, *key: str) -> bool:
-        found: Any = self.messages
+        value: Any = self.messages
         for part in key:
-            if not isinstance(found, Mapping) or part not in found:
+            if not isinstance(value, Mapping) or part not in value:
                 return False
-            found = found[part]
+            value = value[part]
         return True
 
     def get(self, *key: str, **params: object) -> str:
@@ -55,10 +55,10 @@ class Words:
 
     def table(self, *key: str) -> Mapping[str, str]:
         """All messages below `key`; empty if there are none."""
-        found: Any = self.messages
+        value: Any = self.messages
         for part in key:
-            found = found.get(part, {})
-        return dict(found)
+            value = value.get(part, {})
+        return dict(value)
 
     def together(self, things: Sequence[str], by: str = "and") -> str:
         """One after another: `Ada, Bob and Cleo`."""
@@ -73,9 +73,9 @@ class Words:
 
     def cited(self, rule: str) -> str:
         """A page or section of a rulebook as it is cited: `Phase I.2`, `p.17`."""
-        for said in sorted(self.table("cite"), key=len, reverse=True):
-            if rule.startswith(said):
-                return f"{self('cite', said)}{rule.removeprefix(said)}"
+        for prefix in sorted(self.table("cite"), key=len, reverse=True):
+            if rule.startswith(prefix):
+                return f"{self('cite', prefix)}{rule.removeprefix(prefix)}"
         return rule
 
 

@@ -1,4 +1,4 @@
-"""Texts that are more than a catalogue: rules and lessons, kept once and told in every language.
+"""Longer texts: rules and lessons, with one structure and a translation for each language.
 
 A file of the first language has all there is: codes, links, figures, and words. Another language's
 file of the same name has words only: what stands under an entry's id, or under the same keys, takes

@@ -1,4 +1,4 @@
-"""What a game counts for the awards of a finished game."""
+"""The counts that a game defines for the awards at its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where randomness comes from: named streams, held outside the searchable state.
+"""Sources of randomness: named streams, kept outside the searchable state.
 
 A state never contains the future. It stops at a `Draw` and takes a result from the `Chance`
 attached to it; a copy has none attached, so whoever holds a copy must bring their own dice.

@@ -1,4 +1,4 @@
-"""What `pickle`, `copy.copy` and `copy.deepcopy` need to know of compiled classes.
+"""Support for `pickle`, `copy.copy` and `copy.deepcopy` of compiled classes.
 
 A compiled class keeps its attributes in C, and the default methods miss those that an interpreted
 subclass adds (a table's feed, the state of a game in another package). The classes of the kernel

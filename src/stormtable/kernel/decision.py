@@ -1,4 +1,4 @@
-"""What a seat is asked, and everything it may answer."""
+"""Decisions: the open question of a seat with all its options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import ASK_ALL, State
 from stormtable.kernel.event_log import words
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.preview import Effects, Way, foresee, ways
+from stormtable.kernel.preview import Effects, Payment, foresee, ways
 from stormtable.kernel.title import Title
 
 
@@ -60,15 +60,17 @@ class Decision:
     """Where the rulebook asks it."""
     pays: bool = False
     """It asks how to pay for something already chosen."""
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Payment, ...] = ()
     """If so: every complete way, the proposed one first."""
     secret: bool = False
     """Others may not know what is answered, or not yet, or whether there was a choice."""
 
     def find(self, notation: str) -> Option | None:
         """The option a person means by `notation`, however they space it."""
-        wanted = notation.split()
-        return next((option for option in self.options if option.notation.split() == wanted), None)
+        requested = notation.split()
+        return next(
+            (option for option in self.options if option.notation.split() == requested), None
+        )
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -84,7 +86,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class GreyedOption:
     """Something a player would look for here and cannot have."""
 
     notation: str
@@ -126,13 +128,13 @@ def decision_of(
 
 def _option(title: Title, state: State, step: int, seat: int, code: int, foreseen: bool) -> Option:
     rule = state.rules[kind_of(step)]
-    told: dict[str, Any] = words(title, rule.notation(state, step, code))
-    verb = told["verb"]
+    parts: dict[str, Any] = words(title, rule.notation(state, step, code))
+    verb = parts["verb"]
     return Option(
         code,
-        told["notation"],
+        parts["notation"],
         verb,
-        told["args"],
+        parts["args"],
         rule.places(state, step, code),
         title.group(verb),
         title.order(verb),
@@ -141,20 +143,22 @@ def _option(title: Title, state: State, step: int, seat: int, code: int, foresee
     )
 
 
-def refusals_of(title: Title, state: State, seat: int) -> tuple[Refused, ...]:
+def refusals_of(title: Title, state: State, seat: int) -> tuple[GreyedOption, ...]:
     """What the seat would look for here and cannot have, each with the reason."""
     codes = state.options_of(seat)
     if not codes:
         return ()
     step = state.agenda[-1]
     rule = state.rules[kind_of(step)]
-    refused: list[Refused] = []
+    refused: list[GreyedOption] = []
     for code in title.expected(state, seat):
         if code in codes:
             continue
-        told = words(title, rule.notation(state, step, code))
-        notice = rule.refusal(state, step, seat, told["notation"].split(" "))
+        parts = words(title, rule.notation(state, step, code))
+        notice = rule.refusal(state, step, seat, parts["notation"].split(" "))
         if notice is not None:
             places = rule.places(state, step, code)
-            refused.append(Refused(told["notation"], told["verb"], told["args"], places, notice))
+            refused.append(
+                GreyedOption(parts["notation"], parts["verb"], parts["args"], places, notice)
+            )
     return tuple(refused)

@@ -1,4 +1,4 @@
-"""Edition files: what is printed on a game's components, and where each value comes from.
+"""Edition files: the values printed on a game's components, each with its provenance.
 
 An edition is a TOML file with a `name`, the values, and a table `[provenance]` that gives every
 value its origin: a dotted key (or the start of one) = "attested ...", "inferred ..." or
@@ -19,7 +19,7 @@ from typing import Any
 from stormtable.kernel.errors import EditionError, FileError, UnknownName
 from stormtable.kernel.files import read_text
 from stormtable.kernel.registry import pack_named, packs
-from stormtable.kernel.schema import Line, Table, called, dotted
+from stormtable.kernel.schema import KeyTable, Line, called, dotted
 from stormtable.kernel.text import printable, shown
 from stormtable.kernel.title import EditionName
 
@@ -77,8 +77,8 @@ class EditionFile:
         except RecursionError as error:
             raise _too_deep(source) from error
         except ValueError as error:  # tomllib's own among them, and numbers of thousands of digits
-            told = _short(shown(str(error)))
-            raise EditionError(f"{source} is not TOML: {told}", "correct that line") from error
+            problem = _short(shown(str(error)))
+            raise EditionError(f"{source} is not TOML: {problem}", "correct that line") from error
         return cls(source, values)
 
     def wrong(self, key: str, value: object, remedy: str) -> EditionError:
@@ -87,7 +87,7 @@ class EditionFile:
     def missing(self, key: str, remedy: str) -> EditionError:
         return _at(key, EditionError(f"{self.source}: {key} is missing", remedy))
 
-    def check(self, shape: Table) -> None:
+    def check(self, shape: KeyTable) -> None:
         """Refuse what a file of this shape cannot have, and values without origin."""
         shape.check(
             self, "", {k: v for k, v in self.values.items() if k not in ("name", "provenance")}
@@ -95,9 +95,9 @@ class EditionFile:
         leaves = [key for key, _ in self.leaves()]
         for key in leaves:
             self.origin(key)
-        for entry, told in self.provenance.items():
+        for entry, origin in self.provenance.items():
             if not any(leaf == entry or leaf.startswith(f"{entry}.") for leaf in leaves):
-                raise self.wrong(f"provenance.{entry}", told, "it names no value of this file")
+                raise self.wrong(f"provenance.{entry}", origin, "it names no value of this file")
 
     def get(self, key: str) -> Any:
         """The value at a dotted key."""
@@ -125,9 +125,9 @@ class EditionFile:
         """Where the value at `key` comes from: the closest entry above it."""
         parts = key.split(".")
         while parts:
-            told = self.provenance.get(".".join(parts))
-            if told is not None:
-                return told
+            origin = self.provenance.get(".".join(parts))
+            if origin is not None:
+                return origin
             parts.pop()
         raise EditionError(
             f"{self.source}: provenance does not tell where {key} comes from",
@@ -143,10 +143,10 @@ class EditionFile:
         table = self.get("provenance")
         if not isinstance(table, Mapping):
             raise self.wrong("provenance", table, "a table of key = origin is needed")
-        for key, told in table.items():
-            if not isinstance(told, str) or told.split(" ")[0] not in ORIGINS:
+        for key, origin in table.items():
+            if not isinstance(origin, str) or origin.split(" ")[0] not in ORIGINS:
                 raise self.wrong(
-                    f"provenance.{key}", told, f"it starts with one of: {', '.join(ORIGINS)}"
+                    f"provenance.{key}", origin, f"it starts with one of: {', '.join(ORIGINS)}"
                 )
         return dict(table)
 
@@ -195,7 +195,7 @@ def _leaves(prefix: str, value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, Mapping):
         for key, inner in value.items():
             yield from _leaves(dotted(prefix, key), inner)
-    elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
+    elif isinstance(value, list) and value and all(isinstance(item, Mapping) for item in value):
         for number, inner in enumerate(value):
             yield from _leaves(dotted(prefix, called(inner, number)), inner)
     else:
@@ -235,8 +235,8 @@ def keep(text: str, source: str) -> EditionName:
 def edition_text(name: str, game: str = "") -> tuple[str, str]:
     """The text of the edition `name` (empty: the packaged one of `game`), and what to call it."""
     if name.startswith(KEPT):
-        wanted = name.removeprefix(KEPT)
-        text = _shelf.get(wanted) or _legacy_text(wanted)
+        digest = name.removeprefix(KEPT)
+        text = _shelf.get(digest) or _legacy_text(digest)
         if text is None:
             raise EditionError(f"no edition {shown(name)} is kept here", "give a TOML file")
         return text, name

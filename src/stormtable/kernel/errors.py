@@ -1,4 +1,4 @@
-"""What goes wrong because of something a person gave us, said in one line with the remedy."""
+"""Errors caused by input: one line that names the problem, and a remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, as one typed stream: log line, animation, score chart and spectator feed."""
+"""Events: one typed stream for the log, animations, the score chart and spectators."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Event:
 
     def as_json(self) -> dict[str, object]:
         ends = (self.origin, self.target) if self.piece else ()
-        told: dict[str, object] = {
+        payload: dict[str, object] = {
             "number": self.number,
             "act": self.act,
             "round": self.round,
@@ -63,7 +63,7 @@ class Event:
             "data": dict(self.data),
         }
         if self.what:
-            told["what"] = self.what
+            payload["what"] = self.what
         if self.piece:
-            told |= {"piece": self.piece, "from": self.origin, "to": self.target}
-        return told
+            payload |= {"piece": self.piece, "from": self.origin, "to": self.target}
+        return payload

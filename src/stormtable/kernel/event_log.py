@@ -1,4 +1,4 @@
-"""The feed: everything that happened at a table, numbered, and read when it was written."""
+"""The event log: all events of a game, numbered and built when they are written."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Answered:
     option: int
 
 
-class Feed(Journal):
+class EventLog(Journal):
     """Listens to a state for a table."""
 
     def __init__(self, title: Title) -> None:
@@ -74,7 +74,7 @@ class Feed(Journal):
         if kind == FORCED:
             self.answered.append(Answered(seat, state.copy(), code))
         elif kind == CHOSE:
-            self.answered = [one for one in self.answered if one.seat != seat]
+            self.answered = [answered for answered in self.answered if answered.seat != seat]
         event = read(self.title, state, entry)
         if self._begins(state, entry, event):
             self.act = self.last + 1
@@ -105,8 +105,8 @@ class Feed(Journal):
         """What happened after the event of that number."""
         return self.events[max(0, number + 1 - self.first) :]
 
-    def copy(self) -> Feed:
-        other = Feed(self.title)
+    def copy(self) -> EventLog:
+        other = EventLog(self.title)
         other.events = self.events[:]
         other.first = self.first
         other.act = self.act
@@ -126,4 +126,4 @@ class Overheard(Journal):
         self.events.append(read(self.title, state, entry))
 
 
-__all__ = ["NOBODY", "Answered", "Feed", "Overheard", "read", "words"]
+__all__ = ["NOBODY", "Answered", "EventLog", "Overheard", "read", "words"]

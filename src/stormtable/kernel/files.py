@@ -1,4 +1,4 @@
-"""Files: only plain ones of decent size are read, and no reader ever sees half of one written.
+"""File access: reads only plain files of a limited size, and writes atomically.
 
 What is written has no name until it is whole (`O_TMPFILE`), so that a writer killed at any moment
 leaves nothing behind. Only to replace a file, and where the system knows no nameless files, it has

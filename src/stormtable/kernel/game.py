@@ -1,4 +1,4 @@
-"""A game being played: the state with its chance, its listeners, its log and its undo.
+"""A running game: the state with its random streams, listeners, log and undo.
 
 game = new_game("weather-island", players=3, seed=7)
 while (decision := game.decision) is not None:
@@ -15,7 +15,7 @@ from random import Random
 
 from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.decision import Decision, Refused, decision_of, refusals_of
+from stormtable.kernel.decision import Decision, GreyedOption, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo, RecordError
 from stormtable.kernel.grammar import misspoken, reason, refusal
@@ -26,7 +26,7 @@ from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot, of_its_time
 from stormtable.kernel.text import LONGEST_WORD, is_word, shown
 from stormtable.kernel.title import EditionName, Outcome, Value
-from stormtable.kernel.view import Table, View, view_of
+from stormtable.kernel.view import View, ViewContext, view_of
 from stormtable.kernel.visibility import mask
 
 
@@ -54,7 +54,7 @@ class Game(Playing):
             return None
         return decision_of(self.title, self.state, seat, foreseen=foreseen)
 
-    def refusals(self, seat: int) -> tuple[Refused, ...]:
+    def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
         """What a player would look for at their open decision and cannot have, with reasons."""
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
@@ -80,14 +80,14 @@ class Game(Playing):
         """All that a seat (0 for the first; None: a spectator) may know."""
         return view_of(self.title, self.state, seat, self.table(seat))
 
-    def table(self, seat: int | None) -> Table:
+    def table(self, seat: int | None) -> ViewContext:
         """What a viewer knows that is not on the board."""
         reason = self.barrier(seat) if seat is not None else None
         sealed = ""
         if seat is not None and self.state.sealed and self.state.sealed[seat] >= 0:
             state = self.state
             sealed = state.rule.notation(state, state.agenda[-1], state.sealed[seat])
-        return Table(
+        return ViewContext(
             self.seats,
             self.happened.last,
             self.hypothetical,
@@ -118,7 +118,9 @@ class Game(Playing):
         return {
             "view": view.as_json(),
             "decision": view.decision_json(),
-            "refusals": [] if seat is None else [one.as_json() for one in self.refusals(seat)],
+            "refusals": []
+            if seat is None
+            else [greyed.as_json() for greyed in self.refusals(seat)],
             "feed": self.feed(seat, since),
         }
 
@@ -130,49 +132,49 @@ class Game(Playing):
         self.check_seat(seat)
         state = self.state
         asked = state.asked if seat is None else seat
-        wanted = words.split()
+        requested = words.split()
         if state.over:
             return Notice("game_over")
-        if not wanted:
+        if not requested:
             return Notice("nothing_asked_for")
-        if wanted[0] not in self.title.verbs:
-            word = shown(wanted[0], LONGEST_WORD)
+        if requested[0] not in self.title.verbs:
+            word = shown(requested[0], LONGEST_WORD)
             near = get_close_matches(word, self.title.verbs, n=1)
             return Notice("unknown_word", {"word": word, "near": near[0] if near else ""})
-        if not all(is_word(word) for word in wanted):  # no rule has a word to say to it
-            wanted = [shown(word, LONGEST_WORD) for word in wanted]
+        if not all(is_word(word) for word in requested):  # no rule has a word to say to it
+            requested = [shown(word, LONGEST_WORD) for word in requested]
             question = "" if state.asked == NOBODY else state.rule.name
-            return misspoken(self.title.grammar(state).get(wanted[0], ()), wanted) or Notice(
-                "no_such_choice", {"question": question, "asked_for": shown(" ".join(wanted))}
+            return misspoken(self.title.grammar(state).get(requested[0], ()), requested) or Notice(
+                "no_such_choice", {"question": question, "asked_for": shown(" ".join(requested))}
             )
         decision = None if asked == NOBODY else self.decision_of(asked)
         if decision is None:
-            return self._answered(asked, wanted) or Notice(
+            return self._answered(asked, requested) or Notice(
                 "not_your_decision", {"seat": state.asked}
             )
         state = mask(state, self.title.zones, asked)  # a reason rests on what the seat may know
         offered = [option.notation.split() for option in decision.options]
-        if any(notation[: len(wanted)] == wanted for notation in offered):
+        if any(notation[: len(requested)] == requested for notation in offered):
             return None
-        told = reason(self.title.grammar(state), state, asked, wanted, offered)
-        return (self._answered(asked, wanted) if told.code == "not_now" else None) or told
+        refused = reason(self.title.grammar(state), state, asked, requested, offered)
+        return (self._answered(asked, requested) if refused.code == "not_now" else None) or refused
 
-    def _answered(self, seat: int, wanted: Sequence[str]) -> Notice | None:
+    def _answered(self, seat: int, requested: Sequence[str]) -> Notice | None:
         """Why it was not on a list that had one answer only, which the engine gave.
 
         Only what a rule itself has to say: whoever misspeaks there asks for something else.
         """
-        for one in reversed(self.happened.answered):
-            if one.seat != seat:
+        for answered in reversed(self.happened.answered):
+            if answered.seat != seat:
                 continue
-            then = mask(one.state, self.title.zones, seat)
-            forms = self.title.grammar(then).get(wanted[0], ())
-            if misspoken(forms, wanted) is not None:
+            then = mask(answered.state, self.title.zones, seat)
+            forms = self.title.grammar(then).get(requested[0], ())
+            if misspoken(forms, requested) is not None:
                 continue
-            told = refusal(forms, then, seat, wanted)
-            if told is not None:
-                only = then.rule.notation(then, then.agenda[-1], one.option)
-                return replace(told, params={**told.params, "only": only})
+            refused = refusal(forms, then, seat, requested)
+            if refused is not None:
+                only = then.rule.notation(then, then.agenda[-1], answered.option)
+                return replace(refused, params={**refused.params, "only": only})
         return None
 
     def why_not(self, words: str, seat: int) -> Notice | None:
@@ -300,7 +302,7 @@ class Game(Playing):
         """
         if snapshot is not None:
             later = commits[snapshot.commits :]
-            if any(one.kind == BACK and one.back_to < snapshot.commits for one in later):
+            if any(commit.kind == BACK and commit.back_to < snapshot.commits for commit in later):
                 snapshot = None
         title = title_named(header.game)
         header = of_its_time(title, header)
@@ -334,11 +336,11 @@ class Game(Playing):
     def follow(self, commits: Sequence[Commit]) -> None:
         """Do what was done at another table of this game, chance included; this one's rests."""
         chance, self.chance = self.chance, None
-        wanted = {one.back_to for one in commits if one.kind == BACK}
+        targets = {commit.back_to for commit in commits if commit.kind == BACK}
         passed: dict[int, Game] = {}
         for commit in commits:
             number = len(self.commits)
-            if number in wanted:
+            if number in targets:
                 passed[number] = self.fork()
             self._redo_commit(commit, number, passed)
         self.chance = chance

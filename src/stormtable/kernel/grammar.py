@@ -1,4 +1,4 @@
-"""How what one can ask for is put in words, and why it is not to be had.
+"""The grammar of input: the forms of each verb, and why a request is refused.
 
 Words are held against the forms of their verb first: whoever misspeaks is told what would be right.
 So a rule's `refusal` hears only words that say something, and need only tell why that is not
@@ -51,8 +51,8 @@ def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
         so_far = fitting(forms, words[: place + 1])
         longer = [form for form in so_far if len(form) > place]
         if not longer:
-            said = " ".join((words[0], *(argument.name.upper() for argument in so_far[0])))
-            return Notice("too_many_words", {"form": said})
+            form_text = " ".join((words[0], *(argument.name.upper() for argument in so_far[0])))
+            return Notice("too_many_words", {"form": form_text})
         if not any(form[place].knows(word) for form in longer):
             known = dict.fromkeys(name for form in longer for name in form[place].names)
             return Notice(
@@ -64,12 +64,12 @@ def misspoken(forms: Sequence[Form], words: Sequence[str]) -> Notice | None:
 
 def fitting(forms: Sequence[Form], words: Sequence[str]) -> list[Form]:
     """The forms that words are the start of."""
-    said = words[1:]
+    arguments = words[1:]
     return [
         form
         for form in forms
-        if len(form) >= len(said)
-        and all(argument.knows(word) for argument, word in zip(form, said, strict=False))
+        if len(form) >= len(arguments)
+        and all(argument.knows(word) for argument, word in zip(form, arguments, strict=False))
     ]
 
 
@@ -94,9 +94,9 @@ def reason(
 ) -> Notice:
     """Why `words` are not the start of anything that is `offered`."""
     forms = grammar.get(words[0], ())
-    told = misspoken(forms, words) or refusal(forms, state, seat, words)
-    if told is not None:
-        return told
+    notice = misspoken(forms, words) or refusal(forms, state, seat, words)
+    if notice is not None:
+        return notice
     question = state.rule.name
     if any(notation[0] == words[0] for notation in offered):
         return Notice("no_such_choice", {"question": question, "asked_for": " ".join(words)})
@@ -106,16 +106,16 @@ def reason(
 def refusal(forms: Sequence[Form], state: State, seat: int, words: Sequence[str]) -> Notice | None:
     """The rule's own reason, or the one it has for all that the words may become."""
     rule, step = state.rule, state.agenda[-1]
-    told = rule.refusal(state, step, seat, words)
+    notice = rule.refusal(state, step, seat, words)
     missing = [form for form in fitting(forms, words) if len(form) >= len(words)]
-    if told is not None or not missing:
-        return told
+    if notice is not None or not missing:
+        return notice
     reasons: list[Notice | None] = []
     for form in missing:
         for rest in product(*(argument.names for argument in form[len(words) - 1 :])):
-            told = rule.refusal(state, step, seat, [*words, *rest])
-            if told not in reasons:
-                reasons.append(told)
+            notice = rule.refusal(state, step, seat, [*words, *rest])
+            if notice not in reasons:
+                reasons.append(notice)
     if reasons == [None]:
         return None
     if len(reasons) == 1 and not any(argument.pattern for form in missing for argument in form):

@@ -1,4 +1,4 @@
-"""What was done at a table: the lines of its record, its commits, and what may be taken back."""
+"""The history of a game: record lines, commits, and the decisions that undo may take back."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ PLAY, DRAW, UNDO, REDO, CONFIRM, BACK = "play", "draw", "undo", "redo", "confirm
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a game's log: a decision, a result of chance (seat NOBODY), or a checksum."""
+class RecordLine:
+    """One line of a record: a decision, a draw (seat NOBODY) or a checksum."""
 
     seat: int
     notation: str
     turn: int = -1
-    """Not -1: this is the checksum written when that turn began."""
+    """-1, or the turn at whose beginning this checksum was written."""
     known_to: int = NOBODY
-    """The one seat that may know what it says while the game is on; NOBODY: all may."""
+    """The only seat that may read the line during the game; NOBODY if every seat may."""
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One thing done at a table. The list of them only ever grows: taking back is one, too."""
+    """One action in a game. The list of commits is append-only: an undo is a commit, too."""
 
     kind: str
     seat: int = NOBODY
@@ -37,43 +37,43 @@ class Commit:
         return self.kind, self.seat, self.notation
 
     @classmethod
-    def from_json(cls, told: Sequence[Any]) -> Commit:
-        kind, seat, notation = told
+    def from_json(cls, data: Sequence[Any]) -> Commit:
+        kind, seat, notation = data
         return cls(str(kind), int(seat), str(notation))
 
     @property
     def back_to(self) -> int:
-        """After how many commits the game was where this one took it back to; -1 if none did."""
+        """The number of commits to go back to; -1 if this commit does not go back."""
         number = self.notation
         plain = self.kind == BACK and number.isascii() and number.isdecimal() and len(number) < 10
         return int(number) if plain else -1
 
 
 Undone = tuple[int, int]
-"""Seat and code of a decision that was taken back."""
+"""Seat and code of an undone decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far a table had come before a decision."""
+    """How far a game had come before a decision."""
 
     lines: int
-    """How long the log was."""
+    """The length of the log."""
     events: int
     """The number of the last event."""
     act: int
-    """The act that was going on."""
+    """The act in progress."""
     commits: int
     undone: tuple[Undone, ...]
     drawn: Mapping[str, int]
-    """How many draws of each stream had been made."""
+    """The number of draws from each stream."""
     answered: tuple[Answered, ...]
-    """What the engine had answered that could still be asked about."""
+    """The engine's own answers that a client may still ask about."""
 
 
 @dataclass(slots=True)
 class Taken:
-    """A decision that may still be taken back."""
+    """A decision that may be undone."""
 
     seat: int
     code: int
@@ -81,18 +81,18 @@ class Taken:
     before: State
     mark: Mark
     secret: bool
-    """One of several answers given side by side."""
+    """Whether this is one of several simultaneous sealed answers."""
     barrier: Notice | None = None
-    """Why it cannot be taken back, if it cannot."""
+    """Why the decision cannot be undone; None if it can."""
 
 
 @dataclass(slots=True)
 class History:
-    """The decisions since the last barrier, and those undone since."""
+    """The decisions since the last barrier, and the undone ones."""
 
     taken: list[Taken] = field(default_factory=list)
     undone: list[Undone] = field(default_factory=list)
-    """The next to be played again last."""
+    """The next one to redo is the last."""
 
     def add(self, entry: Taken) -> None:
         if self.taken and self.taken[-1].seat != entry.seat and not entry.secret:
@@ -102,8 +102,8 @@ class History:
         self.taken.append(entry)
 
     def forget_undone(self, seat: int, secret: bool) -> None:
-        """A new choice makes what was undone moot; a secret one only the seat's own."""
-        self.undone = [one for one in self.undone if secret and one[0] != seat]
+        """Drop what a new decision makes impossible to redo; a secret one affects only its seat."""
+        self.undone = [undone for undone in self.undone if secret and undone[0] != seat]
 
     def raise_barrier(self, reason: Notice) -> None:
         if self.taken:
@@ -112,29 +112,32 @@ class History:
         self.undone.clear()
 
     def last_of(self, seat: int | None, answering: bool) -> Taken | None:
-        """The decision an undo by `seat` would take back; `answering`: answers wait, sealed."""
+        """Return the decision that an undo by `seat` takes back.
+
+        `answering`: several seats answer at once, in secret.
+        """
         if not self.taken:
             return None
         last = self.taken[-1]
         if seat is None or last.seat == seat:
             return last
         if answering:
-            # Secret answers wait side by side: each seat may take back its own.
+            # Each seat may take back its own sealed answer.
             for entry in reversed(self.taken):
                 if entry.seat == seat and entry.secret:
                     return entry
         return None
 
     def closed(self) -> Taken | None:
-        """The last decision that a barrier stands behind, if it is known."""
+        """Return the decision with a barrier after it, if there is one."""
         return next((entry for entry in self.taken if entry.barrier is not None), None)
 
     def first_undoable(self) -> Taken | None:
-        """The earliest decision that could still be taken back."""
+        """Return the earliest decision that may be undone."""
         return next((entry for entry in self.taken if entry.barrier is None), None)
 
     def undoable(self, seat: int | None, answering: bool) -> tuple[str, ...]:
-        """What undo after undo would take back, the latest first."""
+        """Return the notations that repeated undo takes back, the latest first."""
         last = self.last_of(seat, answering)
         if last is None or last.barrier is not None:
             return ()
@@ -148,14 +151,14 @@ class History:
         return tuple(back)
 
     def unseal(self, entry: Taken) -> None:
-        """Take back one secret answer and leave those given after it."""
+        """Take back one sealed answer and keep the later ones."""
         at = self.taken.index(entry)
         del self.taken[at]
         for later in self.taken[at:]:
             later.mark = replace(later.mark, lines=later.mark.lines - 1)
             unseal(later.before, entry.seat)
         if self.taken[at:]:
-            # What is before the next one now was before this one, and is reached from there.
+            # The next decision now follows what this one followed.
             self.taken[at].mark = entry.mark
 
     def copy(self) -> History:
@@ -166,7 +169,7 @@ class History:
 
 
 def unseal(state: State, seat: int) -> None:
-    """Open a seat's secret answer again."""
+    """Reopen the decision of a seat that has sealed its answer."""
     state.sealed = state.sealed[:]
     state.sealed[seat] = OPEN
     state.advance()

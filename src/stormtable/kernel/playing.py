@@ -1,4 +1,4 @@
-"""Playing: choosing, confirming, drawing and taking back, with the log of it.
+"""Playing a game: choose, confirm, draw and undo, with the log.
 
 `Game` adds to this what people and screens are told.
 """
@@ -14,7 +14,7 @@ from stormtable.kernel.decision import Option
 from stormtable.kernel.engine import ASK_ALL, NOBODY, State, checksum_of
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Feed
+from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.history import (
     BACK,
     CONFIRM,
@@ -23,8 +23,8 @@ from stormtable.kernel.history import (
     UNDO,
     Commit,
     History,
-    Line,
     Mark,
+    RecordLine,
     Taken,
     unseal,
 )
@@ -82,13 +82,13 @@ class Playing:
         """A plan: what comes of it is not what happens at the table."""
         self.state = position or title.begun(version, self.players, self.settings)
         self.chance = chance
-        self.log: list[Line] = []
+        self.log: list[RecordLine] = []
         """What stands: the lines of the record."""
         self.commits: list[Commit] = []
         """What was done, undoing included; `kernel.resume` makes the game again from it."""
         self.drawn: dict[str, int] = {}
         """How many draws of each stream were ever made. Replaced, not changed: marks hold it."""
-        self.happened = Feed(title)
+        self.happened = EventLog(title)
         self.events: list[Event] = []
         """What happened since the decision before last: the news of the last `play`."""
         self.listeners: list[Listener] = []
@@ -172,9 +172,9 @@ class Playing:
             raise IllegalOption(f"{asked} asked anything now", remedy)
         step = state.agenda[-1]
         if isinstance(option, str):
-            wanted = option.split()
+            requested = option.split()
             for code in codes:
-                if state.rule.notation(state, step, code).split() == wanted:
+                if state.rule.notation(state, step, code).split() == requested:
                     return code
         else:
             code = option.code if isinstance(option, Option) else option
@@ -182,8 +182,8 @@ class Playing:
                 return code
         legal = [state.rule.notation(state, step, code) for code in codes]
         shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if legal[12:] else "")
-        told = self.why_not(option, seat) if isinstance(option, str) else None
-        because = f" ({told.code}{', ' + told.rule if told.rule else ''})" if told else ""
+        notice = self.why_not(option, seat) if isinstance(option, str) else None
+        because = f" ({notice.code}{', ' + notice.rule if notice.rule else ''})" if notice else ""
         raise IllegalOption(
             f"{str(option)!r} is not legal for {self.player(seat)} here{because}", f"legal: {shown}"
         )
@@ -195,7 +195,7 @@ class Playing:
         secret = rule.mode == ASK_ALL
         self._history.add(Taken(seat, code, notation, state.copy(), mark, secret))
         self.commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
-        self.log.append(Line(seat, notation, known_to=seat if rule.secret else NOBODY))
+        self.log.append(RecordLine(seat, notation, known_to=seat if rule.secret else NOBODY))
         self.events = []
         state.held = seat in self.tentative and not (secret and self.reveals)
         state.apply(code, seat)
@@ -255,7 +255,7 @@ class Playing:
             result = self._drawn(result)
         rule, step = state.rule, state.agenda[-1]
         notation = rule.notation(state, step, result)
-        self.log.append(Line(NOBODY, notation, known_to=rule.learns(state, step)))
+        self.log.append(RecordLine(NOBODY, notation, known_to=rule.learns(state, step)))
         self.commits.append(Commit(DRAWN, NOBODY, notation))
         self.drawn = {**self.drawn, rule.stream: self.drawn.get(rule.stream, 0) + 1}
         state.apply(result)
@@ -272,10 +272,10 @@ class Playing:
                 if asked == NOBODY
                 else f"{self.player(asked)} has to choose here",
             )
-        for result, _, told in draw.results:
-            if told == notation:
+        for result, _, text in draw.results:
+            if text == notation:
                 return result
-        possible = ", ".join([told for _, _, told in draw.results][:12])
+        possible = ", ".join([text for _, _, text in draw.results][:12])
         raise IllegalOption(f"{notation!r} cannot come out here", f"possible: {possible}")
 
     def _rest(self) -> None:
@@ -285,7 +285,7 @@ class Playing:
             return
         if state.turn != self._checked:
             self._checked = state.turn
-            self.log.append(Line(NOBODY, self.checksum(), turn=state.turn))
+            self.log.append(RecordLine(NOBODY, self.checksum(), turn=state.turn))
         self._tell()
 
     def checksum(self) -> str:
@@ -360,7 +360,9 @@ class Playing:
         """Play again what was last undone (by `seat`: nobody answers for another)."""
         self.check_seat(seat)
         undone = self._history.undone
-        last = next((one for one in reversed(undone) if seat in (None, one[0])), None)
+        last = next(
+            (decision for decision in reversed(undone) if seat in (None, decision[0])), None
+        )
         if last is None:
             raise NoUndo("nothing to redo", "undo something first")
         redoing, code = last
@@ -389,7 +391,7 @@ class Playing:
 
     def lay_out(self, position: State) -> None:
         """Make `position` the game's state, with nothing told of what came before."""
-        self.happened = Feed(self.title)
+        self.happened = EventLog(self.title)
         self.events = []
         self._told = 0
         self._restore(position)

@@ -1,4 +1,4 @@
-"""What an option does, told before it is chosen: the rule that performs it tries it on a copy.
+"""Previews: the effects of an option, computed by trying it on a copy of the state.
 
 The trial goes on through the questions of how to pay, in the way the engine proposes, and stops at
 the next real question, at chance, or at another player's turn.
@@ -29,14 +29,14 @@ class Change:
     place: str = ""
 
     def as_json(self) -> dict[str, object]:
-        told: dict[str, object] = {"what": self.what, "amount": self.amount}
+        payload: dict[str, object] = {"what": self.what, "amount": self.amount}
         if self.type:
-            told["type"] = self.type
+            payload["type"] = self.type
         if self.lost:
-            told["lost"] = self.lost
+            payload["lost"] = self.lost
         if self.place:
-            told["place"] = self.place
-        return told
+            payload["place"] = self.place
+        return payload
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class Effects:
 
 
 def _happening(event: Event) -> dict[str, object]:
-    told = event.as_json()
-    return {key: told[key] for key in ("name", "seat", "data", "places")}
+    payload = event.as_json()
+    return {key: payload[key] for key in ("name", "seat", "data", "places")}
 
 
 def foresee(title: Title, state: State, seat: int, option: int) -> Effects:
@@ -149,17 +149,17 @@ def _due(state: State, depth: int) -> tuple[Change, ...]:
     return tuple(due)
 
 
-def _changes(told: Mapping[str, int]) -> list[Change]:
+def _changes(amounts: Mapping[str, int]) -> list[Change]:
     """Amounts by `what` or `what:type`."""
     return [
         Change(what, kind, amount)
-        for name, amount in told.items()
+        for name, amount in amounts.items()
         for what, _, kind in [name.partition(":")]
     ]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Payment:
     """One way to pay: what it takes, and what to answer, question by question."""
 
     pays: tuple[Change, ...]
@@ -173,11 +173,11 @@ MOST_WAYS = 60
 """More ways than this are not listed: the questions can still be answered one by one."""
 
 
-def ways(title: Title, state: State, seat: int) -> tuple[Way, ...]:
+def ways(title: Title, state: State, seat: int) -> tuple[Payment, ...]:
     """All ways to pay what is asked for now, the proposed one first; the same payment once."""
-    found: dict[tuple[Change, ...], Way] = {}
-    _pay(title, state, seat, (), (), found)
-    return tuple(found.values())
+    payments: dict[tuple[Change, ...], Payment] = {}
+    _pay(title, state, seat, (), (), payments)
+    return tuple(payments.values())
 
 
 def _pay(
@@ -186,16 +186,16 @@ def _pay(
     seat: int,
     paid: tuple[Event, ...],
     plays: tuple[str, ...],
-    found: dict[tuple[Change, ...], Way],
+    payments: dict[tuple[Change, ...], Payment],
 ) -> None:
     if state.asked != seat or not state.rule.pays:
         pays = _sum(paid, -1)
         key = tuple(sorted(pays, key=repr))
-        found.setdefault(key, Way(pays, plays))
+        payments.setdefault(key, Payment(pays, plays))
         return
     step = state.agenda[-1]
     for option in state.choices:
-        if len(found) >= MOST_WAYS:
+        if len(payments) >= MOST_WAYS:
             return
         trial = state.copy()
         overheard = Overheard(title)
@@ -204,4 +204,4 @@ def _pay(
         notation = state.rule.notation(state, step, option)
         trial.apply(option, seat)
         own = tuple(event for event in overheard.events if event.what and event.seat == seat)
-        _pay(title, trial, seat, (*paid, *own), (*plays, notation), found)
+        _pay(title, trial, seat, (*paid, *own), (*plays, notation), payments)

@@ -1,4 +1,4 @@
-"""A game as a text file: header, one line a decision or chance result, a checksum a turn.
+"""Records: a game as a text file with one line per decision or draw and a checksum per turn.
 
     stormtable record 1
     game weather-island
@@ -38,7 +38,7 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, FileError, IllegalOption, RecordError, UnknownName
 from stormtable.kernel.files import read_text, write_atomically
 from stormtable.kernel.game import Game
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName, Title, older
@@ -70,7 +70,7 @@ class Record:
     """A parsed record. `lines` pairs each body line with its number in the file."""
 
     header: Header
-    lines: tuple[tuple[int, Line], ...]
+    lines: tuple[tuple[int, RecordLine], ...]
     finished: bool
     checksum: str
     text: str
@@ -112,7 +112,7 @@ def write(game: Game, seat: int | None = HOST, engine: str = "") -> str:
     return f"{text}{word} {text.count(chr(10))} {checksum} {_digest(text)}\n"
 
 
-def _known(game: Game, seat: int | None) -> list[Line]:
+def _known(game: Game, seat: int | None) -> list[RecordLine]:
     """The log without what a seat may not know yet; a checksum would tell all to a patient one."""
     waiting = game.sealed_lines()
     return [
@@ -124,7 +124,7 @@ def _known(game: Game, seat: int | None) -> list[Line]:
     ]
 
 
-def _line(line: Line) -> str:
+def _line(line: RecordLine) -> str:
     if line.turn >= 0:
         return f"{CHECKSUM} {line.turn} {line.notation}"
     return f"{DRAWN if line.seat == NOBODY else line.seat + 1} {line.notation}"
@@ -228,16 +228,16 @@ def _header(rows: list[str], source: str) -> tuple[Header, int]:
     return header, number
 
 
-def _body_line(row: str, number: int, players: int, source: str) -> Line:
+def _body_line(row: str, number: int, players: int, source: str) -> RecordLine:
     word, _, rest = row.partition(" ")
     if word == DRAWN and rest:
-        return Line(NOBODY, rest)
+        return RecordLine(NOBODY, rest)
     if word == CHECKSUM:
         turn, _, checksum = rest.partition(" ")
         if turn.isdecimal() and len(turn) < 10 and checksum:
-            return Line(NOBODY, checksum, turn=int(turn))
+            return RecordLine(NOBODY, checksum, turn=int(turn))
     elif word in map(str, range(1, players + 1)) and rest:
-        return Line(int(word) - 1, rest)
+        return RecordLine(int(word) - 1, rest)
     raise RecordError(
         f"{source} line {number}: {row!r} is not a record line",
         f"lines start with a seat 1 to {players}, {DRAWN!r} or {CHECKSUM!r}",
@@ -266,14 +266,14 @@ def start(record: Record, source: str = "record", edition: str = "") -> Game:
                     "a record names it by its hash alone; remove that line",
                 )
         game = _begun(title, header, edition)
-        wanted = EditionName(header.edition, header.edition_hash)
-        if game.edition != wanted and not edition and (file := legacy_edition(wanted)):
+        recorded = EditionName(header.edition, header.edition_hash)
+        if game.edition != recorded and not edition and (file := legacy_edition(recorded)):
             game = _begun(title, header, file)
     except (UnknownName, BadSetting) as error:
         raise RecordError(f"{source}: {error.problem}", error.remedy) from error
-    if game.edition != wanted:
+    if game.edition != recorded:
         raise RecordError(
-            f"{source} was played with edition {wanted}, here it is {game.edition}",
+            f"{source} was played with edition {recorded}, here it is {game.edition}",
             "name the edition file it was played with (--edition FILE)",
         )
     return game
@@ -337,20 +337,20 @@ def _replayed(game: Game, record: Record, source: str) -> Iterator[Game]:
 def _compare(text: str, again: str, source: str) -> None:
     """Every byte of a record is what the game it replays to writes."""
     had, got = text.split("\n"), again.split("\n")
-    for number, (one, other) in enumerate(zip(had, got, strict=False), 1):
-        if one != other and number == len(had) - 1 == len(got) - 1:
+    for number, (old_line, new_line) in enumerate(zip(had, got, strict=False), 1):
+        if old_line != new_line and number == len(had) - 1 == len(got) - 1:
             raise RecordError(
                 f"{source}: the header is not the one this game was recorded with",
-                f"restore it; the closing line {one!r} would have to be {other!r}",
+                f"restore it; the closing line {old_line!r} would have to be {new_line!r}",
             )
-        if one != other:
+        if old_line != new_line:
             raise RecordError(
-                f"{source} line {number}: {one!r} is not what the replay writes",
-                f"it writes {other!r}",
+                f"{source} line {number}: {old_line!r} is not what the replay writes",
+                f"it writes {new_line!r}",
             )
 
 
-def replay_line(game: Game, line: Line, where: str) -> None:
+def replay_line(game: Game, line: RecordLine, where: str) -> None:
     state = game.state
     if line.turn >= 0:
         if line.turn != state.turn:

@@ -1,4 +1,4 @@
-"""The registry of games: what a game's package brings, and how games are found.
+"""The registry of games: what a game's package provides, and how games are discovered.
 
 A package with a game names a module in the entry-point group `stormtable.games`. Importing that
 module calls `register`, with a `GamePack` or, for a game that brings nothing else, a `Title`.

@@ -1,4 +1,4 @@
-"""Holding a game for later: what it was begun with, and a position to go on from."""
+"""Resuming a game: the header it began with, and a snapshot to continue from."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from stormtable import __version__
 from stormtable.kernel.edition import legacy_edition
 from stormtable.kernel.engine import State
-from stormtable.kernel.history import Line, Undone
+from stormtable.kernel.history import RecordLine, Undone
 from stormtable.kernel.title import EditionName, Title, Value
 
 
@@ -43,16 +43,16 @@ class Header:
         }
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Header:
+    def from_json(cls, data: Mapping[str, Any]) -> Header:
         return cls(
-            told["game"],
-            EditionName(**told["edition"]),
-            told["players"],
-            told["settings"],
-            tuple(told["seats"]),
-            tuple(told["tentative"]),
-            told["version"],
-            told.get("reveals", False),
+            data["game"],
+            EditionName(**data["edition"]),
+            data["players"],
+            data["settings"],
+            tuple(data["seats"]),
+            tuple(data["tentative"]),
+            data["version"],
+            data.get("reveals", False),
         )
 
 
@@ -76,7 +76,7 @@ class Snapshot:
     events: int
     """The number of the last event before it, and the act that one belongs to."""
     act: int
-    log: tuple[Line, ...]
+    log: tuple[RecordLine, ...]
     drawn: Mapping[str, int]
     undone: tuple[Undone, ...]
     closed: tuple[int, str, bool] | None
@@ -94,8 +94,8 @@ class Snapshot:
 
     @classmethod
     def from_text(cls, text: str) -> Snapshot:
-        told = json.loads(text)
-        told["log"] = tuple(Line(**line) for line in told["log"])
-        told["undone"] = tuple((seat, code) for seat, code in told["undone"])
-        told["closed"] = tuple(told["closed"]) if told["closed"] else None
-        return cls(**told)
+        data = json.loads(text)
+        data["log"] = tuple(RecordLine(**line) for line in data["log"])
+        data["undone"] = tuple((seat, code) for seat, code in data["undone"])
+        data["closed"] = tuple(data["closed"]) if data["closed"] else None
+        return cls(**data)

@@ -1,8 +1,8 @@
-"""What a value of an edition may be: its kind, its range, and the reason for that range.
+"""Edition schema: the kind and range of each value, with the reason for the range.
 
-A game declares its whole file once, as a `Table` of shapes. The declaration checks a file, refuses
-keys it does not know, and lists itself (`stormtable editions keys GAME`). What is left for the game
-to check by code are the constraints that hold several values against each other.
+A game declares its whole file once, as a `KeyTable` of shapes. The declaration checks a file,
+rejects unknown keys, and lists itself (`stormtable editions keys GAME`). The game's code checks
+only the constraints between several values.
 """
 
 from __future__ import annotations
@@ -133,16 +133,16 @@ class OneOf(Shape):
 
 
 class Either(Shape):
-    def __init__(self, one: Shape, other: Shape) -> None:
-        super().__init__(one.why)
-        self.one = one
+    def __init__(self, first: Shape, other: Shape) -> None:
+        super().__init__(first.why)
+        self.first = first
         self.other = other
 
     def needed(self) -> str:
-        return f"{self.one.needed()}, or {self.other.needed()}"
+        return f"{self.first.needed()}, or {self.other.needed()}"
 
     def fits(self, value: object) -> bool:
-        return self.one.fits(value) or self.other.fits(value)
+        return self.first.fits(value) or self.other.fits(value)
 
 
 class Many(Shape):
@@ -181,7 +181,7 @@ class Many(Shape):
         yield from self.each.entries(f"{key}[]")
 
 
-class Table(Shape):
+class KeyTable(Shape):
     """A table whose keys are known; those of `optional` may be missing."""
 
     def __init__(
@@ -204,8 +204,8 @@ class Table(Shape):
         for name, inner in value.items():
             if name not in known:
                 near = get_close_matches(name, known, n=1)
-                told = f"did you mean {near[0]}?" if near else f"known are: {', '.join(known)}"
-                raise file.wrong(dotted(key, name), inner, f"{self.why}: unknown key, {told}")
+                hint = f"did you mean {near[0]}?" if near else f"known are: {', '.join(known)}"
+                raise file.wrong(dotted(key, name), inner, f"{self.why}: unknown key, {hint}")
         for name, shape in self.keys.items():
             if name not in value:
                 raise file.missing(dotted(key, name), f"{self.why}: add {name}, {shape.needed()}")
@@ -264,7 +264,7 @@ def called(entry: object, number: int) -> str:
     return name if isinstance(name, str) else str(number)
 
 
-def facts(table: Table) -> list[tuple[str, object, str]]:
+def facts(table: KeyTable) -> list[tuple[str, object, str]]:
     """The values a file cannot have otherwise."""
     return [(key, is_.value, is_.why) for key, is_ in table.entries("") if isinstance(is_, Is)]
 

@@ -1,4 +1,4 @@
-"""Text from outside: what may be shown as it is, and what may be read as a word or a number."""
+"""Text from outside: what may be shown unchanged, and what parses as a word or a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel asks of a game: its name, rules, settings, zones, views and outcome."""
+"""The interface of a game: name, rules, settings, zones, views and outcome."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting, EditionError, NotOver, UnknownName
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
-from stormtable.kernel.schema import Table
+from stormtable.kernel.schema import KeyTable
 from stormtable.kernel.text import LONGEST_WORD, shown
 from stormtable.kernel.visibility import Zone
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
-    from stormtable.kernel.history import Line
+    from stormtable.kernel.history import RecordLine
 
 Value = int | str | bool
 
@@ -116,7 +116,7 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class EditionPreview:
     """An edition as it would be printed, before anybody says that it is right."""
 
     printed: Mapping[str, Any]
@@ -155,7 +155,7 @@ class Title(ABC):
     and questions that do so even if there is one answer, which the engine gives."""
     colours: tuple[str, ...] = ()
     """The players' pieces, seat by seat."""
-    edition_file: Table | None = None
+    edition_file: KeyTable | None = None
     """What an edition file of this game may hold; None if it takes none."""
 
     @abstractmethod
@@ -169,7 +169,7 @@ class Title(ABC):
         """
         return self.new(players, settings)
 
-    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+    def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
         """The fields of a position as an engine of that version had them, after this log.
 
         Checksums are made of them, so a game whose states have changed still verifies its old
@@ -181,7 +181,7 @@ class Title(ABC):
         """Which printing of the components it is; a game without an edition file has one."""
         return EditionName("only", "0")
 
-    def proof(self, file: EditionFile) -> Proof:
+    def proof(self, file: EditionFile) -> EditionPreview:
         """What a file of this game's shape prints, whether it satisfies the constraints or not."""
         raise UnknownName(f"{self.name} takes no edition file", "choose another game")
 

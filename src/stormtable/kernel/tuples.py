@@ -1,37 +1,41 @@
-"""Rows: what a state knows of one thing, as ints that never change in place.
+"""Int tuples: the fields of a state, as ints that never change in place.
 
-A change puts a new row where the old one was, so copies share every row until one of them changes
-it, and none can see another's change. Pieces are added by `row += (piece,)`.
+A change replaces the whole tuple. Copies of a state share each tuple until one of them replaces it,
+and no copy sees another copy's change. Add a piece with `pieces += (piece,)`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-Row = tuple[int, ...]
+IntTuple = tuple[int, ...]
+Row = IntTuple
+"""Deprecated: the earlier name of `IntTuple`, for games outside this project."""
 
 
-def put(row: Row, at: int, value: int) -> Row:
+def put(row: IntTuple, at: int, value: int) -> IntTuple:
+    """Return `row` with `value` at the index `at`."""
     changed = list(row)
     changed[at] = value
     return tuple(changed)
 
 
-def added(row: Row, at: int, amount: int) -> Row:
+def added(row: IntTuple, at: int, amount: int) -> IntTuple:
+    """Return `row` with `amount` added to the value at the index `at`."""
     changed = list(row)
     changed[at] += amount
     return tuple(changed)
 
 
-def without(row: Row, value: int) -> Row:
-    """The row less the first `value` in it."""
+def without(row: IntTuple, value: int) -> IntTuple:
+    """Return `row` without its first `value`."""
     changed = list(row)
     changed.remove(value)
     return tuple(changed)
 
 
 def hashable(value: Any) -> Any:
-    """`value` with tuples where it has lists."""
+    """Return `value` with its lists as tuples."""
     if not isinstance(value, list):
         return value
     if value and isinstance(value[0], list):
@@ -40,9 +44,9 @@ def hashable(value: Any) -> Any:
 
 
 def like(field: Any, value: Any) -> Any:
-    """`value` as JSON gives it back, with rows where `field` has them.
+    """Return `value`, read from JSON, with tuples where `field` has them.
 
-    A list of rows has one for each seat or the like from the beginning, so it is never empty.
+    A list of tuples has one for each seat (or similar) from the beginning, so it is never empty.
     """
     if isinstance(field, tuple):
         return tuple(value)

@@ -1,4 +1,4 @@
-"""All that ever leaves for a player, a spectator or a bot."""
+"""Views: everything that a player, a spectator or a bot receives of a position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PROTOCOL = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ViewContext:
     """What a viewer of a game knows that is not on the board."""
 
     names: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class View:
     """The seats that have a decision to make."""
     question: str
     """What they are asked; empty when nobody is."""
-    table: Table = field(default_factory=Table)
+    table: ViewContext = field(default_factory=ViewContext)
 
     @property
     def decision(self) -> Decision | None:
@@ -128,11 +128,11 @@ class View:
 
     def to_bytes(self) -> bytes:
         """View and decision as a client receives them."""
-        told = {"view": self.as_json(), "decision": self.decision_json()}
-        return json.dumps(told, separators=(",", ":"), sort_keys=True).encode()
+        payload = {"view": self.as_json(), "decision": self.decision_json()}
+        return json.dumps(payload, separators=(",", ":"), sort_keys=True).encode()
 
 
-def view_of(title: Title, state: State, seat: int | None, table: Table | None = None) -> View:
+def view_of(title: Title, state: State, seat: int | None, table: ViewContext | None = None) -> View:
     masked = mask(state, title.zones, seat)
     asked = state.asked != NOBODY
     return View(
@@ -141,5 +141,5 @@ def view_of(title: Title, state: State, seat: int | None, table: Table | None = 
         masked,
         tuple(state.open_seats()),
         state.rule.name if asked else "",
-        table or Table(),
+        table or ViewContext(),
     )

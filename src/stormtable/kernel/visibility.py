@@ -1,4 +1,4 @@
-"""Who may see what. Every pile, hand, bag and bid is a zone; all that is hidden is hidden here.
+"""Visibility: every pile, hand, bag and bid is a zone, and this module hides it.
 
 `mask` takes a state and leaves only what a viewer may know; `deal_unseen` turns a masked state
 back into a full one that the viewer cannot tell from the real one.
@@ -15,7 +15,7 @@ from random import Random
 
 from stormtable.kernel.chance import below, shuffle
 from stormtable.kernel.engine import HIDDEN, OPEN, State
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 UNKNOWN = -1
 """A piece in a masked zone that the viewer cannot identify."""
@@ -94,7 +94,7 @@ def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
         if zone.sees is Sees.ALL:
             continue
         if zone.per_seat:
-            rows: list[Row] = getattr(masked, zone.field)
+            rows: list[IntTuple] = getattr(masked, zone.field)
             setattr(
                 masked,
                 zone.field,
@@ -122,14 +122,14 @@ def mask(state: State, zones: Iterable[Zone], viewer: int | None) -> State:
 
 
 def _keep_own_row(masked: State, field: str, viewer: int | None) -> None:
-    rows: list[Row] = getattr(masked, field)
+    rows: list[IntTuple] = getattr(masked, field)
     setattr(masked, field, [row if seat == viewer else () for seat, row in enumerate(rows)])
 
 
 def _mask_known(masked: State, zone: Zone, viewer: int | None) -> None:
     """Known pieces first: where among the others they lie is nobody's to know."""
-    pieces: Row = getattr(masked, zone.field)
-    dates: Row = getattr(masked, zone.dated) if zone.dated else (0,) * len(pieces)
+    pieces: IntTuple = getattr(masked, zone.field)
+    dates: IntTuple = getattr(masked, zone.dated) if zone.dated else (0,) * len(pieces)
     known: list[tuple[int, int]] = []
     hidden: list[tuple[int, int]] = []
     for piece, seat, date in zip(pieces, getattr(masked, zone.known_by), dates, strict=True):
@@ -234,6 +234,6 @@ def _dates(
     return came
 
 
-def _rows_of(state: State, zone: Zone) -> list[Row]:
+def _rows_of(state: State, zone: Zone) -> list[IntTuple]:
     held = getattr(state, zone.field)
     return held if zone.per_seat else [held]

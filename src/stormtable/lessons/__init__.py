@@ -1,18 +1,18 @@
-"""Played lessons as data: what to read, what to light, what to do, and what the others answer.
+"""Lessons as data: what to read, which places to light, what to do, and what the others answer.
 
-A lesson is a seeded game. `before` brings it to where it begins; each step tells one idea while a
-question of the learner is open (`asks`). If there is something to do, `task` says it and the step
-waits for `play`. `then` is played for the learner, where the page asks for it in one go: how a
-thing is paid, where a tile goes. `others` answer after that, seat by seat. `shows` are events that
-must come of it. The last step leaves the learner free, or `ends` the game.
+A lesson is a seeded game. `before` plays it up to its first step. Each step explains one idea while
+a question of the learner is open (`asks`). If the learner has something to do, `task` says what and
+the step waits for `play`. The lesson plays `then` for the learner, for example how to pay or where
+a tile goes. After that the `others` answer, seat by seat. `shows` lists events that must follow.
+The last step leaves the learner free, or `ends` the game.
 
-`other` is who sits opposite, by name; what they answer is written here until the learner is free.
+`other` is the opponent's name. The lesson scripts the opponent until the learner is free.
 
-Where a lesson could not come to its point in a few turns its edition is changed: `changes` are
-pairs of lines of the packaged one, and of what stands in their place.
+Some lessons change their edition to make their point within a few turns: `changes` are pairs of a
+line of the packaged edition and its replacement.
 
-`tests/tutorials` plays every lesson on the engine, so that none can go stale. A folder of another
-language has the words alone: see `stormtable.i18n.translated`.
+`tests/tutorials` plays every lesson on the engine, so that none becomes outdated. The folder of
+another language has only the text: see `stormtable.i18n.translated`.
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ from stormtable.kernel.title import Value
 from stormtable.rulebook.book import LANGUAGES
 
 LESSONS = "lessons"
-"""The folder of a game's lessons, in a language's folder of its text."""
+"""The folder of a game's lessons, within the text folder of a language."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     id: str
     title: str
     text: str
-    """With the marks of `stormtable.rulebook`."""
+    """With the markup of `stormtable.rulebook`."""
     rules: str
-    """The paragraph of the rules that tells more."""
+    """The paragraph of the rulebook that explains more."""
     asks: str
     light: tuple[str, ...] = ()
     """Places."""
     task: str = ""
-    """What to do, in one sentence; told again to whoever does something else."""
+    """What to do, in one sentence; shown again after a different answer."""
     play: str = ""
     then: tuple[str, ...] = ()
-    """What else is answered for the learner: how it is paid, where it is laid."""
+    """Further answers that the lesson gives for the learner, for example how to pay."""
     others: tuple[tuple[int, str], ...] = ()
     shows: tuple[str, ...] = ()
     free: bool = False
     ends: str = ""
-    """Why the game is over after it."""
+    """Why the game is over after this step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +66,21 @@ class Lesson:
     words: str
     minutes: int
     order: int
-    """Where it stands among the others."""
+    """The position in the list of lessons."""
     players: int
     seed: int
     seat: int
     other: str
     changes: tuple[tuple[str, str], ...]
     before: tuple[tuple[int, str], ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     def settings(self) -> dict[str, Value]:
-        """The options of the game to play it with."""
+        """Return the settings of the lesson's game."""
         return {"edition": f"{KEPT}{keep(self.edition(), self.title).hash}"} if self.changes else {}
 
     def edition(self) -> str:
-        """The text of its edition; the packaged one if nothing is changed."""
+        """Return the text of the lesson's edition."""
         text = packaged_text(self.game)
         for printed, changed in self.changes:
             if text.count(printed) != 1:
@@ -97,7 +97,7 @@ def lesson_names() -> list[str]:
 
 
 def _homes() -> dict[str, Path]:
-    """Each lesson by its name, and the text folder of the game that brings it."""
+    """Return the text folder of the game that has each lesson, by lesson."""
     texts = [pack.text for pack in packs() if pack.text is not None]
     return {
         file.removesuffix(".toml"): text
@@ -126,14 +126,14 @@ def lesson(name: str, language: str = "en") -> Lesson:
         seed=data["seed"],
         seat=data.get("seat", 0),
         other=data.get("other", ""),
-        changes=tuple((str(one), str(other)) for one, other in data.get("changes", ())),
+        changes=tuple((str(line), str(new)) for line, new in data.get("changes", ())),
         before=_answers(data.get("before", ())),
-        steps=tuple(_step(one) for one in data["step"]),
+        steps=tuple(_step(step) for step in data["step"]),
     )
 
 
-def _step(data: Mapping[str, Any]) -> Step:
-    return Step(
+def _step(data: Mapping[str, Any]) -> LessonStep:
+    return LessonStep(
         id=data["id"],
         title=data["title"],
         text=data["text"],
@@ -150,9 +150,9 @@ def _step(data: Mapping[str, Any]) -> Step:
     )
 
 
-def _answers(given: Any) -> tuple[tuple[int, str], ...]:
-    """`1 bid 7`: seat 1 answers `bid 7`."""
-    parted = (str(one).partition(" ") for one in given)
+def _answers(answers: Any) -> tuple[tuple[int, str], ...]:
+    """Parse answers like `1 bid 7`: seat 1 answers `bid 7`."""
+    parted = (str(answer).partition(" ") for answer in answers)
     return tuple((int(seat), notation) for seat, _, notation in parted)
 
 

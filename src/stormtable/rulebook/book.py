@@ -1,4 +1,4 @@
-"""A game's rules as data: chapters of paragraphs, with what each is about and where it is printed.
+"""A game's rulebook as data: chapters of paragraphs with their subjects and printed sources.
 
 A folder a game, a file a chapter, in the order of their names; `stormtable.i18n.translated`
 tells how another language puts its words in their places. A paragraph has

@@ -1,4 +1,4 @@
-"""Figures of an edition in words: `{points.goal}` is looked up in what is printed.
+"""Values of an edition in text: `{points.goal}` is looked up in what is printed.
 
 - `{points.goal}`: by its path, keys joined by dots
 - `{.cp}`: of the row of a table that is made; `{key}`, `{key1}` its key, or part of it
@@ -44,8 +44,8 @@ class Figures:
         """Every key below a path, with its value; a `#` in the last part stands for part of it."""
         above, _, last = path.rpartition(".")
         if "#" not in last:
-            found = self._at(path)
-            pairs = found.items() if isinstance(found, Mapping) else enumerate(found, 1)
+            table = self._at(path)
+            pairs = table.items() if isinstance(table, Mapping) else enumerate(table, 1)
             yield from (((str(key),), value) for key, value in pairs)
             return
         pattern = re.compile("([^/]+)".join(map(re.escape, last.split("#"))))
@@ -60,7 +60,7 @@ class Figures:
         if not opened:
             return [code]
         name, _, after = rest.partition(">")
-        return [f"{before}{one}{after}" for one in self._at(f"order.{name}")]
+        return [f"{before}{word}{after}" for word in self._at(f"order.{name}")]
 
     def __call__(self, figure: str) -> str:
         path, _, otherwise = figure.partition("|")
@@ -74,29 +74,29 @@ class Figures:
         if "+" in path:
             return str(sum(int(self._at(number)) for number in path.split("+")))
         try:
-            found = self._at(path.rstrip("#;"))
+            value = self._at(path.rstrip("#;"))
         except KeyError:
             if otherwise:
                 return otherwise
             raise
-        if otherwise and not found:
+        if otherwise and not value:
             return otherwise
         if path.endswith("#"):
-            return str(sum(found.values()) if isinstance(found, Mapping) else len(found))
+            return str(sum(value.values()) if isinstance(value, Mapping) else len(value))
         if path.endswith(";"):
-            return "; ".join(self._said(one) for one in found)
-        return self._said(found)
+            return "; ".join(self._said(item) for item in value)
+        return self._said(value)
 
     def _at(self, path: str) -> Any:
-        found: Any = self.value if path.startswith(".") else self.printed
+        value: Any = self.value if path.startswith(".") else self.printed
         for part in filter(None, path.split(".")):
-            if isinstance(found, Mapping) and part in found:
-                found = found[part]
-            elif isinstance(found, Sequence) and part.isdigit() and int(part) < len(found):
-                found = found[int(part)]
+            if isinstance(value, Mapping) and part in value:
+                value = value[part]
+            elif isinstance(value, Sequence) and part.isdigit() and int(part) < len(value):
+                value = value[int(part)]
             else:
                 raise KeyError(f"nothing is printed at {path!r} in {self.game}")
-        return found
+        return value
 
     # --- in words -------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class Figures:
         if isinstance(value, Mapping):
             return self._thing(value)
         between = self.words("reference", "or") if isinstance(value[0], list) else ", "
-        return between.join(self._said(one) for one in value)
+        return between.join(self._said(item) for item in value)
 
     def _name(self, word: str) -> str:
         if self.words.has(self.game, "name", word):
@@ -129,8 +129,8 @@ class Figures:
         """A benefit, a price, or so many of each weather."""
         kind = value.get("benefit") or value.get("what")
         if kind is None:
-            told = (f"{self._said(amount)} {self._name(key)}" for key, amount in value.items())
-            return ", ".join(told)
+            parts = (f"{self._said(amount)} {self._name(key)}" for key, amount in value.items())
+            return ", ".join(parts)
         amount, which = int(value["amount"]), str(value.get("type", ""))
         key = str(kind)
         if amount > 1 and self.words.has(self.game, "benefit", f"{kind}s"):
@@ -146,30 +146,31 @@ class Figures:
         if isinstance(value, Mapping):
             # A word instead of a number has a sentence of its own: `highest_funding_last`.
             keys = {
-                f"{key}_{one}" if isinstance(one, str) else key: one for key, one in value.items()
+                f"{key}_{item}" if isinstance(item, str) else key: item
+                for key, item in value.items()
             }
             return ", ".join(
-                self.words(self.game, table, key, n=self._said(one))
-                for key, one in keys.items()
+                self.words(self.game, table, key, n=self._said(item))
+                for key, item in keys.items()
                 if self.words.has(self.game, table, key)
             )
         several = [
-            self.words(self.game, table, one["kind"], **self._features(one))
-            if isinstance(one, Mapping)
-            else self.words(self.game, table, one)
-            for one in value
+            self.words(self.game, table, item["kind"], **self._features(item))
+            if isinstance(item, Mapping)
+            else self.words(self.game, table, item)
+            for item in value
         ]
-        counted = Counter(one for one in several if one)
+        counted = Counter(item for item in several if item)
         return ", ".join(
-            self.words("reference", "times", n=n, what=one) if n > 1 else one
-            for one, n in counted.items()
+            self.words("reference", "times", n=n, what=item) if n > 1 else item
+            for item, n in counted.items()
         ) or self.words("reference", "nothing")
 
     def _features(self, feature: Mapping[str, Any]) -> dict[str, str]:
         """What is said of something on a tile: its figures, and what it gives."""
         rewards = [key for key in ("points", "money", "goals") if feature.get(key)]
         gives = ", ".join(self._counted(key, feature[key]) for key in rewards)
-        return {**{key: self._said(one) for key, one in feature.items()}, "gives": gives}
+        return {**{key: self._said(item) for key, item in feature.items()}, "gives": gives}
 
     def _counted(self, what: str, n: int) -> str:
         single = f"one_{what.removesuffix('s')}"

@@ -1,4 +1,4 @@
-"""The marks in a paragraph's text.
+"""The markup in the text of a paragraph.
 
 Blank lines part blocks; lines that begin with `- ` are a list, with `1. ` steps in order. Within a
 line
@@ -96,7 +96,7 @@ def read_line(text: str, figures: Figures) -> tuple[Piece, ...]:
         else:
             pieces.append(Piece(figures(figure)))
     pieces.append(Piece(text[at:]))
-    return tuple(_merged([one for one in pieces if one.text or one.symbol]))
+    return tuple(_merged([piece for piece in pieces if piece.text or piece.symbol]))
 
 
 def plain(line: Iterable[Piece]) -> str:
@@ -108,10 +108,10 @@ def plain(line: Iterable[Piece]) -> str:
 def _merged(pieces: list[Piece]) -> list[Piece]:
     """Plain words side by side are one piece."""
     merged: list[Piece] = []
-    for one in pieces:
-        plain = not one.to and not one.symbol
+    for piece in pieces:
+        plain = not piece.to and not piece.symbol
         if plain and merged and not merged[-1].to and not merged[-1].symbol:
-            merged[-1] = Piece(merged[-1].text + one.text)
+            merged[-1] = Piece(merged[-1].text + piece.text)
         else:
-            merged.append(one)
+            merged.append(piece)
     return merged

@@ -1,4 +1,4 @@
-"""Finding paragraphs by words, the most telling first."""
+"""Search for paragraphs by words, the best match first."""
 
 from __future__ import annotations
 
@@ -21,29 +21,32 @@ LEAST = 0.04
 
 def search(book: Book, asked: str, most: int = 20) -> list[Paragraph]:
     """The best first: a word in a title tells most, one that few paragraphs have tells more."""
-    said = catalogue(book.language)
-    stems_of = _Stems(said("vocabulary", "endings").split())
-    idle = frozenset(_typed(said("vocabulary", "idle")).split())
+    words = catalogue(book.language)
+    stems_of = _Stems(words("vocabulary", "endings").split())
+    idle = frozenset(_typed(words("vocabulary", "idle")).split())
     held = [
-        _Held(one, ASIDE if chapter.part else 1.0, stems_of)
+        _Held(entry, ASIDE if chapter.part else 1.0, stems_of)
         for chapter in book.chapters
-        for one in chapter.paragraphs
+        for entry in chapter.paragraphs
     ]
     asked_words = stems_of.words(asked, idle) or stems_of.words(asked)
     stems = [_known_stem(word, held, stems_of) for word in asked_words]
     weight = {
-        stem: log(1 + len(held) / (1 + sum(1 for one in held if one.worth(stem)))) for stem in stems
+        stem: log(1 + len(held) / (1 + sum(1 for entry in held if entry.worth(stem))))
+        for stem in stems
     }
-    worth = {one: sum(one.worth(stem) * weight[stem] for stem in stems) for one in held}
+    worth = {entry: sum(entry.worth(stem) * weight[stem] for stem in stems) for entry in held}
     least = max((LEAST * max(worth.values()), 1e-9))
-    best = sorted((one for one in held if worth[one] >= least), key=lambda one: -worth[one])
-    return [one.paragraph for one in best[:most]]
+    best = sorted(
+        (entry for entry in held if worth[entry] >= least), key=lambda entry: -worth[entry]
+    )
+    return [entry.paragraph for entry in best[:most]]
 
 
 def _known_stem(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
     """The stem of a word; of one that the book does not have, of the nearest one that it has."""
     stem = stems_of.stem(word)
-    if any(one.worth(stem) for one in held):
+    if any(entry.worth(stem) for entry in held):
         return stem
     return stems_of.stem(_meant(word, held, stems_of))
 
@@ -52,10 +55,10 @@ def _meant(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
     """The nearest word of the book; of equally near ones, the one in more titles and texts."""
     allowed = 0 if len(word) < 4 else 1 if len(word) < 7 else 2
     counts: Counter[str] = Counter()
-    for one in held:
-        for known in stems_of.words(one.paragraph.title):
+    for entry in held:
+        for known in stems_of.words(entry.paragraph.title):
             counts[known] += int(TITLE)
-        counts.update(stems_of.words(one.paragraph.words))
+        counts.update(stems_of.words(entry.paragraph.words))
     near = [
         (distance(word, known), -count, known)
         for known, count in counts.items()
@@ -65,16 +68,16 @@ def _meant(word: str, held: Sequence[_Held], stems_of: _Stems) -> str:
     return best if far <= allowed else word
 
 
-def distance(one: str, other: str) -> int:
+def distance(word: str, target: str) -> int:
     """How many letters have to be put in, left out, replaced or swapped with their neighbour to
     make one word of the other."""
     before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
+    row = list(range(len(target) + 1))
+    for i, letter in enumerate(word, 1):
         following = [i]
-        for j, wanted in enumerate(other, 1):
-            least = min(row[j - 1] + (letter != wanted), row[j] + 1, following[j - 1] + 1)
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+        for j, expected in enumerate(target, 1):
+            least = min(row[j - 1] + (letter != expected), row[j] + 1, following[j - 1] + 1)
+            if i > 1 and j > 1 and letter == target[j - 2] and word[i - 2] == expected:
                 least = min(least, before[j - 2] + 1)
             following.append(least)
         before, row = row, following
@@ -95,18 +98,18 @@ class _Held:
         self.text = stems(paragraph.words)
 
     def worth(self, stem: str) -> float:
-        said = sum(1 for word in self.text if word.startswith(stem))
+        mentions = sum(1 for word in self.text if word.startswith(stem))
         return self.counts * (
             TITLE * _begins(self.title, stem)
             + CODE * _begins(self.codes, stem)
-            + TEXT * min(said, 4)
+            + TEXT * min(mentions, 4)
         )
 
 
 def _begins(words: Iterable[str], stem: str) -> float:
     """A whole word counts fully, a word's beginning half."""
-    found = [word for word in words if word.startswith(stem)]
-    return 0.0 if not found else 1.0 if stem in found else 0.5
+    matches = [word for word in words if word.startswith(stem)]
+    return 0.0 if not matches else 1.0 if stem in matches else 0.5
 
 
 class _Stems:
@@ -128,4 +131,4 @@ class _Stems:
 
 def _typed(text: str) -> str:
     """As people type it: small letters without accents."""
-    return "".join(one for one in normalize("NFD", text.lower()) if not combining(one))
+    return "".join(letter for letter in normalize("NFD", text.lower()) if not combining(letter))

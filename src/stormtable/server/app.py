@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from stormtable import __version__
-from stormtable.bots.workers.pool import NoAnswer, Thinkers
+from stormtable.bots.workers.pool import NoAnswer, WorkerPool
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import errors, health, pages
 from stormtable.server.core.body_limit import Bounded
@@ -75,7 +75,7 @@ def make_app(
         hub = Hub(config.limits)
         host = Host(database, hub, config.live_games, now, Uptime(now, monotonic))
         throttle = Throttle(config.limits)
-        async with Thinkers(config.bots_per_worker) as thinkers:
+        async with WorkerPool(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             notifier = Notifier(config, database, hub, now)
             analyst = Analyst(config.analysis)

@@ -18,7 +18,7 @@ from stormtable.store.schema import Base, Edition, Row, Table
 from stormtable.store.tables import OVER, RUNNING
 from stormtable.store.upgrade import known_revisions, revision_of
 from stormtable.table import log as table_rows
-from stormtable.table.live import Live
+from stormtable.table.live import LiveGame
 
 GAMES = 20
 """How many games are played through unless more are asked for."""
@@ -146,7 +146,7 @@ def _play(connection: Connection, id_: str) -> None:
         raise Damaged(f"table {id_} is not where its rows lead")
 
 
-def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -> Live:
+def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -> LiveGame:
     begun = Header.from_json(header)
     edition = str(begun.settings.get("edition", ""))
     if edition.startswith(KEPT):
@@ -159,10 +159,12 @@ def _live(connection: Connection, id_: str, game: str, header: dict[str, Any]) -
         keep(edition_text, f"the edition of table {id_}")
     query = select(Row.number, Row.kind, Row.seat, Row.notation, Row.draws, Row.time)
     rows = [
-        table_rows.Row(row.number, row.kind, row.seat, row.notation, tuple(row.draws), row.time, "")
+        table_rows.LogEntry(
+            row.number, row.kind, row.seat, row.notation, tuple(row.draws), row.time, ""
+        )
         for row in connection.execute(query.where(Row.table == id_).order_by(Row.number))
     ]
-    live = Live.resume(begun, rows, goes_on=False)
+    live = LiveGame.resume(begun, rows, goes_on=False)
     if live.game.unconfirmed == NOBODY:
         source = f"table {id_}"
         record.replay(record.parse(record.write(live.game), source), source=source, edition=edition)

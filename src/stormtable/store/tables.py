@@ -16,7 +16,7 @@ from stormtable.kernel.title import EditionName
 from stormtable.store.announcements import announce as announce
 from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
 from stormtable.table import log as table_rows
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"
@@ -38,21 +38,21 @@ async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
     return list(seats)
 
 
-async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Rest]:
+async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
     """When the people who sit there rest."""
     people = {seat.person for seat in seats if seat.person is not None}
     rows = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
-    rests = {person: Rest.from_json(absence) for person, absence in rows if absence}
+    rests = {person: Absence.from_json(absence) for person, absence in rows if absence}
     return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
 
 
 async def rows_of(
     session: AsyncSession, table: str, after: int = 0, to: int | None = None
-) -> list[table_rows.Row]:
+) -> list[table_rows.LogEntry]:
     query = select(Row).where(Row.table == table, Row.number > after).order_by(Row.number)
     rows = await session.scalars(query if to is None else query.where(Row.number <= to))
     return [
-        table_rows.Row(
+        table_rows.LogEntry(
             row.number,
             row.kind,
             row.seat,
@@ -71,7 +71,7 @@ _TABLES = Base.metadata.tables["tables"]
 _ADD_ROW = insert(Base.metadata.tables["rows"])
 
 
-def _values(table: str, row: table_rows.Row) -> dict[str, Any]:
+def _values(table: str, row: table_rows.LogEntry) -> dict[str, Any]:
     return {
         "table": table,
         "number": row.number,
@@ -85,7 +85,7 @@ def _values(table: str, row: table_rows.Row) -> dict[str, Any]:
     }
 
 
-async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows.Row]) -> None:
+async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows.LogEntry]) -> None:
     """Write the rows of a table that has none yet."""
     await session.execute(_ADD_ROW, [_values(table, row) for row in rows])
     await session.execute(
@@ -94,7 +94,7 @@ async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows
 
 
 async def write_row(
-    session: AsyncSession, table: str, row: table_rows.Row, summary: dict[str, Any]
+    session: AsyncSession, table: str, row: table_rows.LogEntry, summary: dict[str, Any]
 ) -> None:
     """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
     try:

@@ -1,1 +1,1 @@
-"""What happens at a table where people play: nothing here knows of a network or a database."""
+"""A table where people play, without network or database."""

@@ -1,8 +1,7 @@
-"""Time that does not count: a player's sleeping hours by the clock on their wall, and vacation.
+"""Time that does not count on a player's clock: sleeping hours and vacation.
 
-Moments are seconds since 1970 in UTC. Whether a moment is slept through is asked of the local time
-it has there, so that summer time needs no rule: where clocks are put back an hour is there twice,
-and both count or neither does; an hour that is left out is nobody's.
+Moments are seconds since 1970 in UTC. Sleep is looked up in local time, so daylight saving needs
+no rule: a repeated hour counts twice or not at all, and a skipped hour does not exist.
 """
 
 from __future__ import annotations
@@ -22,28 +21,28 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
 LONGEST_SLEEP = 12 * 60
-"""Minutes a day. Who could sleep around the clock would never have to move."""
+"""Minutes a day. A player who could sleep around the clock would never have to move."""
 LONGEST_VACATION = 60 * DAY
 MOST_VACATIONS = 20
 LATEST = 4_102_444_800
-"""The year 2100: no vacation is planned beyond it."""
+"""The year 2100: the latest end of a vacation."""
 
 Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
-    """What does not count of a player's time. The default: all of it counts."""
+class Absence:
+    """When a player's time does not count. By default all of it counts."""
 
     time_zone: str = "UTC"
     sleep_from: int = 0
     """Minutes after midnight, local time."""
     sleep_to: int = 0
-    """The same as `sleep_from`: no sleeping hours."""
+    """Equal to `sleep_from` for no sleeping hours."""
     vacation: tuple[Span, ...] = ()
-    """Each from when and to when."""
+    """Begin and end of each vacation."""
     late: int = 0
-    """Whole seconds by which the player's clock is ahead of the moments that are asked about."""
+    """Whole seconds by which the player's clock is ahead of the moments passed in."""
 
     def __post_init__(self) -> None:
         _zone(self.time_zone)
@@ -71,11 +70,11 @@ class Rest:
         return (self.sleep_to - self.sleep_from) % (DAY // MINUTE)
 
     def asleep(self, moment: float) -> bool:
-        """Whether the time does not count at this moment."""
+        """Return whether time does not count at this moment."""
         return not next(self._spans(moment))[2]
 
     def awake(self, start: float, end: float) -> float:
-        """How many seconds from `start` to `end` count."""
+        """Return how many seconds from `start` to `end` count."""
         total = 0.0
         if end <= start:
             return total
@@ -87,7 +86,7 @@ class Rest:
         return total
 
     def after(self, start: float, seconds: float) -> float:
-        """The first moment, never one slept through, when `seconds` of `start` on have counted."""
+        """Return the first moment awake when `seconds` from `start` on have counted."""
         left = max(0.0, seconds)
         spans = self._spans(start)
         while True:
@@ -98,7 +97,7 @@ class Rest:
                 left = max(0.0, left - (stop - begin))
 
     def _spans(self, start: float) -> Iterator[tuple[float, float, bool]]:
-        """From `start` on without end: from when, to when, and whether that counts."""
+        """Yield endless spans from `start` on: begin, end, and whether the span counts."""
         away = sorted(self.vacation)
         late = self.late
         for begin, stop, counts in self._days(start + late):
@@ -131,8 +130,8 @@ class Rest:
         }
 
     @classmethod
-    def from_json(cls, data: object) -> Rest:
-        """The rest a person sent: `{"time_zone", "sleep": {"from": "23:00", "to"}, "vacation"}`."""
+    def from_json(cls, data: object) -> Absence:
+        """Parse a person's JSON: `{"time_zone", "sleep": {"from": "23:00", "to"}, "vacation"}`."""
         if not isinstance(data, Mapping):
             raise BadSetting("rest is no object", "give time_zone, sleep, vacation")
         for key in data:
@@ -230,5 +229,5 @@ def _ahead(zone: ZoneInfo, moment: float) -> int:
     return (offset or timedelta()) // timedelta(seconds=1)
 
 
-ALWAYS = Rest()
+ALWAYS = Absence()
 """No rest: all time counts."""

@@ -1,4 +1,4 @@
-"""Standing orders: what a seat has its host answer by itself, read from what a client reads."""
+"""Automatic answers that a seat has its table give, from the same update that a client reads."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from stormtable.kernel.text import shown
 NEVER, ONE_WAY, PROPOSED = "never", "one_way", "proposed"
 PAYING = (NEVER, ONE_WAY, PROPOSED)
 DECLINING = frozenset({"pass", "end"})
-"""The verbs that decline what is offered."""
+"""The verbs that decline an offer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Orders:
-    """What a seat wants answered for it until it says otherwise. At first: nothing."""
+class AutoAnswers:
+    """Which decisions the table answers for a seat. By default none."""
 
     auto_pass: bool = False
-    """Decline whatever may be declined."""
+    """Decline every offer that may be declined."""
     auto_pay: str = NEVER
-    """Pay where there is but one way; or always, in the way the engine proposes."""
+    """Pay if there is only one payment (`one_way`), or always as the engine proposes."""
     only_answer: bool = False
-    """Answer where there is but one answer. (Most of these the engine gives by itself.)"""
+    """Answer a decision that has a single option. (The engine itself answers most of these.)"""
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, told: object) -> Orders:
-        """What is left out is as at first."""
-        if not isinstance(told, Mapping):
-            raise BadSetting(f"orders are no object but {shown(repr(told))}", _example())
-        known = {one.name: one.default for one in fields(cls)}
-        for name, value in told.items():
+    def from_json(cls, data: object) -> AutoAnswers:
+        """Parse the JSON of a seat; a missing key has its default."""
+        if not isinstance(data, Mapping):
+            raise BadSetting(f"orders are no object but {shown(repr(data))}", _example())
+        known = {field.name: field.default for field in fields(cls)}
+        for name, value in data.items():
             if name not in known:
                 raise BadSetting(
                     f"orders have no {shown(repr(name))}", f"there are: {', '.join(known)}"
@@ -47,21 +47,21 @@ class Orders:
                     )
             elif not isinstance(value, bool):
                 raise BadSetting(f"orders.{name} is {shown(repr(value))}", "true or false")
-        return cls(**{**known, **told})
+        return cls(**{**known, **data})
 
 
 def _example() -> str:
-    return f"give one like {Orders().as_json()}"
+    return f"give one like {AutoAnswers().as_json()}"
 
 
 def answer(
-    orders: Orders, decision: Mapping[str, Any] | None, update: Mapping[str, Any]
+    orders: AutoAnswers, decision: Mapping[str, Any] | None, update: Mapping[str, Any]
 ) -> str | None:
-    """The notation to play for the seat at its open decision; None: leave it to the person.
+    """Return the notation to play for the seat, or None to leave the decision to the person.
 
-    `update` is the seat's own, `decision` the one in it. What is secret is left alone: an answer
-    given at once would tell others what they may not know. So is what the person has just taken
-    back, or undoing would lead nowhere.
+    `update` is the seat's own and `decision` the open one in it. Secret decisions get no automatic
+    answer: an immediate answer would tell others what they may not know. Neither does a decision
+    that the person has just taken back, because undo would have no effect.
     """
     if decision is None or decision["secret"] or update["view"]["redo"]:
         return None
@@ -71,7 +71,7 @@ def answer(
         if ways and (orders.auto_pay == PROPOSED or (orders.auto_pay == ONE_WAY and not ways[1:])):
             return str(ways[0]["plays"][0])
     elif orders.auto_pass:
-        declining = [one for one in options if one["verb"] in DECLINING]
+        declining = [option for option in options if option["verb"] in DECLINING]
         if len(declining) == 1:
             return str(declining[0]["notation"])
     if orders.only_answer and len(options) == 1:

@@ -1,4 +1,4 @@
-"""Small titles for those who did most of something in a game, counted from its events."""
+"""Awards for the players who did most of something in a game, counted from its events."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ class Award:
 
 def awards(game: str, players: int, events: Iterable[Json]) -> list[Award]:
     """The awards of a finished game: those that stand for most first, not all to one seat."""
-    told = [event for event in events if event["seat"] is not None]
+    by_seats = [event for event in events if event["seat"] is not None]
     given: dict[int, int] = defaultdict(int)
-    found: list[Award] = []
+    awards: list[Award] = []
     rules: Sequence[AwardRule] = pack_named(game).part("awards") or ()
     for rule in rules:
-        award = _best(rule, told)
+        award = _best(rule, by_seats)
         if award is None or len(award.seats) == players > 1:
             continue  # what all did alike sets nobody apart
         if players > 1 and any(given[seat] >= A_SEAT for seat in award.seats):
             continue
         for seat in award.seats:
             given[seat] += 1
-        found.append(award)
-        if len(found) == MOST:
+        awards.append(award)
+        if len(awards) == MOST:
             break
-    return found
+    return awards
 
 
 def _best(rule: AwardRule, events: Iterable[Json]) -> Award | None:

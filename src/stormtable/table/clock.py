@@ -1,4 +1,4 @@
-"""A table's clocks: data, moved on by pure functions. Only the `now` they are given counts.
+"""A table's clocks as data; pure functions advance them to the `now` that they get.
 
 A seat's time runs while it is asked. A **turn** begins when a seat is asked that was not asked
 before, and lasts until it is not asked any more, however many small decisions it makes meanwhile.
@@ -12,8 +12,8 @@ With it the allowance is whole again. What is over the allowance comes out of th
   after a restart everybody does (`graced`).
 - A seat that a bot plays has no time: the host leaves it out of `asked`. A seat that has only to
   confirm is asked.
-- With days per turn a player's `Rest` does not count. Before it changes the host calls `charged`:
-  what was slept yesterday is not decided today.
+- With days per turn a player's `Absence` does not count. The host calls `charged` before an absence
+  changes, because a change today must not decide what counted yesterday.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from stormtable.kernel.errors import BadSetting
-from stormtable.table.absence import ALWAYS, DAY, HOUR, Rest
+from stormtable.table.absence import ALWAYS, DAY, HOUR, Absence
 
 NONE, LIVE, DAYS = KINDS = ("none", "live", "days")
 AT_ZERO = ("warn", "bot", "forfeit")
@@ -42,7 +42,7 @@ GRACE = 30.0
 GRACES = 3 * GRACE
 """Seconds that a player can get by reconnecting in one game."""
 
-Rests = Mapping[int, Rest]
+Rests = Mapping[int, Absence]
 """Each seat's rest; who is not in it has none."""
 
 
@@ -238,7 +238,7 @@ def _charged(clocks: Clocks, number: int, now: float, rests: Rests) -> SeatClock
     )
 
 
-def _rest(clocks: Clocks, number: int, rests: Rests) -> Rest:
+def _rest(clocks: Clocks, number: int, rests: Rests) -> Absence:
     return rests.get(number, ALWAYS) if clocks.clock.kind == DAYS else ALWAYS
 
 
@@ -358,7 +358,9 @@ def as_seen(
         "now": round(now + late, 3),
         "paused": clocks.paused,
         "seats": [
-            replace(one, deadline=None if one.deadline is None else one.deadline + late).as_json()
-            for one in seats
+            replace(
+                clock, deadline=None if clock.deadline is None else clock.deadline + late
+            ).as_json()
+            for clock in seats
         ],
     }

@@ -1,8 +1,8 @@
-"""Where a learner is in a lesson: read from what was played, never kept beside it.
+"""A learner's progress in a lesson, computed from the moves of its game.
 
-A lesson's data are a script: what is played one after another, by whom, and where in it each step
-begins. What stands in the game is held against it. Only how far somebody has read, where several
-steps are told at one position, is the table's to remember.
+A lesson is a script: who plays what in which order, and where each step begins. Progress is the
+part of the script that the game matches. Several steps can share one position; only for them the
+table remembers how far the learner has read.
 """
 
 from __future__ import annotations
@@ -13,25 +13,27 @@ from functools import cache
 
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.lessons import Lesson, lesson, lesson_names
 
 LESSON = "lesson"
-"""Who plays what the script has others play; and what a table of a lesson came from."""
+"""Who makes the scripted moves of other seats, and the origin of a lesson's table."""
 Play = tuple[int, str]
-"""A seat and what it answers."""
+"""A seat and its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Script:
+class LessonScript:
+    """The moves of a lesson in order, and where each step begins."""
+
     plays: tuple[Play, ...]
     starts: tuple[int, ...]
-    """How many plays come before each step."""
+    """The number of moves before each step."""
     asked: frozenset[int]
-    """The numbers of those plays that are the learner's to do."""
+    """The numbers of the moves that the learner makes."""
 
     @classmethod
-    def of(cls, taught: Lesson) -> Script:
+    def of(cls, taught: Lesson) -> LessonScript:
         plays: list[Play] = list(taught.before)
         starts: list[int] = []
         asked: set[int] = set()
@@ -39,64 +41,65 @@ class Script:
             starts.append(len(plays))
             if step.play:
                 asked.add(len(plays))
-                plays += [(taught.seat, one) for one in (step.play, *step.then)]
+                plays += [(taught.seat, notation) for notation in (step.play, *step.then)]
                 plays += step.others
         return cls(tuple(plays), tuple(starts), frozenset(asked))
 
 
 @cache
-def script(name: str) -> Script | None:
-    """None for a lesson there is no more."""
-    return Script.of(lesson(name)) if name in lesson_names() else None
+def script(name: str) -> LessonScript | None:
+    """Return the script of a lesson; None if the lesson no longer exists."""
+    return LessonScript.of(lesson(name)) if name in lesson_names() else None
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
-    """A lesson at a position of its game."""
+class LessonProgress:
+    """The progress in a lesson at a position of its game."""
 
-    script: Script
+    script: LessonScript
     played: int
-    """How much of the script stands; all of it if something else was played."""
+    """How many scripted moves were made; all of them if the learner left the script."""
 
     @classmethod
-    def at(cls, name: str, game: Game) -> Guide | None:
-        found = script(name)
-        if found is None:
+    def at(cls, name: str, game: Game) -> LessonProgress | None:
+        """Return the progress at the game's position; None if the lesson no longer exists."""
+        lesson_script = script(name)
+        if lesson_script is None:
             return None
-        stands = tuple((one.seat, one.notation) for one in game.log if _is_play(one))
-        length = min(len(stands), len(found.plays))
-        on_it = stands[:length] == found.plays[:length]
-        return cls(found, length if on_it else len(found.plays))
+        played = tuple((line.seat, line.notation) for line in game.log if _is_play(line))
+        length = min(len(played), len(lesson_script.plays))
+        on_it = played[:length] == lesson_script.plays[:length]
+        return cls(lesson_script, length if on_it else len(lesson_script.plays))
 
     @property
     def free(self) -> bool:
-        """The script is played: whoever sits opposite plays by themselves."""
+        """Whether the script is over; a bot plays the opponent from here on."""
         return self.played == len(self.script.plays)
 
     @property
     def begins(self) -> bool:
-        """Nothing of the lesson itself is played yet."""
+        """Whether the learner has not made a move yet."""
         return self.played <= self.script.starts[0]
 
     @property
     def expected(self) -> str | None:
-        """What the learner is to play."""
+        """The move that the learner should make."""
         return self.script.plays[self.played][1] if self.played in self.script.asked else None
 
     @property
     def rest(self) -> Play | None:
-        """What is played by itself here."""
+        """The next move that the lesson itself makes."""
         if self.free or self.played in self.script.asked:
             return None
         return self.script.plays[self.played]
 
     def step(self, read: int) -> int:
-        """The step the learner is at, from 1, of whom it is known how far they have read."""
+        """Return the current step, counted from 1; `read` is the last step that was read."""
         starts = self.script.starts
         last = max(bisect_right(starts, self.played), 1)
         first = starts.index(self.played) + 1 if self.played in starts else last
         return min(max(read, first), last)
 
 
-def _is_play(line: Line) -> bool:
+def _is_play(line: RecordLine) -> bool:
     return line.turn < 0 and line.seat != NOBODY

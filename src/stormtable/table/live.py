@@ -1,4 +1,4 @@
-"""A table's game at hand: made from its rows, and good for as long as no other row is written."""
+"""A table's game in memory, built from the entries of its log."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.title import Outcome, Value
-from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, Row, commits_of
+from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, LogEntry, commits_of
 
 
 def _chance(seed: int | None) -> Chance:
     return Entropy() if seed is None else Streams(seed)
 
 
-class Live:
-    """A `Game` and the rows that made it. Rows are the truth; this can be made again at any time.
+class LiveGame:
+    """A `Game` and the log entries that built it. It can be rebuilt from them at any time.
 
-    `act` plays before the row is written: when it cannot be written, throw this away.
+    `act` plays before the entry is saved. If saving fails, drop this object.
     """
 
-    def __init__(self, game: Game, rows: Sequence[Row], counts: list[int]) -> None:
+    def __init__(self, game: Game, rows: Sequence[LogEntry], counts: list[int]) -> None:
         self.game = game
         self.rows = list(rows)
         self._counts = counts
-        """How many commits the first n rows came to, for each n from 0."""
+        """The number of commits of the first n entries, for each n from 0."""
 
     @classmethod
     def begin(
@@ -45,37 +45,38 @@ class Live:
         tentative: Collection[int],
         seed: int | None,
         now: float,
-    ) -> Live:
-        """A game set up, and its first row: what chance did about it."""
-        made = Game(title_named(game), players, settings, _chance(seed), names, tentative=tentative)
-        made.reveals = True
-        draws = tuple(commit.notation for commit in made.commits)
-        row = Row(1, BEGIN, NOBODY, "", draws, now, "")
-        return cls(made, [row], [0, len(made.commits)])
+    ) -> LiveGame:
+        """Set up a game. Its first log entry holds the draws of the set-up."""
+        title = title_named(game)
+        new_game = Game(title, players, settings, _chance(seed), names, tentative=tentative)
+        new_game.reveals = True
+        draws = tuple(commit.notation for commit in new_game.commits)
+        row = LogEntry(1, BEGIN, NOBODY, "", draws, now, "")
+        return cls(new_game, [row], [0, len(new_game.commits)])
 
     @classmethod
     def resume(
         cls,
         header: Header,
-        rows: Sequence[Row],
+        rows: Sequence[LogEntry],
         snapshot: Snapshot | None = None,
         seed: int | None = None,
         *,
         goes_on: bool = True,
-    ) -> Live:
-        """The game these rows made; `goes_on`: it is played on here, with chance of its own."""
+    ) -> LiveGame:
+        """Rebuild the game from its log; `goes_on`: it continues here, with its own draws."""
         commits = commits_of(rows)
         chance = _chance(seed) if goes_on else None
         game = Game.resume(header, commits, snapshot, chance)
         return cls(game, rows, _counted(rows))
 
-    def copy(self) -> Live:
-        """The same game on a table of its own, where nothing is drawn."""
-        return Live(self.game.fork(), self.rows, self._counts[:])
+    def copy(self) -> LiveGame:
+        """Return an independent copy that draws nothing."""
+        return LiveGame(self.game.fork(), self.rows, self._counts[:])
 
     @property
     def number(self) -> int:
-        """How many rows there are."""
+        """The number of the last log entry."""
         return len(self.rows)
 
     @property
@@ -88,24 +89,24 @@ class Live:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats the table waits for."""
+        """The seats that the table waits for."""
         game = self.game
         if game.unconfirmed != NOBODY:
             return (game.unconfirmed,)
         return tuple(game.state.open_seats())
 
-    def follow(self, rows: Sequence[Row]) -> None:
-        """Do what others' rows tell."""
+    def follow(self, rows: Sequence[LogEntry]) -> None:
+        """Apply log entries that another process wrote."""
         for row in rows:
             self.game.follow(commits_of([row], self._counts))
             self._add(row)
 
-    def _add(self, row: Row) -> None:
+    def _add(self, row: LogEntry) -> None:
         self.rows.append(row)
         self._counts.append(len(self.game.commits))
 
-    def act(self, kind: str, seat: int, notation: str, now: float, by: str) -> Row:
-        """Do it, and say what row to write."""
+    def act(self, kind: str, seat: int, notation: str, now: float, by: str) -> LogEntry:
+        """Perform an action and return the log entry to save."""
         if kind not in ACTS:
             raise IllegalOption(
                 f"{kind!r} is nothing to do at a table", f"one of: {', '.join(sorted(ACTS))}"
@@ -124,13 +125,13 @@ class Live:
             game.confirm(seat)
         elif kind == RESTART:
             notation = str(self._restart(seat))
-        made = game.commits[before:]
-        row = Row(
+        commits = game.commits[before:]
+        row = LogEntry(
             self.number + 1,
             kind,
             seat,
-            made[0].notation if kind == PLAY else notation if kind == RESTART else "",
-            tuple(commit.notation for commit in made if commit.kind == DRAW),
+            commits[0].notation if kind == PLAY else notation if kind == RESTART else "",
+            tuple(commit.notation for commit in commits if commit.kind == DRAW),
             now,
             by,
         )
@@ -138,7 +139,7 @@ class Live:
         return row
 
     def _restart(self, seat: int) -> int:
-        """Take back all that the seat can; how many choices that were."""
+        """Take back every decision that the seat may, and return their number."""
         back = self.undoable(seat)
         if not back:
             barrier = self.game.barrier(seat)
@@ -150,23 +151,23 @@ class Live:
             self.game.undo(seat)
         return back
 
-    def go_back(self, to: int, now: float, by: str) -> Row:
-        """Go back to where row `to` left the game, across what others chose and chance did."""
+    def go_back(self, to: int, now: float, by: str) -> LogEntry:
+        """Go back to the position after entry `to`, even across other seats' choices and draws."""
         if not 1 <= to < self.number:
             raise NoUndo(f"there is no row {to} to go back to", f"1 to {self.number - 1}")
         self.game.back_to(self._counts[to])
-        row = Row(self.number + 1, BACK, NOBODY, str(to), (), now, by)
+        row = LogEntry(self.number + 1, BACK, NOBODY, str(to), (), now, by)
         self._add(row)
         return row
 
     def undoable(self, seat: int) -> int:
-        """How many choices a seat's player may take back: those of a stand-in are not theirs."""
+        """Return how many choices a player may take back; those of a stand-in bot do not count."""
         possible = len(self.game.undoable(seat))
         own = takewhile(lambda by: not by.startswith(BOT), self._deciders(seat))
         return sum(1 for _ in islice(own, possible))
 
     def _deciders(self, seat: int) -> Iterator[str]:
-        """Who made the choices of a seat that stand, the latest first."""
+        """Yield who made each choice of the seat that is in effect, the latest first."""
         taken_back, number = 0, self.number
         while number:
             row = self.rows[number - 1]
@@ -208,11 +209,11 @@ class Live:
         return self.game.snapshot()
 
     def record(self, seat: int | None) -> str:
-        """The record as a seat (None: a spectator) may have it; all of it once it is over."""
+        """Return the record as a seat (None: a spectator) may read it; whole after the game."""
         return record.write(self.game, seat)
 
 
-def _counted(rows: Sequence[Row]) -> list[int]:
+def _counted(rows: Sequence[LogEntry]) -> list[int]:
     counts = [0]
     for row in rows:
         counts.append(counts[-1] + len(commits_of([row], counts)))
@@ -220,7 +221,7 @@ def _counted(rows: Sequence[Row]) -> list[int]:
 
 
 def follow_line(game: Game, plays: Sequence[str]) -> None:
-    """Play these one after another, each for the seat that is asked then; it confirms by itself."""
+    """Play the notations in order, each for the seat to move, and confirm where needed."""
     for number, notation in enumerate(plays, 1):
         if game.unconfirmed != NOBODY:
             game.confirm(game.unconfirmed)

@@ -1,4 +1,4 @@
-"""The rows of a table: all that was ever done there, one after another; nothing is struck out."""
+"""A table's log: an append-only list of everything done there, undo included."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Com
 
 BEGIN, RESTART = "begin", "restart"
 BOT = "bot "
-"""How `Row.by` begins where a bot did it."""
+"""`LogEntry.by` begins with this if a bot acted."""
 ACTS = frozenset({PLAY, UNDO, REDO, CONFIRM, RESTART})
-"""What a seat may ask for; `begin` and `back` are the table's own."""
+"""What a seat may ask for. Only the table itself writes `begin` and `back`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One thing done, with all that chance did about it."""
+class LogEntry:
+    """One action at the table, with the draws that followed from it."""
 
     number: int
-    """From 1: the row of that number is the first there is, and `begin`s the game."""
+    """Counts from 1. Entry 1 is the `begin` of the game."""
     kind: str
     seat: int
     notation: str
-    """Of `play`: the option's. Of `restart`: how many choices it took back. Of `back`: the number
-    of the row that is the last to stand."""
+    """For `play`: the option. For `restart`: the number of choices it took back. For `back`: the
+    number of the last entry that remains in effect."""
     draws: tuple[str, ...]
     time: float
     by: str
-    """Who did it: a person's id, or `bot NAME`, `orders`, `clock`; empty: the table itself."""
+    """Who acted: a person's id, `bot NAME`, `orders` or `clock`; empty for the table itself."""
     client_id: str | None = None
-    """What the client called it, so that a repeated one is known."""
+    """The id that the client gave, to recognize a repeated request."""
 
 
-def commits_of(rows: Iterable[Row], counts: Sequence[int] = ()) -> list[Commit]:
-    """What the rows say to the engine.
+def commits_of(rows: Iterable[LogEntry], counts: Sequence[int] = ()) -> list[Commit]:
+    """Return the commits that the entries stand for.
 
-    `counts` tells how many commits each row before these came to, the first of them at 0.
+    `counts` has the number of commits up to each earlier entry, beginning with 0.
     """
     commits: list[Commit] = []
     ends = list(counts) or [0]
@@ -60,12 +60,14 @@ def commits_of(rows: Iterable[Row], counts: Sequence[int] = ()) -> list[Commit]:
     return commits
 
 
-def rows_of(commits: Iterable[Commit], time: float) -> list[Row]:
-    """Rows that say the same to the engine: what was drawn stands with what it was drawn for."""
-    rows = [Row(1, BEGIN, NOBODY, "", (), time, "")]
+def rows_of(commits: Iterable[Commit], time: float) -> list[LogEntry]:
+    """Return entries for the commits; each draw belongs to the entry that caused it."""
+    rows = [LogEntry(1, BEGIN, NOBODY, "", (), time, "")]
     for commit in commits:
         if commit.kind == DRAW:
             rows[-1] = replace(rows[-1], draws=(*rows[-1].draws, commit.notation))
         else:
-            rows.append(Row(len(rows) + 1, commit.kind, commit.seat, commit.notation, (), time, ""))
+            rows.append(
+                LogEntry(len(rows) + 1, commit.kind, commit.seat, commit.notation, (), time, "")
+            )
     return rows

@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament of duels, and who stands where. Pure: players are numbers.
+"""Pairings and rankings of tournaments of duels, as pure functions; players are numbers.
 
 A Swiss round is the lightest perfect matching of all who play, found by networkx: nobody meets
 twice or sits out twice while that can be helped; then scores are as near to each other as can be;
@@ -64,7 +64,7 @@ def usual_rounds(system: str, players: int) -> int:
 def pair(system: str, players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Meeting]:
     """The next round for those who still play, after the rounds in `past`."""
     if system == ROUND_ROBIN:
-        met = {number for meetings in past for one in meetings for number in _players(one)}
+        met = {number for meetings in past for meeting in meetings for number in _players(meeting)}
         return _round_robin(sorted(met | set(players)), set(players), past)
     return _swiss(players, past)
 
@@ -82,44 +82,51 @@ def _round_robin(
     ring = circle[1:]
     seats = [circle[0], *ring[turn:], *ring[:turn]]
     meetings = []
-    for one, other in zip(seats[: len(seats) // 2], reversed(seats), strict=False):
-        here = [player for player in (one, other) if player in playing]
+    for first, other in zip(seats[: len(seats) // 2], reversed(seats), strict=False):
+        here = [player for player in (first, other) if player in playing]
         if len(here) == 2:
-            meetings.append(_seated(one, other, past))
+            meetings.append(_seated(first, other, past))
         elif here:
             meetings.append(sits_out(here[0]))
     return meetings
 
 
 def _swiss(players: Sequence[int], past: Sequence[Sequence[Meeting]]) -> list[Meeting]:
-    order = [one.player for one in standings(players, past) if one.player in players]
-    points = {one.player: one.points for one in standings(players, past)}
+    order = [entry.player for entry in standings(players, past) if entry.player in players]
+    points = {entry.player: entry.points for entry in standings(players, past)}
     half = {player: _half_of_equals(player, order, points) for player in order}
     # Each cost outweighs all that can come together of the ones after it.
     fold = len(order) + 1
     far = fold * fold
     again = far * ((WIN * len(past) + 1) ** 2) * (fold + 1)
 
-    def cost(one: int, other: int) -> int:
+    def cost(player: int, other: int) -> int:
         """Of a pair, the better one first."""
         if other == _OUT:
             lowest = points[order[-1]]
-            below = len(order) - 1 - order.index(one)
-            return again * _met(one, None, past) + far * (points[one] - lowest) ** 2 + below
-        apart = abs(order.index(other) - order.index(one) - half[one])
-        return again * _met(one, other, past) + far * (points[one] - points[other]) ** 2 + apart
+            below = len(order) - 1 - order.index(player)
+            return again * _met(player, None, past) + far * (points[player] - lowest) ** 2 + below
+        apart = abs(order.index(other) - order.index(player) - half[player])
+        return (
+            again * _met(player, other, past) + far * (points[player] - points[other]) ** 2 + apart
+        )
 
     pairs = list(combinations(order, 2))
     if len(order) % 2:
         pairs += [(player, _OUT) for player in order]
-    costs = {(one, other): cost(one, other) for one, other in pairs}
+    costs = {(player, other): cost(player, other) for player, other in pairs}
     heaviest = max(costs.values(), default=0) + 1
     graph: nx.Graph[int] = nx.Graph()
     graph.add_weighted_edges_from((*two, heaviest - costs[two]) for two in pairs)
-    found = nx.max_weight_matching(graph, maxcardinality=True)
+    matched = nx.max_weight_matching(graph, maxcardinality=True)
     rank = {player: place for place, player in enumerate(order)} | {_OUT: len(order)}
-    ordered = sorted((sorted(two, key=rank.__getitem__) for two in found), key=lambda t: rank[t[0]])
-    return [sits_out(one) if other == _OUT else _seated(one, other, past) for one, other in ordered]
+    ordered = sorted(
+        (sorted(two, key=rank.__getitem__) for two in matched), key=lambda t: rank[t[0]]
+    )
+    return [
+        sits_out(player) if other == _OUT else _seated(player, other, past)
+        for player, other in ordered
+    ]
 
 
 def _half_of_equals(player: int, order: Sequence[int], points: dict[int, int]) -> int:
@@ -128,22 +135,22 @@ def _half_of_equals(player: int, order: Sequence[int], points: dict[int, int]) -
     return max(1, len(equals) // 2)
 
 
-def _met(one: int, other: int | None, past: Sequence[Sequence[Meeting]]) -> int:
+def _met(player: int, other: int | None, past: Sequence[Sequence[Meeting]]) -> int:
     return sum(
-        one in (meeting.first, meeting.second) and meeting.opponent(one) == other
+        player in (meeting.first, meeting.second) and meeting.opponent(player) == other
         for meetings in past
         for meeting in meetings
     )
 
 
-def _seated(one: int, other: int, past: Sequence[Sequence[Meeting]]) -> Meeting:
+def _seated(first: int, second: int, past: Sequence[Sequence[Meeting]]) -> Meeting:
     """Who has been first less often than second is first."""
     at_tables = [m for meetings in past for m in meetings if m.second is not None]
     ahead = [
         sum(m.first == player for m in at_tables) - sum(m.second == player for m in at_tables)
-        for player in (one, other)
+        for player in (first, second)
     ]
-    return Meeting(one, other) if ahead[0] <= ahead[1] else Meeting(other, one)
+    return Meeting(first, second) if ahead[0] <= ahead[1] else Meeting(second, first)
 
 
 # --- standings ------------------------------------------------------------------------------
@@ -167,13 +174,15 @@ class Standing:
 
 def standings(players: Sequence[int], rounds: Sequence[Sequence[Meeting]]) -> list[Standing]:
     """Of all who play or have played, the best first."""
-    done = [one for meetings in rounds for one in meetings if one.points is not None]
-    everyone = sorted({*players, *(number for one in done for number in _players(one))})
-    mine = {player: [one for one in done if player in _players(one)] for player in everyone}
-    points = {player: sum(one.of(player) for one in mine[player]) for player in everyone}
+    done = [meeting for meetings in rounds for meeting in meetings if meeting.points is not None]
+    everyone = sorted({*players, *(number for meeting in done for number in _players(meeting))})
+    mine = {
+        player: [meeting for meeting in done if player in _players(meeting)] for player in everyone
+    }
+    points = {player: sum(meeting.of(player) for meeting in mine[player]) for player in everyone}
     keys: dict[int, tuple[int, int, int, int]] = {}
     for player in everyone:
-        met = [(one.of(player), one.opponent(player)) for one in mine[player]]
+        met = [(meeting.of(player), meeting.opponent(player)) for meeting in mine[player]]
         opponents = [(got, points[other]) for got, other in met if other is not None]
         keys[player] = (
             points[player],

@@ -1,4 +1,4 @@
-"""Ratings: how strong a player is at one game, by the places reached against others.
+"""Ratings: a player's strength at one game, from the places reached against others.
 
 Each game has its own ratings, by openskill's Plackett-Luce model: a mean and how sure it is.
 
@@ -148,11 +148,11 @@ def statistics(played: Iterable[Played], player: str | None = None) -> Statistic
     wins: dict[int, list[float]] = {}
     scores: dict[int, list[int]] = {}
     sources: dict[int, dict[str, int]] = {}
-    for one in played:
-        seats = [seat for seat, key in enumerate(one.players) if player is None or key == player]
+    for result in played:
+        seats = [seat for seat, key in enumerate(result.players) if player is None or key == player]
         if not seats:
             continue
-        number, outcome = len(one.players), one.outcome
+        number, outcome = len(result.players), result.outcome
         games[number] = games.get(number, 0) + 1
         by_seat = wins.setdefault(number, [0.0] * number)
         by_source = sources.setdefault(number, {})

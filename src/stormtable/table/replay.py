@@ -1,4 +1,4 @@
-"""A game gone through again: where it stood after each thing that was done and still stands."""
+"""A finished game step by step: the position after each action that was not taken back."""
 
 from __future__ import annotations
 
@@ -7,46 +7,46 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from stormtable.kernel.resume import Header
-from stormtable.table.live import Live
-from stormtable.table.log import Row
+from stormtable.table.live import LiveGame
+from stormtable.table.log import LogEntry
 
 EVERY = 20
-"""Rows between two positions that are kept: from one of them any other is soon reached."""
+"""Log entries between two cached positions; a position between them is replayed."""
 UNDONE, UNSEALED, SEALED = "undone", "unsealed", "sealed"
 ANSWERS = frozenset({"chose", "forced", SEALED})
-"""Events that say what was answered, and move nothing."""
+"""Events that report an answer and change nothing on the table."""
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that was done and was not taken back."""
+class ReplayStep:
+    """One action that was not taken back."""
 
     number: int
-    """Of its row: the position after it is that of the row."""
+    """The number of its log entry."""
     round: int
     turn: int
     seat: int | None
-    """Who did it; None: the table itself."""
+    """The seat that acted; None for the table itself."""
     scores: tuple[int | None, ...]
-    """As everybody knows them."""
+    """The scores known to everybody."""
     last: int
     """The number of its last event."""
     changes: bool = True
-    """It changed something on the table; an answer on the way to something else does not."""
+    """Whether something on the table changed; an intermediate answer changes nothing."""
 
 
 def standing(events: Sequence[Json]) -> set[int]:
-    """The numbers of the events that still stand after all of them.
+    """Return the numbers of the events that are in effect at the end.
 
-    An `undone` goes back to what stood when the event `to` was the latest, be that something that
-    was itself taken back before.
+    An `undone` event goes back to what was in effect when the event `to` was the latest. That event
+    itself may have been taken back before.
     """
     before: dict[int, int] = {}
-    """By event: the one before it of those that stood then."""
+    """By event: the previous event that was in effect then."""
     head: dict[int, int] = {0: 0}
-    """By event: the last of those that stood when it was the latest."""
+    """By event: the last event in effect when it was the latest."""
     now = 0
     unsealed: set[int] = set()
     for event in events:
@@ -56,8 +56,8 @@ def standing(events: Sequence[Json]) -> set[int]:
         elif event["name"] == UNSEALED:
             at = now
             while at and at not in unsealed:
-                one = events[at - 1]
-                if one["name"] == SEALED and one["seat"] == event["seat"]:
+                earlier = events[at - 1]
+                if earlier["name"] == SEALED and earlier["seat"] == event["seat"]:
                     unsealed.add(at)
                     break
                 at = before[at]
@@ -65,28 +65,28 @@ def standing(events: Sequence[Json]) -> set[int]:
             before[number] = now
             now = number
         head[number] = now
-    found: set[int] = set()
+    in_effect: set[int] = set()
     while now:
-        found.add(now)
+        in_effect.add(now)
         now = before[now]
-    return found - unsealed
+    return in_effect - unsealed
 
 
-class Walk:
-    """The rows of a table, and the game after any of them. `begin` it before anything is asked."""
+class Replay:
+    """A table's log and the game after each entry. Run `begin` to its end before other calls."""
 
-    def __init__(self, header: Header, rows: Sequence[Row]) -> None:
+    def __init__(self, header: Header, rows: Sequence[LogEntry]) -> None:
         self.rows = list(rows)
-        self.steps: list[Step] = []
-        self._live = Live.resume(header, self.rows[:1], goes_on=False)
+        self.steps: list[ReplayStep] = []
+        self._live = LiveGame.resume(header, self.rows[:1], goes_on=False)
         self.events: list[Json] = []
-        """All that happened and still stands, as a spectator knows it."""
+        """The events in effect, as a spectator knows them."""
         self.over = False
-        self._kept: dict[int, Live] = {}
+        self._kept: dict[int, LiveGame] = {}
         self._stands: set[int] = set()
 
     def begin(self) -> Iterator[None]:
-        """Go through it once, a row at a time: whoever has other things to do does them between."""
+        """Replay the log once; yields after each entry so that the caller can do other work."""
         if self.steps:
             return
         passed = [self._passed()]
@@ -106,7 +106,7 @@ class Walk:
                 self.steps.append(replace(step, changes=not happened <= ANSWERS))
             first = step.last
 
-    def _passed(self) -> Step:
+    def _passed(self) -> ReplayStep:
         number = self._live.number
         if number % EVERY == 1:
             self._kept[number] = self._live.copy()
@@ -115,9 +115,9 @@ class Walk:
         scores = (
             outcome.scores
             if outcome is not None
-            else tuple(one.get("score") for one in game.title.standing(game.view(None).state))
+            else tuple(score.get("score") for score in game.title.standing(game.view(None).state))
         )
-        return Step(
+        return ReplayStep(
             row.number,
             game.title.round(game.state),
             game.state.turn,
@@ -126,24 +126,24 @@ class Walk:
             game.happened.last,
         )
 
-    def at(self, number: int) -> Live:
-        """The game after a row; it is only to be read, and good until the next is asked for."""
+    def at(self, number: int) -> LiveGame:
+        """Return the game after a log entry: read-only, and valid until the next call."""
         if not self._live.number <= number < self._live.number + EVERY:
             self._live = self._kept[number - (number - 1) % EVERY].copy()
         self._live.follow(self.rows[self._live.number : number])
         return self._live
 
     def happened(self, index: int, seat: int | None) -> list[Json]:
-        """What the step at this place of `steps` brought, as a seat may know it."""
+        """Return the events of the step at this index, as the seat may know them."""
         step = self.steps[index]
         since = self.steps[index - 1].last if index else 0
         feed = self.at(step.number).game.feed(seat, since)
         return [event for event in feed if event["number"] in self._stands]
 
     def index_of(self, number: int) -> int:
-        """The step that shows where row `number` left the game, or the last before it."""
-        found = 0
+        """Return the index of the step of entry `number`, or of the last step before it."""
+        latest = 0
         for index, step in enumerate(self.steps):
             if step.number <= number:
-                found = index
-        return found
+                latest = index
+        return latest

@@ -1,1 +1,1 @@
-"""The table in a terminal: a loop that knows no game, and the screens that games bring."""
+"""The terminal table: a loop for any game, and the screens that games provide."""

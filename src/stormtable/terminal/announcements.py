@@ -1,4 +1,4 @@
-"""The story of a game as it goes: events made lines, and what was undone out of it again."""
+"""The story of a running game: events as lines, without those that were undone."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Telling:
         batch: list[Event] = []
         for event in self.game.happened.since(self._number):
             if event.name == "undone":
-                batch = [one for one in batch if one.number <= event.data["to"]]
+                batch = [earlier for earlier in batch if earlier.number <= event.data["to"]]
                 self._take_back(event.data["to"])
             elif event.name != "unsealed":
                 batch.append(event.seen_by(self.viewer))

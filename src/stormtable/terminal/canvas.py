@@ -1,4 +1,4 @@
-"""A sheet of character cells to draw on."""
+"""A grid of character cells to draw on."""
 
 from __future__ import annotations
 

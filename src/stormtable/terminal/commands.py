@@ -1,4 +1,4 @@
-"""What a player may type besides an option: help, why, hint, undo, save and what a screen draws."""
+"""The commands besides options: help, why, hint, undo, save and those of a screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from stormtable.terminal.rules import found_by, paragraph_shown
 from stormtable.terminal.screen import BRASS, WARN
 
 if TYPE_CHECKING:
-    from stormtable.terminal.table import Table
+    from stormtable.terminal.table import TerminalTable
 
 OTHERS = 2
 """How many other options a hint tells of."""
@@ -35,7 +35,7 @@ class Leave(Exception):
 
 
 class Commands:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table = table
         self.words = table.words
         self._own: dict[str, Callable[[Sequence[str]], None]] = {
@@ -104,17 +104,17 @@ class Commands:
         book = rulebook.book(game.title.name, edition=str(game.settings.get("edition", "")))
         decision = game.decision
         if rest:
-            found = found_by(book, " ".join(rest))
+            paragraphs = found_by(book, " ".join(rest))
         else:
             asked = book.about("question", decision.question) if decision else None
-            found = [asked] if asked else [next(book.paragraphs)]
-        if not found:
+            paragraphs = [asked] if asked else [next(book.paragraphs)]
+        if not paragraphs:
             self._warn("rules_silent", words=" ".join(rest))
             return
         console = self.table.console
-        console.print(paragraph_shown(found[0], book.language))
-        if found[1:]:
-            names = ", ".join(one.title for one in found[1:6])
+        console.print(paragraph_shown(paragraphs[0], book.language))
+        if paragraphs[1:]:
+            names = ", ".join(paragraph.title for paragraph in paragraphs[1:6])
             self.table.print(self.words("table", "rules_more", names=names), "dim")
 
     def _hint(self, rest: Sequence[str]) -> None:
@@ -131,7 +131,9 @@ class Commands:
         bot = bot_named(name, screen.name, len(game.log))
         code = bot.choose(game.view(table.at_keyboard))
         menu = table.menu
-        option = next(one for one in menu.decision["options"] if one["code"] == code)
+        option = next(
+            candidate for candidate in menu.decision["options"] if candidate["code"] == code
+        )
         item = menu.playing(option["notation"])
         label = item.label if item else option["notation"]
         words = screen.item_words(view, item) if item else option["notation"]
@@ -141,8 +143,8 @@ class Commands:
         price, gains = screen.price(option), option["gains"]
         if price or gains:
             brings = self.words("table", "hint_gains", things=screen.gains(gains)) if gains else ""
-            told = list(filter(None, (price, brings)))
-            table.print(self.words("table", "hint_effects", effects=", ".join(told)))
+            effects = list(filter(None, (price, brings)))
+            table.print(self.words("table", "hint_effects", effects=", ".join(effects)))
         why = reasons_of(bot, game.view(table.at_keyboard))
         if why is not None:
             self._tell_reasons(why)
@@ -174,8 +176,8 @@ class Commands:
 
     def _help(self, rest: Sequence[str]) -> None:
         grid = Grid.grid(padding=(0, 2))
-        told = {**self.words.table("help"), **self.words.table(self.table.screen.name, "help")}
-        for command, meaning in told.items():
+        commands = {**self.words.table("help"), **self.words.table(self.table.screen.name, "help")}
+        for command, meaning in commands.items():
             grid.add_row(Text(command, f"bold {BRASS}"), meaning)
         self.table.console.print(grid)
 
@@ -237,15 +239,15 @@ class Commands:
             self._warn("save_where")
             return
         file = " ".join(rest)
-        told = shown(file)
+        shown_name = shown(file)
         try:
             path = path_of(file)
             if is_there(path) and not saving.is_record(path):
-                self._warn("save_elsewhere", file=told)
+                self._warn("save_elsewhere", file=shown_name)
                 return
             saving.write(self.table.game, path)
         except FileError as error:
-            self._warn("save_failed", file=told, reason=error.reason)
+            self._warn("save_failed", file=shown_name, reason=error.reason)
             return
         name = self.table.screen.name
         self.table.print(self.words("table", "saved", file=file, game=name), BRASS)
@@ -267,7 +269,7 @@ class Commands:
             table.print(self.words("table", "quit"), "dim")
 
 
-def score_table(table: Table, standing: Sequence[Mapping[str, Any]]) -> Grid:
+def score_table(table: TerminalTable, standing: Sequence[Mapping[str, Any]]) -> Grid:
     """A line for each source, a column for each player; `?` for what is not known."""
     words, name = table.words, table.screen.name
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")

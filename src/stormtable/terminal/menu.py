@@ -1,4 +1,4 @@
-"""The options of a decision as they are listed: in groups, numbered, what ends something last."""
+"""The options of a decision as a numbered list in groups, those that end something last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final table: places, and each score by where it came from."""
+"""The final table: places, and the sources of each score."""
 
 from __future__ import annotations
 

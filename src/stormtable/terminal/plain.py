@@ -1,4 +1,4 @@
-"""The screen of a game that has none of its own: its position as a tree, its options as a list."""
+"""The fallback screen: the position as a tree, the options as a list."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class PlainStory(Story):
 
     def _line(self, event: Event) -> Text:
         who = f"{self.names[event.seat]}: " if event.seat >= 0 else ""
-        told = ", ".join(f"{key} {value}" for key, value in event.data.items())
+        details = ", ".join(f"{key} {value}" for key, value in event.data.items())
         what = event.name.replace("_", " ")
-        return Text(f"{who}{what} ({told})" if told else f"{who}{what}")
+        return Text(f"{who}{what} ({details})" if details else f"{who}{what}")
 
 
 class PlainScreen(Screen):

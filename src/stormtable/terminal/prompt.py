@@ -1,4 +1,4 @@
-"""What a person means: an option by its number or its words, and why something is not there."""
+"""Find the option that typed text means, or explain why there is none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stormtable.terminal.screen import WARN
 from stormtable.terminal.vocabulary import Phrase, Vocabulary, spoken
 
 if TYPE_CHECKING:
-    from stormtable.terminal.table import Table
+    from stormtable.terminal.table import TerminalTable
 
 SEVERAL = 6
 """How many options are named where words fit more than one."""
@@ -21,7 +21,7 @@ VAGUE = ("not_now", "no_such_choice", "unknown_argument", "too_many_words", "unk
 
 
 class Asking:
-    def __init__(self, table: Table, vocabulary: Vocabulary) -> None:
+    def __init__(self, table: TerminalTable, vocabulary: Vocabulary) -> None:
         self.table = table
         self.vocabulary = vocabulary
         self.words = table.words
@@ -33,17 +33,19 @@ class Asking:
         menu = self.table.menu
         if len(typed) == 1 and is_word(typed[0]) and typed[0].isdigit():
             return self._numbered(menu, str(int(typed[0])))
-        wanted = [word.lower() for word in typed]
-        exact = [item for item in self._notated(menu) if item.plays[0].split() == wanted]
+        typed_words = [word.lower() for word in typed]
+        exact = [item for item in self._notated(menu) if item.plays[0].split() == typed_words]
         if exact:
             return exact[0]
         meant = [
-            item for item in self._notated(menu) if item.plays[0].split()[: len(wanted)] == wanted
+            item
+            for item in self._notated(menu)
+            if item.plays[0].split()[: len(typed_words)] == typed_words
         ]
-        said = spoken(" ".join(wanted))
+        spoken_words = spoken(" ".join(typed_words))
         phrases = self.phrases(menu)
-        if not meant and all(map(is_word, wanted)):
-            fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
+        if not meant and all(map(is_word, typed_words)):
+            fitting = {id(phrase) for phrase in self.vocabulary.meant(spoken_words, phrases)}
             meant = [
                 item
                 for item, phrase in zip(menu.items, phrases, strict=True)
@@ -52,9 +54,9 @@ class Asking:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            self._several(wanted, meant)
-        elif not self._explained(wanted):
-            self._near(wanted, menu, phrases)
+            self._several(typed_words, meant)
+        elif not self._explained(typed_words):
+            self._near(typed_words, menu, phrases)
         return None
 
     def _numbered(self, menu: Menu, number: str) -> Item | None:
@@ -77,24 +79,24 @@ class Asking:
             for item in menu.items
         ]
 
-    def _several(self, wanted: Sequence[str], meant: Sequence[Item]) -> None:
-        told = [
+    def _several(self, typed_words: Sequence[str], meant: Sequence[Item]) -> None:
+        labels = [
             f"{item.label} ({item.plays[0]})" if item.label else item.plays[0]
             for item in meant[:SEVERAL]
         ]
-        self._warn("ambiguous", words=shown(" ".join(wanted)), options=", ".join(told))
+        self._warn("ambiguous", words=shown(" ".join(typed_words)), options=", ".join(labels))
 
-    def _near(self, wanted: Sequence[str], menu: Menu, phrases: Sequence[Phrase]) -> None:
+    def _near(self, typed_words: Sequence[str], menu: Menu, phrases: Sequence[Phrase]) -> None:
         """Offer what looks like it; only without any is it not understood."""
-        words = shown(" ".join(wanted))
-        said = spoken(" ".join(wanted))
-        near = {id(phrase) for phrase in self.vocabulary.near(said, phrases)}
+        words = shown(" ".join(typed_words))
+        spoken_words = spoken(" ".join(typed_words))
+        near = {id(phrase) for phrase in self.vocabulary.near(spoken_words, phrases)}
         items = [
             f"{item.label} ({phrase.text})"
             for item, phrase in zip(menu.items, phrases, strict=True)
             if id(phrase) in near
         ]
-        like = self.vocabulary.like(said, self.table.commands.names)
+        like = self.vocabulary.like(spoken_words, self.table.commands.names)
         if items:
             self._warn("near", words=words, options="; ".join(items[:3]))
         elif like:
@@ -105,34 +107,36 @@ class Asking:
     # --- why --------------------------------------------------------------------------------
 
     def why(self, typed: Sequence[str]) -> None:
-        wanted = [word.lower() for word in typed]
-        if not self.vocabulary.content(spoken(" ".join(wanted))) and all(map(is_word, wanted)):
+        typed_words = [word.lower() for word in typed]
+        if not self.vocabulary.content(spoken(" ".join(typed_words))) and all(
+            map(is_word, typed_words)
+        ):
             self._warn("why_what")
-        elif not self._explained(wanted, listed=True):
-            words = shown(" ".join(wanted))
+        elif not self._explained(typed_words, listed=True):
+            words = shown(" ".join(typed_words))
             like = self.vocabulary.like(spoken(words), self.table.commands.names)
             if like:
                 self._warn("near", words=words, options=", ".join(like))
             else:
                 self._warn("not_understood", words=words)
 
-    def _explained(self, wanted: Sequence[str], listed: bool = False) -> bool:
+    def _explained(self, typed_words: Sequence[str], listed: bool = False) -> bool:
         """Tell why those words are not to be had, if they mean something."""
         game, seat = self.table.game, self.table.at_keyboard
-        own = wanted[0] in game.title.verbs
-        first = game.explain(" ".join(wanted), seat) if own else None
+        own = typed_words[0] in game.title.verbs
+        first = game.explain(" ".join(typed_words), seat) if own else None
         if own and first is None:
-            self._listed(" ".join(wanted))
+            self._listed(" ".join(typed_words))
             return True
-        if first is not None and (first.code not in VAGUE or not all(map(is_word, wanted))):
+        if first is not None and (first.code not in VAGUE or not all(map(is_word, typed_words))):
             self._tell(first)
             return True
-        said = spoken(" ".join(wanted))
-        if (listed and self._on_the_list(said)) or self._refused(said):
+        spoken_words = spoken(" ".join(typed_words))
+        if (listed and self._on_the_list(spoken_words)) or self._refused(spoken_words):
             return True
         vague = [] if first is None else [first]
         grammar = game.title.grammar(game.state)
-        for notation in self.vocabulary.notations(said):
+        for notation in self.vocabulary.notations(spoken_words):
             notice = game.explain(notation, seat)
             if notice is None:
                 self._listed(notation)
@@ -142,21 +146,21 @@ class Asking:
                 return True
             verb = notation.split()[0]
             # Whoever leaves the verb out is told of one whose form the words have, if not now.
-            known = verb in said or (notice.code == "not_now" and verb in grammar)
+            known = verb in spoken_words or (notice.code == "not_now" and verb in grammar)
             if known and notice.code != "unknown_word":
                 vague.append(notice)
         if vague:
             self._tell(min(vague, key=lambda notice: VAGUE.index(notice.code)))
         return bool(vague)
 
-    def _on_the_list(self, said: Sequence[str]) -> bool:
+    def _on_the_list(self, spoken_words: Sequence[str]) -> bool:
         if self.table.game.state.over or self.table.game.unconfirmed >= 0:
             return False
         phrases = self.phrases(self.table.menu)
         fitting = [
             phrase
-            for phrase in self.vocabulary.meant(said, phrases)
-            if set(self.vocabulary.content(said)) <= phrase.head
+            for phrase in self.vocabulary.meant(spoken_words, phrases)
+            if set(self.vocabulary.content(spoken_words)) <= phrase.head
         ]
         self._point_at(phrases, fitting)
         return bool(fitting)
@@ -176,13 +180,13 @@ class Asking:
         labels = [
             f"{item.label} ({phrase.text})"
             for item, phrase in zip(self.table.menu.items, phrases, strict=True)
-            if any(phrase is one for one in meant)
+            if any(phrase is item_phrase for item_phrase in meant)
         ]
         if labels:
-            told = "; ".join(labels[:SEVERAL])
-            self.table.print(self.words("table", "why_listed", option=told))
+            options = "; ".join(labels[:SEVERAL])
+            self.table.print(self.words("table", "why_listed", option=options))
 
-    def _refused(self, said: Sequence[str]) -> bool:
+    def _refused(self, spoken_words: Sequence[str]) -> bool:
         """Told by what the question itself refuses, named as it would stand on the list."""
         table = self.table
         if table.at_keyboard is None:
@@ -195,17 +199,17 @@ class Asking:
             )
             for refused in refusals
         ]
-        fitting = {id(phrase) for phrase in self.vocabulary.meant(said, phrases)}
-        told: dict[str, list[str]] = {}
+        fitting = {id(phrase) for phrase in self.vocabulary.meant(spoken_words, phrases)}
+        reasons: dict[str, list[str]] = {}
         for refused, phrase in zip(refusals, phrases, strict=True):
             if id(phrase) in fitting:
                 head = phrase.text.partition(":")[0]
-                told.setdefault(table.notice(refused.notice), []).append(head)
-        for reason, heads in list(told.items())[:SEVERAL]:
+                reasons.setdefault(table.notice(refused.notice), []).append(head)
+        for reason, heads in list(reasons.items())[:SEVERAL]:
             several = " ..." if len(heads) > 1 else ""
-            common = len(told) == 1 and several  # it is the reason for all that was asked about
+            common = len(reasons) == 1 and several  # it is the reason for all that was asked about
             table.print(reason if common else f"{heads[0]}{several}: {reason}", WARN)
-        return bool(told)
+        return bool(reasons)
 
     def _tell(self, notice: Notice) -> None:
         self.table.print(self.table.notice(notice), WARN)

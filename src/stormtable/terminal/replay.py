@@ -1,4 +1,4 @@
-"""A recorded game shown: the story so far, and the board at any point, as a spectator sees it."""
+"""A recorded game in the terminal: the story so far, and the board, as a spectator sees them."""
 
 from __future__ import annotations
 

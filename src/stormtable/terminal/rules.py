@@ -15,10 +15,14 @@ from stormtable.rulebook import Block, Book, Paragraph, Piece, search
 
 def found_by(book: Book, asked: str) -> list[Paragraph]:
     """What is asked for by name (an id, a code, a ruling) first, then what its words find."""
-    ids = [asked, *(found[asked] for found in book.index.values() if asked in found)]
-    by_name = next((one for one in map(book.paragraph, ids) if one), None)
-    found = search(book, asked)
-    return found if by_name is None else [by_name, *(one for one in found if one is not by_name)]
+    ids = [asked, *(names[asked] for names in book.index.values() if asked in names)]
+    by_name = next((paragraph for paragraph in map(book.paragraph, ids) if paragraph), None)
+    matches = search(book, asked)
+    return (
+        matches
+        if by_name is None
+        else [by_name, *(match for match in matches if match is not by_name)]
+    )
 
 
 def paragraph_shown(paragraph: Paragraph, language: str) -> Group:
@@ -58,10 +62,10 @@ def _line(line: Iterable[Piece]) -> Text:
     """Drawings are left out, and the blank that stood before them."""
     text = Text()
     for piece in line:
-        said = piece.text
+        words = piece.text
         if not text.plain or text.plain.endswith(" "):
-            said = said.lstrip(" ")
-        if said[:1] in (",", ".", ";", ":") and text.plain.endswith(" "):
+            words = words.lstrip(" ")
+        if words[:1] in (",", ".", ";", ":") and text.plain.endswith(" "):
             text.right_crop(1)
-        text.append(said, "underline" if piece.to else "")
+        text.append(words, "underline" if piece.to else "")
     return text

@@ -1,4 +1,4 @@
-"""Games kept: each by itself as it goes, in the user's data folder; and where a player says."""
+"""Saved games: automatically in the user's data folder, and where a player chooses."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def kept_games() -> list[Path]:
 
 def unfinished(game: str = "") -> list[Path]:
     """Kept games that can be gone on with (of that name), the last played first."""
-    found = []
+    files = []
     for file in kept_games():
         try:
             saved = record.read(file)
         except RecordError:
             continue
         if not saved.finished and game in ("", saved.header.game):
-            found.append(file)
-    return found
+            files.append(file)
+    return files
 
 
 def write(game: Game, path: Path) -> None:

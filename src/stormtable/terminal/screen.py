@@ -1,4 +1,4 @@
-"""What a game brings to be drawn in a terminal, and the register of those that do.
+"""The interface of a game's terminal screen, and the register of screens.
 
 A screen holds no rules. It reads what a browser would read: the position as JSON
 (`View.as_json`), the open decision (`View.decision_json`), what is printed on the components
@@ -84,9 +84,9 @@ class Screen(ABC):
         """Whether the board is drawn before this question by itself."""
         return True
 
-    def player(self, wanted: Sequence[str], view: Json) -> list[int] | Text:
+    def player(self, typed: Sequence[str], view: Json) -> list[int] | Text:
         """The seats whose names begin so, without words the viewer's own; or what is wrong."""
-        name = " ".join(wanted).lower()
+        name = " ".join(typed).lower()
         seats = [
             seat
             for seat, called in enumerate(self.names)
@@ -161,8 +161,8 @@ class Screen(ABC):
         return " ".join(filter(None, (str(amount), str(kind), what)))
 
     def things(self, changes: Sequence[Json]) -> str:
-        told = ", ".join(self.thing(change) for change in changes)
-        return told or self.words("table", "nothing")
+        things = ", ".join(self.thing(change) for change in changes)
+        return things or self.words("table", "nothing")
 
     def gains(self, changes: Sequence[Json]) -> str:
         """What a player gets, in full words."""
@@ -173,14 +173,14 @@ class Screen(ABC):
         cost = option.get("cost")
         if not cost:
             return ""
-        told = []
+        parts = []
         if cost["pay"]:
             key = "pay_exchange" if cost["exchange"] else "pay_choice" if cost["choice"] else "pay"
-            told.append(self.words("table", key, things=self.things(cost["pay"])))
+            parts.append(self.words("table", key, things=self.things(cost["pay"])))
         if cost["due"] and any(change["amount"] for change in cost["due"]):
-            key = "pay_due" if told else "pay_later"
-            told.append(self.words("table", key, things=self.things(cost["due"])))
-        return ", ".join(told)
+            key = "pay_due" if parts else "pay_later"
+            parts.append(self.words("table", key, things=self.things(cost["due"])))
+        return ", ".join(parts)
 
     # --- reasons and the end ----------------------------------------------------------------
 
@@ -203,8 +203,8 @@ def _list() -> Table:
     return table
 
 
-def notice_of(told: Json) -> Notice:
-    return Notice(told["code"], told["params"], told["rule"], tuple(told["places"]))
+def notice_of(data: Json) -> Notice:
+    return Notice(data["code"], data["params"], data["rule"], tuple(data["places"]))
 
 
 def short_name(seat: str) -> str:

@@ -1,4 +1,4 @@
-"""The table: asks the people at it, lets the bots play, tells what happens. Knows no game."""
+"""The terminal table: asks people, lets bots play and shows events, for any game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Reader = Callable[[str], str | None]
 """Shows a prompt and gives the line typed; None when there is no more input."""
 
 
-class Table:
+class TerminalTable:
     """People and bots around one game.
 
     Where people sit (`interactive`), make the game `tentative` for them: then they confirm
@@ -252,5 +252,5 @@ class Table:
 
 def _stack(shown: Sequence[Section], hidden: Sequence[Section], more: str) -> RenderableType:
     commands = list(dict.fromkeys(section.command for section in hidden if section.command))
-    told = Text(f"{more} {', '.join([*commands, 'board'])}", "dim")
-    return Group(*(section.drawn for section in shown), told)
+    footer = Text(f"{more} {', '.join([*commands, 'board'])}", "dim")
+    return Group(*(section.drawn for section in shown), footer)

@@ -1,4 +1,4 @@
-"""What is on the screen is what can be said: the catalogue's words as the game's notation.
+"""The vocabulary: words of the catalogue translated into the game's notation.
 
 Whoever chooses must say an option's own words; who asks why may put it as they like, and what is
 only near to something is offered, never played.
@@ -59,88 +59,88 @@ class Vocabulary:
             self._say(re.split(r"[:({]", _BRACES.sub("", template))[0], verb)
         for notation, name in self.words.table(self.game, "name").items():
             self._say(name, notation)
-        for said, notation in self.words.table(self.game, "said").items():
-            self._say(said, notation)
+        for phrase, notation in self.words.table(self.game, "said").items():
+            self._say(phrase, notation)
 
     def _say(self, phrase: str, notation: str) -> None:
         content = tuple(self.content(spoken(phrase)))
         if content:
             self._said.setdefault(content, tuple(notation.split()))
 
-    def content(self, said: Iterable[str]) -> list[str]:
+    def content(self, words: Iterable[str]) -> list[str]:
         """What is left of a question when its idle words are gone."""
-        return [word for word in said if word not in self.idle]
+        return [word for word in words if word not in self.idle]
 
     # --- options and refusals -----------------------------------------------------------------
 
     def phrase(self, notation: str, text: str) -> Phrase:
         own = set(notation.split()) | set(re.split(r"[\s:/-]+", notation))
         head = own | set(spoken(re.split(r"[:\[]", text)[0]))
-        for said, meant in self._said.items():
-            if len(said) == 1 and set(meant) <= own:
-                head.add(said[0])
+        for phrase, meant in self._said.items():
+            if len(phrase) == 1 and set(meant) <= own:
+                head.add(phrase[0])
         return Phrase(notation, text, frozenset(head), frozenset(head | set(spoken(text))))
 
-    def meant(self, said: Sequence[str], phrases: Sequence[Phrase]) -> list[Phrase]:
+    def meant(self, spoken_words: Sequence[str], phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases that have all the words said: in what names them, or else anywhere."""
-        wanted = set(self.content(said))
-        if not wanted:
+        content_words = set(self.content(spoken_words))
+        if not content_words:
             return []
-        named = [phrase for phrase in phrases if wanted <= phrase.head]
-        return named or [phrase for phrase in phrases if wanted <= phrase.whole]
+        named = [phrase for phrase in phrases if content_words <= phrase.head]
+        return named or [phrase for phrase in phrases if content_words <= phrase.whole]
 
-    def near(self, said: Sequence[str], phrases: Sequence[Phrase]) -> list[Phrase]:
+    def near(self, spoken_words: Sequence[str], phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases with words like those said, the likest first."""
-        wanted = self.content(said)
+        content_words = self.content(spoken_words)
         scored: list[tuple[float, int]] = []
         for number, phrase in enumerate(phrases):
             score = sum(
                 1.0 if word in phrase.head else 0.8
-                for word in wanted
+                for word in content_words
                 if word in phrase.head or get_close_matches(word, phrase.head, 1, NEAR)
             )
             if score:
-                scored.append((-score / max(len(wanted), 1), number))
+                scored.append((-score / max(len(content_words), 1), number))
         best = min(scored, default=(0.0, 0))[0]
         return [phrases[number] for score, number in sorted(scored) if score <= best + 0.01]
 
     # --- what else may be asked for -----------------------------------------------------------
 
-    def notations(self, said: Sequence[str]) -> list[str]:
+    def notations(self, spoken_words: Sequence[str]) -> list[str]:
         """How the game itself might put what was said, likeliest first."""
-        words = self._translated(self.content(said))
+        words = self._translated(self.content(spoken_words))
         if not words:
             return []
         verbs = [word for word in words if word in self._verbs]
         rest = [word for word in words if word not in verbs]
-        told = [" ".join((verb, *rest)) for verb in dict.fromkeys(verbs)]
-        told += [verb for verb in dict.fromkeys(verbs) if rest]
+        notations = [" ".join((verb, *rest)) for verb in dict.fromkeys(verbs)]
+        notations += [verb for verb in dict.fromkeys(verbs) if rest]
         if not verbs:
-            told += [" ".join((verb, *words)) for verb in self._verbs]
-        return list(dict.fromkeys((" ".join(words), *told)))
+            notations += [" ".join((verb, *words)) for verb in self._verbs]
+        return list(dict.fromkeys((" ".join(words), *notations)))
 
-    def _translated(self, said: Sequence[str]) -> list[str]:
+    def _translated(self, spoken_words: Sequence[str]) -> list[str]:
         """The words with each of the catalogue's phrases as the game's own, the longest first."""
-        found: list[str] = []
+        translated: list[str] = []
         at = 0
         longest = max(map(len, self._said), default=1)
-        while at < len(said):
-            for length in range(min(longest, len(said) - at), 0, -1):
-                notation = self._said.get(tuple(said[at : at + length]))
+        while at < len(spoken_words):
+            for length in range(min(longest, len(spoken_words) - at), 0, -1):
+                notation = self._said.get(tuple(spoken_words[at : at + length]))
                 if notation:
-                    found += notation
+                    translated += notation
                     at += length
                     break
             else:
-                found.append(said[at])
+                translated.append(spoken_words[at])
                 at += 1
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(translated))
 
-    def like(self, said: Sequence[str], besides: Iterable[str] = ()) -> list[str]:
+    def like(self, spoken_words: Sequence[str], besides: Iterable[str] = ()) -> list[str]:
         """Words and phrases there are that look like what was said."""
         known = [" ".join(phrase) for phrase in self._said] + list(besides)
-        content = self.content(said)
-        found = get_close_matches(" ".join(content), known, 3, NEAR)
+        content = self.content(spoken_words)
+        similar = get_close_matches(" ".join(content), known, 3, NEAR)
         for word in content:
-            found += get_close_matches(word, known, 2, NEAR)
-        return list(dict.fromkeys(found))[:3]
+            similar += get_close_matches(word, known, 2, NEAR)
+        return list(dict.fromkeys(similar))[:3]

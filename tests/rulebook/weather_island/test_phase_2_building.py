@@ -8,7 +8,7 @@ import pytest
 
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.games.weather_island.testing import Scenario, Table
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 from stormtable.lab.testing.effects import price
 
 from . import scenario
@@ -420,7 +420,7 @@ def imagined(table: Table, viewer: int) -> list[IslandState]:
     return [state for state in states if isinstance(state, IslandState)]
 
 
-def named(state: IslandState, cards: Row) -> list[str]:
+def named(state: IslandState, cards: IntTuple) -> list[str]:
     return [state.edition.goals[card].name for card in cards]
 
 

@@ -27,7 +27,7 @@ from stormtable.games.weather_machine.testing import (
 )
 from stormtable.kernel.errors import IllegalOption
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 from . import scenario
 
@@ -381,7 +381,7 @@ def test_a_part_that_is_paid_returns_to_the_reserve_and_a_bot_goes_to_the_board(
 # --- rows, which only prototypes ask for (p.19) ---------------------------------------------------
 
 
-def rows(top: int, middle: int, bottom: int) -> Row:
+def rows(top: int, middle: int, bottom: int) -> IntTuple:
     """A Workshop with so many tiles in each row."""
     return tuple(
         pack_tile(column, row, 0, 1)
@@ -402,7 +402,7 @@ def rows(top: int, middle: int, bottom: int) -> Row:
     ],
 )
 def test_a_row_holds_a_part_a_tile_the_middle_row_one_more(
-    tiles: Row, row: int, provided: int, can: bool
+    tiles: IntTuple, row: int, provided: int, can: bool
 ) -> None:
     assert bool(row_losses(tiles, row, provided, 0, 0)) is can
 
@@ -426,7 +426,7 @@ def test_a_row_holds_a_part_a_tile_the_middle_row_one_more(
     ],
 )
 def test_how_many_other_parts_are_lost_in_a_row(
-    tiles: Row, row: int, provided: int, others: int, bot_count: int, losses: list[int]
+    tiles: IntTuple, row: int, provided: int, others: int, bot_count: int, losses: list[int]
 ) -> None:
     assert row_losses(tiles, row, provided, others, bot_count) == losses
 

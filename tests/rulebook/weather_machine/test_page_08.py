@@ -17,7 +17,7 @@ from stormtable.games.weather_machine.testing import (
     state_of,
     vouchers,
 )
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 from . import scenario
 
@@ -178,7 +178,9 @@ def test_a_science_cost_with_science_at_hand_is_no_question() -> None:
         ((0, 1, 2, 0, 1), 2, 1, 0, False),
     ],
 )
-def test_what_can_be_paid(track: Row, count: int, science: int, anything: int, can: bool) -> None:
+def test_what_can_be_paid(
+    track: IntTuple, count: int, science: int, anything: int, can: bool
+) -> None:
     """Government Vouchers, then Science, then any."""
     assert payable(track, 1, count, science, anything) is can
 

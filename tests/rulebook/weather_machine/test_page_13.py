@@ -23,7 +23,7 @@ from stormtable.games.weather_machine.testing import (
     vouchers,
 )
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import Row, put
+from stormtable.kernel.tuples import IntTuple, put
 from stormtable.lab.testing import effects
 
 from . import scenario
@@ -367,7 +367,7 @@ def test_example_purple_goes_from_last_to_first() -> None:
 @pytest.mark.parametrize(
     ("position", "after"), [(1, (3, 2, 0, 1)), (2, (2, 3, 0, 1)), (4, (2, 0, 1, 3))]
 )
-def test_any_other_position_and_the_others_keep_their_order(position: int, after: Row) -> None:
+def test_any_other_position_and_the_others_keep_their_order(position: int, after: IntTuple) -> None:
     game = (
         builder("purple")
         .initiative("orange", "yellow", "purple", "black")

@@ -1,1 +1,1 @@
-"""Bots in processes of their own: the pool that assigns work, and the worker that does it."""
+"""Bot processes: the pool that assigns work, and the worker that does it."""

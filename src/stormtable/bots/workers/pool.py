@@ -1,7 +1,7 @@
-"""Bots in processes of their own, so that nobody waits while they think.
+"""A pool of processes in which bots think, so that the event loop never blocks.
 
-Each process is a `thinker`, spoken to in lines of JSON over its pipes: the event loop waits for
-it as for any client, one that hangs is killed, and one that dies takes no other with it.
+The pool exchanges lines of JSON with each process (`worker.py`) over pipes. It kills a process that
+hangs. A process that dies does not affect the others.
 """
 
 from __future__ import annotations
@@ -31,39 +31,39 @@ log = structlog.get_logger("stormtable.thinking")
 
 SECONDS = 20.0
 STARTING = 60.0
-"""Seconds a process has until it is ready."""
+"""Seconds until a process must be ready."""
 SPARE = "random"
-"""The bot that plays where another fails: every game has it, and it has its answer at once."""
+"""The bot that replaces a failed one: every game has it, and it answers at once."""
 LONGEST = 1 << 20
-"""Bytes of an answer."""
+"""Bytes of the longest answer."""
 
 Charge = Callable[[float], None]
-"""Is called with the seconds that a process was busy for somebody."""
+"""Called with the seconds that a process was busy for a person."""
 
 
 class NoAnswer(StormtableError):
-    """A bot that cannot be had to answer."""
+    """No process got an answer from the bot."""
 
     def __init__(self, bot: str, why: str) -> None:
         super().__init__(f"the bot {bot} does not answer ({why})", "try again later")
 
 
 class Lost(Exception):
-    """A process that died, or did not answer in time."""
+    """A process died or did not answer in time."""
 
 
 class Failed(Exception):
-    """A bot that raised. What it said is for the log: it may have told what it knows."""
+    """A bot raised. Only the log gets the traceback: it may contain hidden information."""
 
 
-class Worker:
-    """A process that is started when it is needed, and again when it is lost."""
+class BotWorker:
+    """A process that starts when it is needed, and again after it is lost."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
         self.starts = 0
         self.tables: OrderedDict[str, None] = OrderedDict()
-        """Those it remembers, as far as we know."""
+        """The tables that the process probably remembers."""
         self._asking = asyncio.Lock()
         self._closed = False
 
@@ -73,17 +73,17 @@ class Worker:
             try:
                 await self._start()
                 async with asyncio.timeout(seconds):
-                    told = await self._exchange({**job, "seconds": seconds})
+                    response = await self._exchange({**job, "seconds": seconds})
                 whole = True
             except TimeoutError:
                 raise Lost("no answer in time") from None
             except (OSError, ValueError) as error:
                 raise Lost("its process died") from error
             finally:
-                if not whole:  # it may still be at it, also when nobody waits any longer
+                if not whole:  # the process may be busy, even if the caller was cancelled
                     await self._stop()
         self._remember(job["table"])
-        return told
+        return response
 
     def _remember(self, table: str) -> None:
         self.tables[table] = None
@@ -98,7 +98,7 @@ class Worker:
             raise Lost("no bots think any longer")
         self.tables.clear()
         self.starts += 1
-        path = os.pathsep.join(filter(None, sys.path))  # it finds the games and bots found here
+        path = os.pathsep.join(filter(None, sys.path))  # the same games and bots as here
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "stormtable.bots.workers.worker"),
             stdin=PIPE,
@@ -125,8 +125,8 @@ class Worker:
         line = await self.process.stdout.readline()
         if not line.endswith(b"\n"):
             raise Lost("its process died")
-        told: dict[str, Any] = json.loads(line)
-        return told
+        response: dict[str, Any] = json.loads(line)
+        return response
 
     def kill(self) -> None:
         if self.process is not None and self.process.returncode is None:
@@ -145,20 +145,19 @@ class Worker:
             await self._stop()
 
 
-class Thinkers:
-    """The processes bots think in, at most so many: `async with Thinkers(2) as thinkers`.
+class WorkerPool:
+    """A fixed number of bot processes: `async with WorkerPool(2) as workers`.
 
-    Moves go first, before hints, studies and analyses; otherwise jobs are done in the order they
-    come, one at a time of each table: a busy table does not keep the others waiting. A job has
-    `seconds`; one that takes longer, or whose process dies, is tried once more, and then a bot
-    that answers at once plays in its place.
+    Moves go first, before hints, studies and analyses. Other jobs run in the order of arrival, one
+    at a time for each table, so that a busy table does not delay the others. The pool retries a
+    job once if it takes more than `seconds` or its process dies; then a simple bot plays instead.
     """
 
     def __init__(self, workers: int, seconds: float = SECONDS) -> None:
         self.seconds = seconds
         self.failures = 0
-        """Jobs that a bot did not answer, and another did in its place, if any did."""
-        self._workers = [Worker() for _ in range(workers)]
+        """The number of jobs that the requested bot did not answer."""
+        self._workers = [BotWorker() for _ in range(workers)]
         self._idle = list(self._workers)
         self._turns = Turns(workers)
 
@@ -173,15 +172,15 @@ class Thinkers:
 
     @property
     def restarts(self) -> int:
-        """How often a process was started in place of one that was lost."""
+        """How often a process replaced a lost one."""
         return sum(max(0, worker.starts - 1) for worker in self._workers)
 
     @property
     def pids(self) -> list[int]:
-        """The processes there are."""
+        """The ids of the running processes."""
         return [worker.process.pid for worker in self._workers if worker.process is not None]
 
-    async def __aenter__(self) -> Thinkers:
+    async def __aenter__(self) -> WorkerPool:
         return self
 
     async def __aexit__(
@@ -203,11 +202,11 @@ class Thinkers:
         snapshot: str | None = None,
         seed: int | None = None,
     ) -> list[str]:
-        """What the bot plays for the seat, one after another, as far as its turn goes by itself.
+        """Return the notations that the bot plays for the seat, in order.
 
-        That is until chance, another seat or a confirmation comes, or its time is up; empty if the
-        seat is not asked. `header` and `commits` (and a `snapshot`, if there is one) as JSON. With
-        a `seed` it plays the same in the same game.
+        The list ends at a draw, another seat's decision, a confirmation or the time limit. It is
+        empty if the seat has no open decision. `header`, `commits` and `snapshot` are JSON. With a
+        `seed` the bot plays the same in the same game.
         """
         sown = randbits(63) if seed is None else seed
         job = _job(table, header, commits, seat, bot, snapshot, sown)
@@ -233,22 +232,22 @@ class Thinkers:
         urgency: Urgency = Urgency.QUESTION,
         charge: Charge | None = None,
     ) -> dict[str, Any]:
-        """What the bot would play there; asked again it says the same.
+        """Return what the bot would play; the same position gives the same hint.
 
-        `reasons` are what it weighed, the best first, in the `measure` told; empty for bots that
-        give none. No other bot speaks in its place.
+        `reasons` lists the options that the bot compared, the best first, in units of `measure`;
+        it is empty for bots that give no reasons. No other bot answers instead.
         """
         job = _job(table, header, commits, seat, bot, snapshot, 0)
         try:
-            told = await self._do({**job, "hint": True}, urgency, charge)
+            response = await self._do({**job, "hint": True}, urgency, charge)
         except (Lost, Failed) as error:
             self.failures += 1
             raise NoAnswer(bot, str(error)) from error
-        if not told["plays"]:
+        if not response["plays"]:
             raise StormtableError(f"seat {seat} is not asked anything", "wait for its turn")
-        why = told["reasons"] or {"measure": None, "options": []}
+        why = response["reasons"] or {"measure": None, "options": []}
         return {
-            "notation": told["plays"][0],
+            "notation": response["plays"][0],
             "bot": bot,
             "measure": why["measure"],
             "reasons": why["options"],
@@ -266,10 +265,10 @@ class Thinkers:
         urgency: Urgency = Urgency.QUESTION,
         charge: Charge | None = None,
     ) -> dict[str, Any]:
-        """What comes of a position when bots play it on: games won and points made, by seat.
+        """Return the results by seat when bots continue from a position: games won and points.
 
-        The games are counted from `first`, and each has the same dice whatever was played before.
-        Where the bot takes too long another plays on that does not.
+        `first` is the number of the first game. The number fixes the dice, whatever was played
+        before. If the bot takes too long, a faster one plays instead.
         """
         job = _job(table, header, commits, NOBODY, bot, None, 0)
         job["weigh"] = {"first": first, "games": games}
@@ -289,9 +288,9 @@ class Thinkers:
     async def read(
         self, text: str, edition: str, *, charge: Charge | None = None
     ) -> dict[str, Any]:
-        """Go through a record: `header`, `commits` and `outcome` as JSON.
+        """Replay a record and return its `header`, `commits` and `outcome` as JSON.
 
-        `edition`: that of somebody's own which it was played with, or empty.
+        `edition` is the custom edition of the record, or empty.
         """
         job = {
             "table": "",
@@ -301,20 +300,22 @@ class Thinkers:
             "edition": edition_text(edition)[0] if edition else None,
         }
         try:
-            told = await self._do(job, Urgency.QUESTION, charge)
+            response = await self._do(job, Urgency.QUESTION, charge)
         except (Lost, Failed) as error:
             self.failures += 1
             raise StormtableError("the record takes too long", "send a shorter one") from error
-        if "refused" in told:
-            raise StormtableError(*told["refused"])
-        return told
+        if "refused" in response:
+            raise StormtableError(*response["refused"])
+        return response
 
     async def _do(
         self, job: dict[str, Any], urgency: Urgency, charge: Charge | None = None
     ) -> dict[str, Any]:
         table = job["table"]
         async with self._turns.turn(table, urgency):
-            worker = next((one for one in self._idle if table in one.tables), self._idle[0])
+            worker = next(
+                (candidate for candidate in self._idle if table in candidate.tables), self._idle[0]
+            )
             self._idle.remove(worker)
             started = monotonic()
             try:
@@ -324,20 +325,20 @@ class Thinkers:
                 if charge is not None:
                     charge(monotonic() - started)
 
-    async def _ask_twice(self, worker: Worker, job: Mapping[str, Any]) -> dict[str, Any]:
+    async def _ask_twice(self, worker: BotWorker, job: Mapping[str, Any]) -> dict[str, Any]:
         try:
-            told = await worker.ask(job, self.seconds)
+            response = await worker.ask(job, self.seconds)
         except Lost as lost:
             log.warning("a bot is asked again", bot=job["bot"], why=str(lost))
-            told = await worker.ask(job, self.seconds)
-        if "failed" in told:
-            log.error("a bot failed", bot=job["bot"], trace=told["failed"])
+            response = await worker.ask(job, self.seconds)
+        if "failed" in response:
+            log.error("a bot failed", bot=job["bot"], trace=response["failed"])
             raise Failed("it failed")
-        return told
+        return response
 
 
-def _plays(told: Mapping[str, Any]) -> list[str]:
-    plays: list[str] = told["plays"]
+def _plays(response: Mapping[str, Any]) -> list[str]:
+    plays: list[str] = response["plays"]
     return plays
 
 
@@ -350,7 +351,7 @@ def _job(
     snapshot: str | None,
     seed: int,
 ) -> dict[str, Any]:
-    """All a thinker has to know; an edition that lies in no file comes along."""
+    """Return the job for a process, with the text of an edition that has no file."""
     bot_named(bot, header["game"], 0)  # or an error that says which there are
     edition = str(header["settings"].get("edition", ""))
     return {

@@ -1,4 +1,4 @@
-"""Who may use a bot's process next: moves first, then people's questions, then analyses.
+"""The order of jobs for bot processes: moves first, then people's questions, then analyses.
 
 A game waits for a bot's move, and everybody at that table with it; a hint is one person's wish.
 So a move never waits behind queued hints, and where there are two processes or more, hints,

@@ -1,7 +1,7 @@
-"""A process that bots think in: `python -m stormtable.bots.workers.worker`, started by `thinking`.
+"""A bot process: `python -m stormtable.bots.workers.worker`, started by `pool`.
 
-It reads jobs from its standard input and writes answers to its standard output, one line of JSON
-each. It ends when its input does, whatever it is doing then: so it never outlives its parent.
+It reads jobs from standard input and writes answers to standard output, one line of JSON each. It
+exits when its input ends, even during a job, so that it never outlives its parent.
 """
 
 from __future__ import annotations
@@ -30,36 +30,36 @@ from stormtable.kernel.history import Commit
 from stormtable.kernel.resume import Header, Snapshot
 
 TABLES = 64
-"""Of so many tables it remembers where they stood: the next job there is less to play through."""
+"""The number of tables whose last position it remembers, to replay less for the next job."""
 NICE = 10
-"""People before bots: who serves them is on the same cores."""
+"""A lower priority than the server, which runs on the same cores."""
 READY = {"ready": True}
 RECORD = "the record"
-"""What a record that somebody sent is called when something is wrong with it."""
+"""The name of an uploaded record in error messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """Where a table was when it was last thought about."""
+    """The position of a table at its last job."""
 
     header: Header
     commits: list[Commit]
-    """Those that led to the snapshot."""
+    """The commits before the snapshot."""
     snapshot: Snapshot
 
 
 @dataclass(slots=True)
 class Memory:
-    """The tables of the last jobs, the latest last."""
+    """The tables of the last jobs, the latest at the end."""
 
     stood: OrderedDict[str, Stood] = field(default_factory=OrderedDict)
 
     def resume(self, job: dict[str, Any]) -> Game:
-        """The game of a job: what the host sends is the truth, what is remembered saves time."""
+        """Return the game of a job; the remembered position is used only if the job confirms it."""
         if job["edition"] is not None:
             keep(job["edition"], "edition")
         header = Header.from_json(job["header"])
-        commits = [Commit.from_json(one) for one in job["commits"]]
+        commits = [Commit.from_json(commit) for commit in job["commits"]]
         known = self.stood.pop(job["table"], None)
         if known is not None and (
             known.header != header or known.commits != commits[: len(known.commits)]
@@ -78,9 +78,9 @@ class Memory:
 
 
 def think(game: Game, seat: int, bot: Bot, seconds: float) -> list[str]:
-    """What the bot plays for the seat, as far as no chance and nobody else comes between.
+    """Return what the bot plays for the seat until a draw or another seat's decision.
 
-    Once it has taken so many seconds it leaves the rest for the next time.
+    After `seconds` it leaves further decisions to the next job.
     """
     until = time.monotonic() + seconds
     plays: list[str] = []
@@ -101,15 +101,17 @@ def choose(game: Game, seat: int, bot: Bot) -> str | None:
 
 
 def why(game: Game, seat: int, bot: Bot) -> dict[str, Any] | None:
-    """What the bot weighs there, if it can say: one that just chose does not think again."""
-    found = reasons_of(bot, game.view(seat))
-    return None if found is None else found.as_json()
+    """Return the bot's reasons, if it gives any; a bot that just chose does not think again."""
+    reasons = reasons_of(bot, game.view(seat))
+    return None if reasons is None else reasons.as_json()
 
 
 def weigh(game: Game, bot: str, first: int, games: int) -> dict[str, Any]:
-    """What comes of it when bots play on, so many times, each with dice of its own: the same for
-    every line that is held against another."""
-    # A process that only plays is ready the sooner without these.
+    """Return the results of `games` games that bots play from here.
+
+    The number of a game fixes its dice, so that compared lines get the same ones.
+    """
+    # A process that only plays starts faster without these.
     from stormtable.bots.analysis import played_on
     from stormtable.bots.seeding import seed_of
 
@@ -127,7 +129,7 @@ def weigh(game: Game, bot: str, first: int, games: int) -> dict[str, Any]:
 
 
 def read(text: str, edition: str) -> dict[str, Any]:
-    """A record gone through to its end: how to begin its game, and what was done."""
+    """Replay a record and return its header, commits and outcome."""
     try:
         game = record.replay(record.parse(text, RECORD), source=RECORD, edition=edition)
     except StormtableError as error:
@@ -160,7 +162,7 @@ def answer(memory: Memory, job: dict[str, Any]) -> dict[str, Any]:
 
 
 def jobs(lines: BinaryIO) -> Iterator[dict[str, Any]]:
-    """The jobs that come in; the process ends with them, also while it is thinking."""
+    """Yield the incoming jobs; the process exits at the end of input, even during a job."""
     waiting: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
     def read() -> None:
@@ -175,14 +177,14 @@ def jobs(lines: BinaryIO) -> Iterator[dict[str, Any]]:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the parent to see to
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles interrupts
     if hasattr(os, "nice"):
         os.nice(NICE)
     with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)  # what a bot prints is no answer
+        os.dup2(2, 1)  # a bot may print; that must not reach the answers
 
-        def write(told: dict[str, Any]) -> None:
-            answers.write(json.dumps(told).encode() + b"\n")
+        def write(response: dict[str, Any]) -> None:
+            answers.write(json.dumps(response).encode() + b"\n")
             answers.flush()
 
         memory = Memory()

@@ -1,1 +1,1 @@
-"""Many games: simulation, and the tuning of editions by it."""
+"""Many bot games: simulation, series and rankings."""

@@ -1,11 +1,11 @@
-"""A contest's shares of wins as a picture (SVG) that reads on light and dark pages."""
+"""An SVG chart of the shares of wins in a series, for light and dark pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
 
-from stormtable.lab.arena.ranking import Standing, Standings
+from stormtable.lab.arena.ranking import Ranking, Standing
 
 WIDTH, LEFT, RIGHT, TOP, ROW = 720, 170, 150, 64, 34
 STYLE = """
@@ -27,22 +27,22 @@ text { font: 12px system-ui, sans-serif; fill: #1f2328; }
 """
 
 
-def chart(found: Standings) -> str:
-    contest = found.contest
-    bottom = TOP + ROW * len(found.overall)
+def chart(ranking: Ranking) -> str:
+    series = ranking.series
+    bottom = TOP + ROW * len(ranking.overall)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{bottom + 40}" '
         f'viewBox="0 0 {WIDTH} {bottom + 40}" role="img">',
         f"<style>{STYLE}</style>",
         f'<rect class="card" x="0.5" y="0.5" width="{WIDTH - 1}" height="{bottom + 39}" rx="6"/>',
-        f'<text class="title" x="20" y="28">Share of wins: {escape(contest.game)}, '
-        f"{contest.players} player{'' if contest.players == 1 else 's'}</text>",
-        f'<text class="soft" x="20" y="46">{found.games} games, every seed from every seat; '
+        f'<text class="title" x="20" y="28">Share of wins: {escape(series.game)}, '
+        f"{series.players} player{'' if series.players == 1 else 's'}</text>",
+        f'<text class="soft" x="20" y="46">{ranking.games} games, every seed from every seat; '
         "95 % intervals; dashed: even</text>",
         *_axis(bottom),
     ]
-    for row, one in enumerate(found.overall):
-        lines.extend(_bar(one, TOP + ROW * row))
+    for row, entry in enumerate(ranking.overall):
+        lines.extend(_bar(entry, TOP + ROW * row))
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -60,19 +60,17 @@ def _axis(bottom: int) -> Iterator[str]:
         )
 
 
-def _bar(one: Standing, top: int) -> Iterator[str]:
-    low, high = one.interval
+def _bar(entry: Standing, top: int) -> Iterator[str]:
+    low, high = entry.interval
     middle = top + ROW // 2
-    yield f'<text x="20" y="{middle + 4}">{escape(one.bot)}</text>'
-    yield (
-        f'<rect class="share" x="{LEFT}" y="{middle - 8}" width="{round(_x(one.share) - LEFT, 1)}" '
-        'height="16" rx="2"/>'
-    )
+    width = round(_x(entry.share) - LEFT, 1)
+    yield f'<text x="20" y="{middle + 4}">{escape(entry.bot)}</text>'
+    yield (f'<rect class="share" x="{LEFT}" y="{middle - 8}" width="{width}" height="16" rx="2"/>')
     yield (f'<line class="interval" x1="{_x(low)}" y1="{middle}" x2="{_x(high)}" y2="{middle}"/>')
-    if one.even < 1:
-        x = _x(one.even)
+    if entry.even < 1:
+        x = _x(entry.even)
         yield f'<line class="even" x1="{x}" y1="{top + 2}" x2="{x}" y2="{top + ROW - 2}"/>'
     yield (
-        f'<text x="{WIDTH - RIGHT + 14}" y="{middle + 4}">{one.share:.1%}'
-        f" · {one.seconds:.3f} s a turn</text>"
+        f'<text x="{WIDTH - RIGHT + 14}" y="{middle + 4}">{entry.share:.1%}'
+        f" · {entry.seconds:.3f} s a turn</text>"
     )

@@ -1,4 +1,4 @@
-"""What of a game has been seen in play: every action, question, refusal and so on at least once.
+"""Coverage of a game in play: whether each action, question, refusal and so on occurred.
 
 A title lists its `sights`. Most are seen in events, questions when they are asked, and refusals by
 asking why not, every now and then, for the title's `phrases`.
@@ -53,10 +53,10 @@ class Lookout:
         for words in phrases:
             if any(notation[: len(words)] == words for notation in offered):
                 continue
-            told = reason(grammar, state, state.asked, words, offered)
-            if told.code not in ("no_such_choice", "not_now"):
+            notice = reason(grammar, state, state.asked, words, offered)
+            if notice.code not in ("no_such_choice", "not_now"):
                 verbs.add(words[0])
-                self.seen.add(f"refusal {told.code}")
+                self.seen.add(f"refusal {notice.code}")
         return verbs
 
     def drain(self, state: State) -> None:

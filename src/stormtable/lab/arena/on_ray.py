@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: the same numbers as at home, and each of them once.
+"""Games on a Ray cluster: the same numbers as locally, each game exactly once.
 
 Only the process that asked keeps results, so a game whose worker dies is simply played again.
 """
@@ -29,7 +29,7 @@ TRIES = 5
 
 
 def gather_on_ray(
-    one: Callable[[int], Result], numbers: Sequence[int], address: str
+    work: Callable[[int], Result], numbers: Sequence[int], address: str
 ) -> Iterator[tuple[int, Result]]:
     """`one` of each number as soon as it is done, worked out by the cluster at `address`."""
     try:
@@ -42,17 +42,17 @@ def gather_on_ray(
     if begun:
         _connect(ray, address)
     try:
-        yield from _gather(ray, one, numbers)
+        yield from _gather(ray, work, numbers)
     finally:
         if begun:
             ray.shutdown()
 
 
 def _connect(ray: Any, address: str) -> None:
-    found = ADDRESS.fullmatch(address)
-    if found:  # else Ray tries for minutes
+    match = ADDRESS.fullmatch(address)
+    if match:  # else Ray tries for minutes
         try:
-            socket.create_connection((found[1], int(found[2])), PATIENCE).close()
+            socket.create_connection((match[1], int(match[2])), PATIENCE).close()
         except OSError as error:
             raise _nobody(address, error) from error
     own = {"num_cpus": None, "include_dashboard": False} if address == LOCAL else {}
@@ -68,26 +68,26 @@ def _connect(ray: Any, address: str) -> None:
 
 
 def _nobody(address: str, error: Exception) -> BadSetting:
-    told = " ".join(str(error).split())
+    problem = " ".join(str(error).split())
     return BadSetting(
-        f"--ray {address}: no cluster answers ({told[:200]})",
+        f"--ray {address}: no cluster answers ({problem[:200]})",
         f"name its address, or {LOCAL} for one of this machine",
     )
 
 
-def _work(one: Callable[[int], Result], number: int) -> tuple[str, Result]:
+def _work(work: Callable[[int], Result], number: int) -> tuple[str, Result]:
     """Runs on the cluster: tells by which version, too."""
     import stormtable.bots  # registers games and bots in a process that knows neither
 
-    return stormtable.__version__, one(number)
+    return stormtable.__version__, work(number)
 
 
 def _gather(
-    ray: Any, one: Callable[[int], Result], numbers: Sequence[int]
+    ray: Any, work: Callable[[int], Result], numbers: Sequence[int]
 ) -> Iterator[tuple[int, Result]]:
     # A worker that dies takes no game with it: it is begun again, here, where they are counted.
     task = ray.remote(num_cpus=1, max_retries=0)(_work)
-    shared = ray.put(one)
+    shared = ray.put(work)
     todo = deque(numbers)
     begun: dict[Any, int] = {}
     lost: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""What a contest came to: the table, as data and for people."""
+"""The ranking of a series, as JSON and as a table."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stormtable.lab.arena.series import Bout, Contest
+from stormtable.lab.arena.series import Bout, Series
 from stormtable.lab.arena.statistics import Rating, ratings, wilson
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot's, at one table or at all it sat at."""
+    """One bot's results, at one table or at all its tables."""
 
     bot: str
     games: int
     wins: float
-    """A shared win counts as a part to each."""
+    """A shared win counts as a fraction for each winner."""
     even: float
-    """The share of wins that would be its part if all were equally strong."""
+    """The expected share of wins if all bots were equally strong."""
     score: float
     """Mean."""
     seconds: float
-    """Processor time a turn, on average..."""
+    """Processor time per turn: the mean..."""
     longest: float
-    """...and at most."""
+    """...and the maximum."""
     rating: Rating | None = None
 
     @property
@@ -45,7 +45,7 @@ class Standing:
 
     def as_json(self) -> dict[str, Any]:
         low, high = self.interval
-        told: dict[str, Any] = {
+        payload: dict[str, Any] = {
             "bot": self.bot,
             "games": self.games,
             "wins": round(self.wins, 6),
@@ -57,55 +57,58 @@ class Standing:
             "longest_turn": round(self.longest, 4),
         }
         if self.rating is not None:
-            told["rating"] = {"points": self.rating.points, "either_way": self.rating.either_way}
-        return told
+            payload["rating"] = {"points": self.rating.points, "either_way": self.rating.either_way}
+        return payload
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
-    contest: Contest
+class Ranking:
+    """The results of all bots of a series."""
+
+    series: Series
     games: int
     wanted: int
     verdict: str
-    """Of the sequential test, where one was asked for: `low`, `high`, or empty."""
+    """The result of the sequential test: `low`, `high`, or empty."""
     overall: tuple[Standing, ...]
     tables: tuple[tuple[Standing, ...], ...]
     ends: Mapping[str, int]
     rounds: float
     faults: tuple[str, ...] = ()
     ranks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Alone: for each bot, how often it reached which rank."""
+    """Solo: how often each bot reached each rank."""
     challenges: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
-    """Alone: the standings for each set of Challenges that was played."""
+    """Solo: the results for each set of Challenges."""
 
     def as_json(self) -> dict[str, Any]:
-        told: dict[str, Any] = {
-            **self.contest.as_json(),
+        payload: dict[str, Any] = {
+            **self.series.as_json(),
             "games": self.games,
             "wanted": self.wanted,
             "verdict": self.verdict,
-            "bots": [one.as_json() for one in self.overall],
-            "by_table": [[one.as_json() for one in table] for table in self.tables],
+            "bots": [entry.as_json() for entry in self.overall],
+            "by_table": [[entry.as_json() for entry in table] for table in self.tables],
             "ends": dict(self.ends),
             "rounds_mean": round(self.rounds, 2),
             "faults": list(self.faults),
         }
-        if self.contest.players == 1:
-            told["ranks"] = {bot: dict(ranks) for bot, ranks in self.ranks.items()}
-            told["by_challenges"] = {
-                name: [one.as_json() for one in found] for name, found in self.challenges.items()
+        if self.series.players == 1:
+            payload["ranks"] = {bot: dict(ranks) for bot, ranks in self.ranks.items()}
+            payload["by_challenges"] = {
+                name: [entry.as_json() for entry in entries]
+                for name, entries in self.challenges.items()
             }
-        return told
+        return payload
 
     def _by_table(self) -> Iterator[tuple[tuple[str, ...], tuple[Standing, ...]]]:
-        return zip(self.contest.tables, self.tables, strict=True)
+        return zip(self.series.tables, self.tables, strict=True)
 
     def render(self) -> RenderableType:
-        contest = self.contest
-        players = "alone" if contest.players == 1 else f"{contest.players} players"
-        title = f"{contest.game}, {players}, {self.games} games, seed {contest.seed}"
+        series = self.series
+        players = "alone" if series.players == 1 else f"{series.players} players"
+        title = f"{series.game}, {players}, {self.games} games, seed {series.seed}"
         parts: list[RenderableType] = [_table(title, self.overall)]
-        if len(self.tables) > 1 and contest.players > 1:
+        if len(self.tables) > 1 and series.players > 1:
             parts.append(
                 _split("table", {" - ".join(table): rows for table, rows in self._by_table()})
             )
@@ -116,8 +119,8 @@ class Standings:
                 )
             )
         for bot, ranks in self.ranks.items():
-            told = ", ".join(f"{rank} {count}" for rank, count in ranks.items())
-            parts.append(Text(f"{bot} reached: {told or 'no rank'}"))
+            counts = ", ".join(f"{rank} {count}" for rank, count in ranks.items())
+            parts.append(Text(f"{bot} reached: {counts or 'no rank'}"))
         ends = ", ".join(f"{reason} {count}" for reason, count in self.ends.items())
         parts.append(Text(f"{self.rounds:.1f} rounds a game; ends: {ends or 'none'}"))
         if self.verdict:
@@ -133,73 +136,73 @@ def _table(title: str, rows: Sequence[Standing]) -> Table:
     table.add_column("bot", overflow="fold")
     for column in ("games", "share", "95 %", "even", "score", "rating", "s a turn", "most"):
         table.add_column(column, justify="right", no_wrap=True)
-    for one in rows:
+    for entry in rows:
         table.add_row(
-            Text(one.bot),
-            str(one.games),
-            f"{one.share:.1%}",
-            _interval(one),
-            f"{one.even:.0%}" if one.even < 1 else "",
-            f"{one.score:.1f}",
-            "" if one.rating is None else f"{one.rating.points} ± {one.rating.either_way}",
-            f"{one.seconds:.3f}",
-            f"{one.longest:.3f}",
+            Text(entry.bot),
+            str(entry.games),
+            f"{entry.share:.1%}",
+            _interval(entry),
+            f"{entry.even:.0%}" if entry.even < 1 else "",
+            f"{entry.score:.1f}",
+            "" if entry.rating is None else f"{entry.rating.points} ± {entry.rating.either_way}",
+            f"{entry.seconds:.3f}",
+            f"{entry.longest:.3f}",
         )
     return table
 
 
 def _split(what: str, parts: Mapping[str, Sequence[Standing]]) -> Table:
-    """The same shares, for each table or set of Challenges."""
+    """Return a table of the shares for each table or set of Challenges."""
     table = Table(what, "bot", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for column in ("games", "wins", "share", "95 %"):
         table.add_column(column, justify="right", no_wrap=True)
     for name, rows in parts.items():
-        for one in rows:
-            first = name if one is rows[0] else ""
+        for entry in rows:
+            first = name if entry is rows[0] else ""
             table.add_row(
-                *(Text(first), Text(one.bot), str(one.games), f"{one.wins:g}"),
-                *(f"{one.share:.1%}", _interval(one)),
+                *(Text(first), Text(entry.bot), str(entry.games), f"{entry.wins:g}"),
+                *(f"{entry.share:.1%}", _interval(entry)),
             )
     return table
 
 
-def _interval(one: Standing) -> str:
-    low, high = one.interval
+def _interval(entry: Standing) -> str:
+    low, high = entry.interval
     return f"{100 * low:.0f} to {100 * high:.0f}"
 
 
-def standings(contest: Contest, bouts: Sequence[Bout], wanted: int, verdict: str = "") -> Standings:
-    """Of these games, in the order of their numbers whatever order they were played in."""
+def ranking_of(series: Series, bouts: Sequence[Bout], total: int, verdict: str = "") -> Ranking:
+    """Return the ranking of these games; the order of the list does not matter."""
     bouts = sorted(bouts, key=lambda bout: bout.number)
     over = [bout for bout in bouts if not bout.fault]
     rated = ratings((bout.lineup, bout.places) for bout in over)
-    alone = contest.players == 1
-    ranks: dict[str, Counter[str]] = {bot: Counter() for bot in contest.bots} if alone else {}
+    alone = series.players == 1
+    ranks: dict[str, Counter[str]] = {bot: Counter() for bot in series.bots} if alone else {}
     by_challenges: dict[str, list[Bout]] = {}
     for bout in over if alone else ():
         if rank := str(bout.details.get("rank", "")):
             ranks[bout.lineup[0]][rank] += 1
         by_challenges.setdefault(str(bout.details.get("challenges", "")), []).append(bout)
-    return Standings(
-        contest,
+    return Ranking(
+        series,
         len(bouts),
-        wanted,
+        total,
         verdict,
-        _standings(contest.bots, over, rated),
+        _standings(series.bots, over, rated),
         tuple(
             _standings(
                 tuple(dict.fromkeys(table)),
-                [bout for bout in over if contest.table_of(bout.number) == index],
+                [bout for bout in over if series.table_of(bout.number) == index],
             )
-            for index, table in enumerate(contest.tables)
+            for index, table in enumerate(series.tables)
         ),
         dict(sorted(Counter(bout.reason for bout in over).items())),
         fmean(bout.rounds for bout in over) if over else 0.0,
         tuple(f"game {bout.number + 1}: {bout.fault}" for bout in bouts if bout.fault),
-        {bot: dict(sorted(found.items())) for bot, found in ranks.items()},
+        {bot: dict(sorted(counts.items())) for bot, counts in ranks.items()},
         {
-            name: _standings(contest.bots, found)
-            for name, found in sorted(by_challenges.items())
+            name: _standings(series.bots, group)
+            for name, group in sorted(by_challenges.items())
             if alone
         },
     )
@@ -208,7 +211,7 @@ def standings(contest: Contest, bouts: Sequence[Bout], wanted: int, verdict: str
 def _standings(
     names: Sequence[str], bouts: Sequence[Bout], rated: Mapping[str, Rating] | None = None
 ) -> tuple[Standing, ...]:
-    found = []
+    entries = []
     for name in names:
         sat = [bout for bout in bouts if name in bout.lineup]
         seats = [
@@ -216,7 +219,7 @@ def _standings(
         ]
         turns = sum(bout.turns[seat] for bout, seat in seats)
         thought = sum(bout.seconds[seat] for bout, seat in seats)
-        found.append(
+        entries.append(
             Standing(
                 name,
                 len(sat),
@@ -228,4 +231,4 @@ def _standings(
                 (rated or {}).get(name),
             )
         )
-    return tuple(found)
+    return tuple(entries)

@@ -1,4 +1,4 @@
-"""An analysis as a page to read (Markdown)."""
+"""An analysis as a Markdown page."""
 
 from __future__ import annotations
 
@@ -11,80 +11,86 @@ DEAREST = 5
 """Decisions told of each seat."""
 
 
-def report(found: Analysis) -> str:
-    return "\n".join([*_head(found), *_curve(found), *_decisive(found), *_seats(found)]) + "\n"
-
-
-def _head(found: Analysis) -> Iterator[str]:
-    yield f"# {found.game}: {', '.join(found.seats)}"
-    yield ""
-    yield "| # | player | place | score |"
-    yield "|---|---|---|---|"
-    outcome = found.outcome
-    for seat, name in enumerate(found.seats):
-        place, score = outcome["places"][seat], outcome["scores"][seat]
-        yield f"| {seat + 1} | {_cell(name)} | {place} | {score} |"
-    yield ""
-    budget = f" with {found.task.budget} playouts a turn" if found.task.budget else ""
-    yield (
-        f"Ended: {outcome['reason']}. Decisions judged by `{found.task.bot}`{budget} from what the "
-        f"seat knew; chances to win from {found.task.playouts} games of `{found.task.quick}` a "
-        f"turn, seed {found.task.seed}."
+def report(analysis: Analysis) -> str:
+    return (
+        "\n".join([*_head(analysis), *_curve(analysis), *_decisive(analysis), *_seats(analysis)])
+        + "\n"
     )
 
 
-def _curve(found: Analysis) -> Iterator[str]:
+def _head(analysis: Analysis) -> Iterator[str]:
+    yield f"# {analysis.game}: {', '.join(analysis.seats)}"
+    yield ""
+    yield "| # | player | place | score |"
+    yield "|---|---|---|---|"
+    outcome = analysis.outcome
+    for seat, name in enumerate(analysis.seats):
+        place, score = outcome["places"][seat], outcome["scores"][seat]
+        yield f"| {seat + 1} | {_cell(name)} | {place} | {score} |"
+    yield ""
+    task = analysis.task
+    budget = f" with {task.budget} playouts a turn" if task.budget else ""
+    yield (
+        f"Ended: {outcome['reason']}. Decisions judged by `{task.bot}`{budget} from what the "
+        f"seat knew; chances to win from {task.playouts} games of `{task.quick}` a "
+        f"turn, seed {task.seed}."
+    )
+
+
+def _curve(analysis: Analysis) -> Iterator[str]:
     yield ""
     yield "## The chance to win, turn by turn"
     yield ""
     yield "```"
-    longest = max(len(name) for name in found.seats)
-    for seat, name in enumerate(found.seats):
+    longest = max(len(name) for name in analysis.seats)
+    for seat, name in enumerate(analysis.seats):
         bars = "".join(
-            BARS[min(len(BARS) - 1, int(point.chance[seat] * len(BARS)))] for point in found.curve
+            BARS[min(len(BARS) - 1, int(point.chance[seat] * len(BARS)))]
+            for point in analysis.curve
         )
         yield f"{name.ljust(longest)}  {bars}"
     yield "```"
 
 
-def _decisive(found: Analysis) -> Iterator[str]:
+def _decisive(analysis: Analysis) -> Iterator[str]:
     yield ""
     yield "## What decided it"
     yield ""
-    if not found.decisive:
+    if not analysis.decisive:
         yield "No turn changed the winner's chance."
         return
-    winner = found.seats[found.winner]
-    for swing in found.decisive:
-        point, after = found.curve[swing.point], found.curve[swing.point + 1]
-        before = point.chance[found.winner]
+    winner = analysis.seats[analysis.winner]
+    for swing in analysis.decisive:
+        point, after = analysis.curve[swing.point], analysis.curve[swing.point + 1]
+        before = point.chance[analysis.winner]
         yield (
             f"- Round {point.round}, lines {point.line + 1} to {after.line}: {winner} from "
-            f"{before:.0%} to {after.chance[found.winner]:.0%}."
+            f"{before:.0%} to {after.chance[analysis.winner]:.0%}."
         )
 
 
-def _seats(found: Analysis) -> Iterator[str]:
-    for seat, name in enumerate(found.seats):
-        judged = [one for one in found.decisions if one.seat == seat]
-        alike = sum(one.played == one.best for one in judged)
+def _seats(analysis: Analysis) -> Iterator[str]:
+    for seat, name in enumerate(analysis.seats):
+        judged = [decision for decision in analysis.decisions if decision.seat == seat]
+        alike = sum(decision.played == decision.best for decision in judged)
         yield ""
         yield f"## {name}"
         yield ""
-        yield f"{len(judged)} decisions judged, {alike} as `{found.task.bot}` would choose."
-        losses = found.losses(seat)[:DEAREST]
+        yield f"{len(judged)} decisions judged, {alike} as `{analysis.task.bot}` would choose."
+        losses = analysis.losses(seat)[:DEAREST]
         if losses:
             yield ""
             yield "| line | round | question | played | better | expected | better by |"
             yield "|---|---|---|---|---|---|---|"
-            yield from (_row(one) for one in losses)
+            yield from (_row(decision) for decision in losses)
 
 
-def _row(one: Judged) -> str:
-    unit = " %" if one.measure == "win" else ""
+def _row(decision: Judged) -> str:
+    unit = " %" if decision.measure == "win" else ""
     return (
-        f"| {one.line + 1} | {one.round} | {one.question} | {one.played} | {one.best} | "
-        f"{one.expected:.1f}{unit} | {one.loss or 0:.1f} |"
+        f"| {decision.line + 1} | {decision.round} | {decision.question} | {decision.played} | "
+        f"{decision.best} | "
+        f"{decision.expected:.1f}{unit} | {decision.loss or 0:.1f} |"
     )
 
 

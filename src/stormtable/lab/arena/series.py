@@ -1,8 +1,8 @@
-"""Who plays whom, where, and with which dice: seat-balanced, with paired seeds.
+"""A series of bot games: seat-balanced, with paired seeds.
 
-A contest has one or more tables: a table is a bot for each seat. Every table plays the same
-seeds, and each seed once from every seat: game after game the bots move on by a seat, the dice
-stay. So a lucky seed or a better seat favours nobody.
+A series has one or more tables; a table is a bot for each seat. Every table plays the same seeds,
+and each seed once from every seat: from game to game the bots move by one seat and the dice stay.
+So a lucky seed or a better seat favours no bot.
 """
 
 from __future__ import annotations
@@ -30,46 +30,46 @@ from stormtable.kernel.view import view_of
 from stormtable.lab.arena.simulate import settle_games
 
 EDITION = "edition"
-"""The option that names a file: other machines do not have it, so its text goes with the work."""
+"""The option that names a file. Other machines lack the file, so its text is sent along."""
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
-    """What all its games have in common. Two with the same fields play the same games."""
+class Series:
+    """What all games of a series share. Equal fields give equal games."""
 
     game: str
     players: int
     tables: tuple[tuple[str, ...], ...]
-    """For each table its bots, as they sit in its first game."""
+    """The bots of each table, as they sit in its first game."""
     seed: int
     options: Mapping[str, str]
     edition: str
-    """Name and hash: what the option names may lie elsewhere, or have changed."""
+    """Name and hash, because the named file may move or change."""
     engine: str = __version__
     code: str = ""
-    """Of the game's bots and their weights: others play other games."""
+    """The digest of the bots and their weights: with other bots the games differ."""
     text: str = ""
-    """The edition's file, if it is none of Stormtable's."""
+    """The text of a custom edition."""
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """All that take part, in the order they were named."""
+        """All bots of the series, in the order given."""
         return tuple(dict.fromkeys(name for table in self.tables for name in table))
 
     @property
     def block(self) -> int:
-        """Games with one seed: at every table, from every seat."""
+        """The number of games with one seed: at every table, from every seat."""
         return len(self.tables) * self.players
 
-    def games(self, wanted: int) -> int:
-        """At least `wanted` at each table, in whole blocks."""
-        return -(-settle_games(wanted) // self.players) * self.block
+    def games(self, count: int) -> int:
+        """Return the number of games for at least `count` at each table, in whole blocks."""
+        return -(-settle_games(count) // self.players) * self.block
 
     def table_of(self, number: int) -> int:
         return number % self.block // self.players
 
     def lineup(self, number: int) -> tuple[str, ...]:
-        """Who sits where in game `number`."""
+        """Return the bots by seat in game `number`."""
         table, moved = self.tables[self.table_of(number)], number % self.players
         return tuple(table[(seat - moved) % self.players] for seat in range(self.players))
 
@@ -77,7 +77,7 @@ class Contest:
         return seed_of(self.seed, number // self.block)
 
     def as_json(self) -> dict[str, Any]:
-        """What may not differ between the parts of one contest."""
+        """Return what must be equal in all parts of a series."""
         return {
             "game": self.game,
             "players": self.players,
@@ -96,11 +96,11 @@ def prepare(
     bots: Sequence[str],
     seed: int,
     options: Mapping[str, str],
-) -> Contest:
-    """A contest whose every setting is known to be good.
+) -> Series:
+    """Return a series with checked settings.
 
-    As many bots as seats sit at one table, fewer sit at it by turns; of more, as many as there
-    are seats meet at a table of their own, in every combination.
+    As many bots as seats share one table; fewer bots fill its seats in rotation. More bots than
+    seats play at one table for each combination.
     """
     title = title_named(game)
     title.settle_players(players)
@@ -117,10 +117,10 @@ def prepare(
                 f"{twice} is named twice among more bots than seats", "name each of them once"
             )
         tables = list(combinations(bots, players))
-    edition = Game(title, players, options).edition  # errors are told before any game
+    edition = Game(title, players, options).edition  # raises errors before the first game
     file = options.get(EDITION, "")
     text = edition_text(file)[0] if file else ""
-    return Contest(
+    return Series(
         *(game, players, tuple(tables), seed, dict(options), str(edition)),
         code=code_of(game),
         text=text,
@@ -129,7 +129,7 @@ def prepare(
 
 @cache
 def code_of(game: str) -> str:
-    """A digest of all that makes the bots of a game choose as they do."""
+    """Return a digest of everything that determines how the bots of a game choose."""
     module = pack_named(game).bots.partition(":")[0]
     digest = blake2b(digest_size=8)
     if module:
@@ -141,7 +141,7 @@ def code_of(game: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """What one game came to. Lists are by seat."""
+    """The result of one game. Tuples are by seat."""
 
     number: int
     lineup: tuple[str, ...]
@@ -152,20 +152,20 @@ class Bout:
     decisions: int = 0
     details: Mapping[str, int | str] = field(default_factory=dict)
     seconds: tuple[float, ...] = ()
-    """Processor time each bot thought..."""
+    """Each bot's processor time..."""
     turns: tuple[int, ...] = ()
-    """...in so many turns: the rounds in which it had something to choose..."""
+    """...its number of turns (rounds with a decision)..."""
     longest: tuple[float, ...] = ()
-    """...and in its longest turn."""
+    """...and the time of its longest turn."""
     fault: str = ""
-    """Why the game has no end: a defect of the rules' code."""
+    """Why the game did not end: a defect in the rules' code."""
 
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     def share(self, name: str) -> float:
-        """How much of the win is this bot's."""
+        """Return the bot's share of the win."""
         winners = self.winners
         return sum(self.lineup[seat] == name for seat in winners) / len(winners) if winners else 0.0
 
@@ -173,32 +173,32 @@ class Bout:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Bout:
-        """What `as_json` wrote, from a file anybody may have edited."""
+    def from_json(cls, data: Mapping[str, Any]) -> Bout:
+        """Parse what `as_json` wrote; a person may have edited the file."""
         return cls(
-            int(told["number"]),
-            tuple(str(name) for name in told["lineup"]),
-            tuple(int(score) for score in told["scores"]),
-            tuple(int(place) for place in told["places"]),
-            str(told["reason"]),
-            int(told["rounds"]),
-            int(told["decisions"]),
-            dict(told["details"]),
-            tuple(float(seconds) for seconds in told["seconds"]),
-            tuple(int(turns) for turns in told["turns"]),
-            tuple(float(seconds) for seconds in told["longest"]),
-            str(told["fault"]),
+            int(data["number"]),
+            tuple(str(name) for name in data["lineup"]),
+            tuple(int(score) for score in data["scores"]),
+            tuple(int(place) for place in data["places"]),
+            str(data["reason"]),
+            int(data["rounds"]),
+            int(data["decisions"]),
+            dict(data["details"]),
+            tuple(float(seconds) for seconds in data["seconds"]),
+            tuple(int(turns) for turns in data["turns"]),
+            tuple(float(seconds) for seconds in data["longest"]),
+            str(data["fault"]),
         )
 
 
-def play(contest: Contest, recorded: bool, number: int) -> tuple[Bout, str]:
-    """Game `number`, and its record if that is wanted."""
-    title = title_named(contest.game)
-    options = dict(contest.options)
-    if contest.text:
-        options[EDITION] = f"{KEPT}{keep(contest.text, 'edition').hash}"
-    lineup, seed, players = contest.lineup(number), contest.seed_of(number), contest.players
-    bots = [contestant(name, contest.game, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
+def play(series: Series, recorded: bool, number: int) -> tuple[Bout, str]:
+    """Play game `number`; return its result, and its record if `recorded`."""
+    title = title_named(series.game)
+    options = dict(series.options)
+    if series.text:
+        options[EDITION] = f"{KEPT}{keep(series.text, 'edition').hash}"
+    lineup, seed, players = series.lineup(number), series.seed_of(number), series.players
+    bots = [contestant(name, series.game, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
     seconds, longest = [0.0] * players, [0.0] * players
     turns: list[dict[int, float]] = [{} for _ in range(players)]
     decisions = 0

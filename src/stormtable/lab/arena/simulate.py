@@ -1,4 +1,4 @@
-"""Many games between bots, over all cores; the same numbers however many cores there are."""
+"""Many games between bots on all cores; the result does not depend on the number of cores."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Report:
     """What no game showed; None if it was not asked for, or the title does not list its sights."""
 
     def as_json(self) -> dict[str, object]:
-        told: dict[str, object] = {
+        payload: dict[str, object] = {
             "game": self.game,
             "players": self.players,
             "games": self.games,
@@ -123,8 +123,8 @@ class Report:
             "violations": self.violations,
         }
         if self.never_seen is not None:
-            told["coverage"] = {"never_seen": list(self.never_seen)}
-        return told
+            payload["coverage"] = {"never_seen": list(self.never_seen)}
+        return payload
 
 
 def settle_games(games: int) -> int:
@@ -302,7 +302,7 @@ def report_of(match: Match, done: Sequence[Played]) -> Report:
         for seat in played.winners:
             wins_by_seat[seat] += 1 / len(played.winners)
             wins_by_bot[played.lineup[seat]] += 1 / len(played.winners)
-    told = [
+    problems = [
         f"game {number}: {violation}"
         for number, played in enumerate(done, 1)
         for violation in played.violations
@@ -317,10 +317,10 @@ def report_of(match: Match, done: Sequence[Played]) -> Report:
         tuple(_mean([played.scores[seat] for played in finished]) for seat in range(match.players)),
         tuple(round(wins, 6) for wins in wins_by_seat),
         dict(sorted(Counter(played.reason for played in finished).items())),
-        len(told),
+        len(problems),
         {name: round(wins, 6) for name, wins in wins_by_bot.items()},
         dict(Counter(name for played in finished for name in played.lineup)),
-        tuple(told[:KEPT]),
+        tuple(problems[:KEPT]),
         _never_seen(match, done),
     )
 

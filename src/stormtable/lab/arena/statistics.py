@@ -1,4 +1,4 @@
-"""What results say and how surely: intervals, ratings, and when to stop."""
+"""Statistics of results: intervals, ratings, and a sequential test."""
 
 from __future__ import annotations
 
@@ -106,17 +106,17 @@ def ratings(games: Iterable[tuple[Sequence[str], Sequence[int]]]) -> dict[str, R
     A bot that holds several seats moves by the mean of them.
     """
     model = PlackettLuce(tau=0.0)  # a bot does not change from game to game
-    found: dict[str, Rating] = {}
+    by_bot: dict[str, Rating] = {}
     for lineup, places in games:
         if len(set(lineup)) < 2:
             continue
-        now = [found.get(name, Rating(model.mu, model.sigma)) for name in lineup]
-        teams = [[model.rating(one.mu, one.sigma)] for one in now]
+        now = [by_bot.get(name, Rating(model.mu, model.sigma)) for name in lineup]
+        teams = [[model.rating(rating.mu, rating.sigma)] for rating in now]
         rated = model.rate(teams, ranks=list(places))
         for name in dict.fromkeys(lineup):
             seats = [seat for seat, other in enumerate(lineup) if other == name]
-            found[name] = Rating(
+            by_bot[name] = Rating(
                 fmean(rated[seat][0].mu for seat in seats),
                 fmean(rated[seat][0].sigma for seat in seats),
             )
-    return found
+    return by_bot

@@ -1,4 +1,4 @@
-"""What comes from outside, spoiled in every way: nothing may crash, hang, or pass unnoticed.
+"""Fuzzing: damaged input must not crash, hang or pass unnoticed.
 
 Each kind is a function of a game, a number of cases and a seed that tells what it found, a line
 each; the same seed makes the same cases.
@@ -41,13 +41,13 @@ def fuzz(
     title_named(game)
     if not 1 <= cases <= MOST:
         raise BadSetting(f"{cases} cases cannot be tried", f"choose 1 to {MOST}")
-    found: list[str] = []
-    one = partial(_slice, kind, game, cases, seed)
-    for number, told in enumerate(spread(one, -(-cases // SLICE), workers), 1):
-        found += told
+    problems: list[str] = []
+    try_slice = partial(_slice, kind, game, cases, seed)
+    for number, new_problems in enumerate(spread(try_slice, -(-cases // SLICE), workers), 1):
+        problems += new_problems
         if progress is not None:
             progress(min(number * SLICE, cases))
-    return found
+    return problems
 
 
 def _slice(kind: str, game: str, cases: int, seed: int, index: int) -> list[str]:

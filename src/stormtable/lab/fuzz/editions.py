@@ -1,4 +1,4 @@
-"""Editions with changes nobody foresaw: each is refused in one line, or can be played.
+"""Fuzzing of editions: each changed edition gets an error of one line, or is playable.
 
     problems = fuzz("weather-machine", cases=500, seed=1)
 
@@ -72,8 +72,10 @@ def fuzz(game: str, cases: int, seed: int) -> list[str]:
         file = Path(folder) / "edition.toml"
         for case in range(cases):
             rng = stream_of(seed, f"edition {case}")
-            told = _try(title, file, *_changed(values, rng), rng)
-            problems += [f"{game} edition, seed {seed} case {case}: {one}" for one in told]
+            new_problems = _try(title, file, *_changed(values, rng), rng)
+            problems += [
+                f"{game} edition, seed {seed} case {case}: {problem}" for problem in new_problems
+            ]
     return problems
 
 
@@ -82,14 +84,14 @@ def _try(title: Title, file: Path, text: str, changes: str, rng: Random) -> list
     try:
         title.new(title.seats.start, title.settle_settings({"edition": str(file)}))
     except EditionError as error:
-        told = str(error)
-        if printable(told) and len(told) <= LONGEST_LINE:
+        message = str(error)
+        if printable(message) and len(message) <= LONGEST_LINE:
             return []
-        return [f"{changes}: no line to read: {told[:200]!r}"]
+        return [f"{changes}: no line to read: {message[:200]!r}"]
     except Exception as error:  # whatever it is, nobody should see it
         return [f"{changes}: {type(error).__name__}: {error}"]
     try:
-        return [f"{changes}: {one}" for one in _play(title, file, rng)]
+        return [f"{changes}: {problem}" for problem in _play(title, file, rng)]
     except (Exception, DeadEnd) as error:
         return [f"{changes}, in play: {type(error).__name__}: {error}"]
 
@@ -101,12 +103,12 @@ def _play(title: Title, file: Path, rng: Random) -> list[str]:
         options["challenges"] = ("easy", "all", "random:3")[below(rng, 3)]
     game = new_game(title.name, players=players, seed=below(rng, 1000), options=options)
     whole = below(rng, WHOLE) == 0
-    made = 0
-    while (seats := game.state.open_seats()) and (whole or made < DECISIONS):
+    decisions = 0
+    while (seats := game.state.open_seats()) and (whole or decisions < DECISIONS):
         choices = game.state.options_of(seats[0])
         game.play(choices[below(rng, len(choices))], seats[0])
-        made += 1
-        if made % LOOK_EVERY == 0 and (broken := title.violations(game.state)):
+        decisions += 1
+        if decisions % LOOK_EVERY == 0 and (broken := title.violations(game.state)):
             return broken
     if not seats and game.outcome is None:
         return ["it stopped without an outcome"]
@@ -120,16 +122,16 @@ def _changed(values: Mapping[str, Any], rng: Random) -> tuple[str, str]:
     """The text of a changed edition, and what was changed."""
     mine: dict[str, Any] = deepcopy(dict(values))
     if below(rng, 2) == 0:  # changes that might be somebody's: most are accepted and played
-        told = [_corrected(mine, rng) for _ in range(1 + below(rng, 2))]
-        return to_toml(mine), "; ".join(told)
-    told = [_change(mine, rng) for _ in range(1 + below(rng, 3))]
+        changes = [_corrected(mine, rng) for _ in range(1 + below(rng, 2))]
+        return to_toml(mine), "; ".join(changes)
+    changes = [_change(mine, rng) for _ in range(1 + below(rng, 3))]
     text = to_toml(mine)
     if below(rng, 20) == 0:
         at, length = below(rng, len(text)), below(rng, 4)
         put = ("", "[", "]", '"', "\x07", "=", ".", "\n", "\ud800")[below(rng, 9)]
         text = text[:at] + put + text[at + length :]
-        told.append(f"{length} characters at {at} become {put!r}")
-    return text, "; ".join(told)
+        changes.append(f"{length} characters at {at} become {put!r}")
+    return text, "; ".join(changes)
 
 
 def _change(values: dict[str, Any], rng: Random) -> str:
@@ -160,7 +162,11 @@ def _change(values: dict[str, Any], rng: Random) -> str:
         return f"{where} grows to {len(old)}"
     if way < 5:  # something of the kind from elsewhere in the file
         like = [_at(values, other) for other in paths]
-        like = [one for one in like if type(one) is type(old) and one != old]
+        like = [
+            value_there
+            for value_there in like
+            if type(value_there) is type(old) and value_there != old
+        ]
         new = deepcopy(like[below(rng, len(like))]) if like else _odd(rng)
     elif way < 8 and type(old) is int:
         new = old + (-3, -2, -1, 1, 2, 3, 7)[below(rng, 7)]
@@ -241,7 +247,7 @@ def _lines(table: Mapping[str, Any]) -> str:
 
 def _inline(value: object) -> str:
     if isinstance(value, Mapping):
-        inner = ", ".join(f"{json.dumps(key)} = {_inline(one)}" for key, one in value.items())
+        inner = ", ".join(f"{json.dumps(key)} = {_inline(item)}" for key, item in value.items())
         return f"{{{inner}}}"
     if isinstance(value, list):
         return f"[{', '.join(map(_inline, value))}]"

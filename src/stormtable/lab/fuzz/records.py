@@ -1,4 +1,4 @@
-"""Spoiled records: each is refused in one line, or is the very record of the game it replays to."""
+"""Fuzzing of records: each gets an error of one line, or equals the record of its game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADERS = (
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
     """Replay `cases` spoiled records; what was found."""
     rng = stream_of(seed, "records")
-    found: list[str] = []
+    problems: list[str] = []
     text = ""
     for case in range(cases):
         if case % SPOILED == 0:
@@ -36,8 +36,8 @@ def fuzz(game: str, cases: int, seed: int) -> list[str]:
             changed = _changed(rng, changed)
         problem = _problem(changed, any_of(rng, (_as_it_is, _with_digest, _with_checksums)))
         if problem:
-            found.append(f"records {game} seed {seed} case {case}: {problem}")
-    return found
+            problems.append(f"records {game} seed {seed} case {case}: {problem}")
+    return problems
 
 
 def _problem(changed: str, seal: Callable[[str], str]) -> str:

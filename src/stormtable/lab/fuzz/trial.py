@@ -1,4 +1,4 @@
-"""What all kinds of cases share: a watch against hangs, positions to try them in, odd texts."""
+"""What all kinds of fuzzing share: a timeout, positions, and odd texts."""
 
 from __future__ import annotations
 

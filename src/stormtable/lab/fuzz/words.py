@@ -1,4 +1,4 @@
-"""Spoiled words typed at the table, in a game in progress: it answers each, and goes on."""
+"""Fuzzing of typed input during a game: the table answers each line and continues."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stormtable.bots import bot_named
 from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.text import printable, shown
 from stormtable.lab.fuzz.trial import ODD, Hang, any_of, position, spoiled, told, watched
-from stormtable.terminal.table import Table
+from stormtable.terminal.table import TerminalTable
 from stormtable.terminal.vocabulary import Phrase, spoken
 
 LONGEST = 150
@@ -35,7 +35,7 @@ FILES = (
 def fuzz(game: str, cases: int, seed: int) -> list[str]:
     """Type `cases` lines at the table; what was found."""
     rng = stream_of(seed, "words")
-    found: list[str] = []
+    problems: list[str] = []
     with TemporaryDirectory() as folder:
         typed = 0
         while typed < cases:
@@ -43,8 +43,8 @@ def fuzz(game: str, cases: int, seed: int) -> list[str]:
             problem = typist.sit()
             typed += max(typist.typed, 1)
             if problem:
-                found.append(f"words {game} seed {seed} case {typed}: {problem}")
-    return found
+                problems.append(f"words {game} seed {seed} case {typed}: {problem}")
+    return problems
 
 
 class _Typist:
@@ -68,7 +68,7 @@ class _Typist:
             if seat != self.seat
         }
         console = Console(file=self.out, width=80, highlight=False)
-        self.table = Table(self.game, bots, console, self.read, interactive=False)
+        self.table = TerminalTable(self.game, bots, console, self.read, interactive=False)
         self.length = len(self.game.log)
         self.commits = -1
         """Those there were when it was last looked at what is offered."""
@@ -135,9 +135,9 @@ class _Typist:
         if played[0].split()[: len(words)] == words:
             return
         vocabulary = self.table.asking.vocabulary
-        said = set(vocabulary.content(spoken(" ".join(words))))
-        beside = [one.whole for plays, one in self.offered if played[: len(plays)] == plays]
-        if not said or not any(said <= whole for whole in beside):
+        content = set(vocabulary.content(spoken(" ".join(words))))
+        beside = [phrase.whole for plays, phrase in self.offered if played[: len(plays)] == plays]
+        if not content or not any(content <= whole for whole in beside):
             raise _Wrong(f"plays {', '.join(played)!r}")
 
     def _any_line(self) -> str:

@@ -1,1 +1,1 @@
-"""Many tables played over the network while processes die: nothing acknowledged may be lost."""
+"""Load tests: many tables while processes die; no acknowledged commit may be lost."""

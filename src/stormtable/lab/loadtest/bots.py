@@ -30,7 +30,7 @@ from stormtable.client import (
     Unreachable,
 )
 from stormtable.client.messages import Act
-from stormtable.lab.loadtest.settings import Plan
+from stormtable.lab.loadtest.settings import LoadSettings
 from stormtable.lab.loadtest.traffic import Traffic
 from stormtable.protocol.messages import Update
 
@@ -125,12 +125,16 @@ def join(together: Barrier, traffic: Traffic) -> None:
     _together, _traffic = together, traffic
 
 
-def play_tables(plan: Plan, urls: list[str], slots: list[int]) -> Played:
+def play_tables(settings: LoadSettings, urls: list[str], slots: list[int]) -> Played:
     """Play at these tables for as long as the plan says, and then to the end of their games."""
 
     async def play() -> Played:
-        played, gate, few = Played(), Gate(len(slots) * plan.players), asyncio.Semaphore(AT_ONCE)
-        await asyncio.gather(*(_Slot(plan, urls, at, gate, few, played).play() for at in slots))
+        played, gate, few = (
+            Played(),
+            Gate(len(slots) * settings.players),
+            asyncio.Semaphore(AT_ONCE),
+        )
+        await asyncio.gather(*(_Slot(settings, urls, at, gate, few, played).play() for at in slots))
         return played
 
     return asyncio.run(play())
@@ -150,22 +154,22 @@ class _Slot:
 
     def __init__(
         self,
-        plan: Plan,
+        settings: LoadSettings,
         urls: list[str],
         slot: int,
         gate: Gate,
         few: asyncio.Semaphore,
         played: Played,
     ) -> None:
-        self._plan = plan
+        self._settings = settings
         self._urls = urls
         self._slot = slot
         self._gate = gate
         self._few = few
         self._played = played
-        self._rng = random.Random(f"{plan.seed} {slot}")
-        self._game = plan.games[slot % len(plan.games)]
-        self._to_come = plan.players
+        self._rng = random.Random(f"{settings.seed} {slot}")
+        self._game = settings.games[slot % len(settings.games)]
+        self._to_come = settings.players
         """Players of the first game who have not come to the gate."""
 
     async def play(self) -> None:
@@ -191,7 +195,7 @@ class _Slot:
 
     @property
     def _left(self) -> float:
-        return max(0.0, self._plan.lasts - self._gate.passed)
+        return max(0.0, self._settings.lasts - self._gate.passed)
 
     async def _make_bots(self, stack: AsyncExitStack) -> list[Bot]:
         """The players of one table sit at different servers, if there are several."""
@@ -199,11 +203,11 @@ class _Slot:
         async def client(first: int, token: str | None = None) -> Client:
             at = first % len(self._urls)
             urls = self._urls[at:] + self._urls[:at]
-            made = Client(*urls, token=token, patience=self._plan.patience)
-            return await stack.enter_async_context(made)
+            connected = Client(*urls, token=token, patience=self._settings.patience)
+            return await stack.enter_async_context(connected)
 
         bots = []
-        for seat in range(self._plan.players):
+        for seat in range(self._settings.players):
             person = await client(self._slot + seat)
             await self._persistently(partial(person.guest, f"Bot {seat}"))
             bots.append(Bot(person, await client(self._slot + seat + 1, person.token)))
@@ -218,7 +222,7 @@ class _Slot:
     async def _persistently(self, what: Callable[[], Awaitable[T]]) -> T:
         """What comes of it. Where nobody knows whether it was done, it is done again: of a new
         person or table, one more does no harm."""
-        until = time.monotonic() + self._plan.patience
+        until = time.monotonic() + self._settings.patience
         while True:
             try:
                 return await what()
@@ -236,23 +240,23 @@ class _Slot:
         self._played.records[tables[0].id] = await tables[0].record()
 
     async def _play_seat(self, sitting: Seat, twin: Table) -> None:
-        plan, rng, played = self._plan, self._rng, self._played
+        settings, rng, played = self._settings, self._rng, self._played
         async with sitting as seat:
             outcome = None
             while outcome is None:
-                async with asyncio.timeout(plan.still + plan.pace):
+                async with asyncio.timeout(settings.still + settings.pace):
                     update = await seat.next()
                 if self._to_come:
                     self._come()
                     await self._gate.wait()
                 outcome = update["view"]["outcome"]
-                wanted = _choose(plan, update, seat.number, rng)
-                if wanted is None:
+                request = _choose(settings, update, seat.number, rng)
+                if request is None:
                     continue
-                if plan.pace:
-                    await self._think(min(self._left, rng.expovariate(1 / plan.pace)))
+                if settings.pace:
+                    await self._think(min(self._left, rng.expovariate(1 / settings.pace)))
                 try:
-                    await self._commit(seat, twin, wanted)
+                    await self._commit(seat, twin, request)
                 except Stale:
                     played.stale += 1
             played.reconnected += seat.reconnected
@@ -263,30 +267,30 @@ class _Slot:
         while (left := until - time.monotonic()) > 0 and not _traffic.hurries:
             await asyncio.sleep(min(left, LOOK))
 
-    async def _commit(self, seat: Seat, twin: Table, wanted: Wanted) -> None:
+    async def _commit(self, seat: Seat, twin: Table, request: Wanted) -> None:
         """Commit it, and perhaps cut the connection meanwhile, or say it twice."""
-        plan, rng, played = self._plan, self._rng, self._played
-        if rng.random() < plan.cut and self._gate.passed >= plan.calm:
+        settings, rng, played = self._settings, self._rng, self._played
+        if rng.random() < settings.cut and self._gate.passed >= settings.calm:
             played.cuts += 1
             asyncio.get_running_loop().call_later(rng.uniform(0, CUT_WITHIN), seat.cut)
-        repeat = rng.choice(list(Repeat)) if rng.random() < plan.repeat else None
+        repeat = rng.choice(list(Repeat)) if rng.random() < settings.repeat else None
         second: Awaitable[Ack] | None = None
         if repeat is Repeat.AT_ONCE:
-            second = asyncio.ensure_future(wanted.by_request(twin))
+            second = asyncio.ensure_future(request.by_request(twin))
         started = time.perf_counter()
         try:
             with _traffic.commit():
-                ack = await wanted.by_seat(seat)
+                ack = await request.by_seat(seat)
         except Stale:
             if second is not None:
-                await _refused_too(wanted, second, played)
+                await _refused_too(request, second, played)
             raise
         seconds = time.perf_counter() - started
-        played.acked.append(wanted.acked(twin.id, ack, seconds, self._gate.passed))
+        played.acked.append(request.acked(twin.id, ack, seconds, self._gate.passed))
         if repeat is Repeat.SAME_WAY:
-            second = wanted.by_seat(seat)
+            second = request.by_seat(seat)
         elif repeat is Repeat.OTHER_WAY:
-            second = wanted.by_request(twin)
+            second = request.by_request(twin)
         if second is not None:
             played.repeats += 1
             await _answered_alike(ack, second, played)
@@ -343,7 +347,9 @@ class Wanted:
         return table.commit(self.kind, self.seat, self.notation, self.number, self.id)
 
 
-def _choose(plan: Plan, update: Update, number: int, rng: random.Random) -> Wanted | None:
+def _choose(
+    settings: LoadSettings, update: Update, number: int, rng: random.Random
+) -> Wanted | None:
     """Anything that is legal; nothing if nothing is asked."""
     view, decision = update["view"], update["decision"]
     confirm, seat = view["confirm"], view["seat"]
@@ -351,7 +357,7 @@ def _choose(plan: Plan, update: Update, number: int, rng: random.Random) -> Want
     if not mine or seat is None:
         return None
     kind, notation = "confirm", ""
-    if view["undo"]["back"] and rng.random() < plan.undo:
+    if view["undo"]["back"] and rng.random() < settings.undo:
         kind = "undo"
     elif decision is not None:
         kind, notation = "play", rng.choice(decision["options"])["notation"]
@@ -375,8 +381,8 @@ async def _answered_alike(ack: Ack, second: Awaitable[Ack], played: Played) -> N
         played.faults.append(f"{ack} was said twice and refused: {refused.code} {refused}")
 
 
-async def _refused_too(wanted: Wanted, second: Awaitable[Ack], played: Played) -> None:
+async def _refused_too(request: Wanted, second: Awaitable[Ack], played: Played) -> None:
     try:
-        played.faults.append(f"{wanted} was refused as stale, and answered {await second}")
+        played.faults.append(f"{request} was refused as stale, and answered {await second}")
     except ApiError:
         played.repeats += 1

@@ -1,4 +1,4 @@
-"""What the bots were told held against what is in the database."""
+"""Compare the acknowledgements that the bots received with the database."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from stormtable.lab.loadtest.bots import Acked
 from stormtable.store import tables
 from stormtable.store.database import Database
 from stormtable.store.schema import Table
-from stormtable.table.live import Live
-from stormtable.table.log import BEGIN, Row
+from stormtable.table.live import LiveGame
+from stormtable.table.log import BEGIN, LogEntry
 
 
 @dataclass(slots=True)
@@ -41,66 +41,66 @@ class Found:
 
 async def check(database: str, acked: Iterable[Acked], records: Mapping[str, str]) -> Found:
     """Look at every table that bots have played at."""
-    said: dict[str, list[Acked]] = defaultdict(list)
-    for one in acked:
-        said[one.table].append(one)
-    found = Found()
+    acked_by_table: dict[str, list[Acked]] = defaultdict(list)
+    for ack in acked:
+        acked_by_table[ack.table].append(ack)
+    findings = Found()
     held = Database(database)
     try:
         async with held.read() as session:
             for table in list(await session.scalars(select(Table))):
-                if table.id not in said:
+                if table.id not in acked_by_table:
                     continue
                 rows = await tables.rows_of(session, table.id)
-                found.tables += 1
-                found.rows += len(rows)
+                findings.tables += 1
+                findings.rows += len(rows)
                 if table.outcome is None:
-                    found.unfinished.append(f"table {table.id} is {table.status}")
+                    findings.unfinished.append(f"table {table.id} is {table.status}")
                 else:
-                    found.finished += 1
-                compare(table.id, rows, said.pop(table.id), found)
-                _verify(table, rows, records.get(table.id), found)
+                    findings.finished += 1
+                compare(table.id, rows, acked_by_table.pop(table.id), findings)
+                _verify(table, rows, records.get(table.id), findings)
     finally:
         await held.close()
-    for missing, commits in said.items():
-        found.lost += [f"table {missing} is not there, nor is {one}" for one in commits]
-    return found
+    for missing, commits in acked_by_table.items():
+        findings.lost += [f"table {missing} is not there, nor is {ack}" for ack in commits]
+    return findings
 
 
-def compare(table: str, rows: list[Row], acked: list[Acked], found: Found) -> None:
+def compare(table: str, rows: list[LogEntry], acked: list[Acked], findings: Found) -> None:
     """Every acknowledged commit is there, once, as it was acknowledged; nothing else is."""
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
-        found.gaps.append(f"table {table} has the rows {[row.number for row in rows]}")
+        findings.gaps.append(f"table {table} has the rows {[row.number for row in rows]}")
     # The server keeps a client's id with the person's before it: ids are each person's own.
     names = [row.client_id.rpartition(":")[2] for row in rows if row.client_id is not None]
-    found.double += [f"{name} is there twice" for name, n in Counter(names).items() if n > 1]
+    findings.double += [f"{name} is there twice" for name, n in Counter(names).items() if n > 1]
     by_number = {row.number: row for row in rows}
-    numbers = Counter(one.number for one in acked)
-    for one in acked:
-        row = by_number.get(one.number)
-        if numbers[one.number] > 1:
-            found.double.append(f"row {one.number} of {table} was acknowledged for two commits")
+    numbers = Counter(ack.number for ack in acked)
+    for ack in acked:
+        row = by_number.get(ack.number)
+        if numbers[ack.number] > 1:
+            findings.double.append(f"row {ack.number} of {table} was acknowledged for two commits")
         if (
             row is None
             or row.client_id is None
-            or row.client_id.rpartition(":")[2] != one.id
-            or (row.kind, row.seat) != (one.kind, one.seat)
-            or (row.kind == "play" and row.notation != one.notation)
+            or row.client_id.rpartition(":")[2] != ack.id
+            or (row.kind, row.seat) != (ack.kind, ack.seat)
+            or (row.kind == "play" and row.notation != ack.notation)
         ):
-            found.lost.append(f"{one} is not there: row {one.number} is {row}")
+            findings.lost.append(f"{ack} is not there: row {ack.number} is {row}")
     for row in rows:
         if row.kind != BEGIN and row.number not in numbers:
-            found.double.append(f"nobody asked for {row} of table {table}")
+            findings.double.append(f"nobody asked for {row} of table {table}")
 
 
-def _verify(table: Table, rows: list[Row], given: str | None, found: Found) -> None:
+def _verify(table: Table, rows: list[LogEntry], given: str | None, findings: Found) -> None:
     try:
         if table.header is None:
             raise StormtableError("the game has no header", "it was never begun")
-        live = Live.resume(Header.from_json(table.header), rows, goes_on=False)
+        live = LiveGame.resume(Header.from_json(table.header), rows, goes_on=False)
         text = record.write(live.game)
         record.replay(record.parse(text, table.id), source=table.id)
         if given is not None and given != text:
             raise StormtableError("its players were given another record", "compare them")
     except StormtableError as error:
-        found.unverified.append(f"table {table.id}: {error}")
+        findings.unverified.append(f"table {table.id}: {error}")

@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own: a private cluster in a temporary folder, gone when it is left.
+"""A private PostgreSQL cluster in a temporary folder, removed at the end.
 
 It is as careful as a real one (every commit is synced), listens on 127.0.0.1 alone, and asks for a
 password. It also ends when the process that made it is killed.
@@ -40,13 +40,13 @@ class NoPostgres(StormtableError):
 
 def binaries() -> Path:
     """The folder of PostgreSQL's own programs: Debian's newest, or where `initdb` is found."""
-    debian = [one.parent for one in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    debian = [initdb.parent for initdb in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
     if debian:
         return max(debian, key=_version)
-    found = shutil.which("initdb")
-    if found is None:
+    program = shutil.which("initdb")
+    if program is None:
         raise NoPostgres("PostgreSQL is not installed here", "try: apt-get install postgresql")
-    return Path(found).resolve().parent
+    return Path(program).resolve().parent
 
 
 def _version(folder: Path) -> float:
@@ -139,11 +139,11 @@ class Cluster:
     def _do(self, name: str, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         command: Sequence[str] = [str(self._programs / name), *arguments]
         # What the server says later must not hold a pipe of ours open: its words go to a file.
-        with tempfile.TemporaryFile() as told:
+        with tempfile.TemporaryFile() as output:
             done = subprocess.run(
                 command,
                 stdin=subprocess.DEVNULL,
-                stdout=told,
+                stdout=output,
                 stderr=subprocess.STDOUT,
                 cwd="/",
                 env={**os.environ, **(environment or {})},
@@ -151,10 +151,10 @@ class Cluster:
                 group=_group(self._owner),
                 extra_groups=None if self._owner is None else [],
             )
-            told.seek(0)
-            said = " ".join(told.read().decode(errors="replace").split())
+            output.seek(0)
+            message = " ".join(output.read().decode(errors="replace").split())
         if done.returncode:
-            raise NoPostgres(f"{name} ended with {done.returncode} ({said})", "see what it says")
+            raise NoPostgres(f"{name} ended with {done.returncode} ({message})", "see what it says")
 
 
 def _owner() -> str | None:
@@ -176,9 +176,9 @@ def _group(owner: str | None) -> int | None:
 
 def free_port() -> int:
     """A port of 127.0.0.1 that nobody listens on."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
         return port
 
 

@@ -1,4 +1,4 @@
-"""What a load test has shown, in numbers."""
+"""The result of a load test in numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from stormtable import __version__, engine
 from stormtable.lab.loadtest.bots import Acked, Played
 from stormtable.lab.loadtest.check import Found
-from stormtable.lab.loadtest.settings import Plan
+from stormtable.lab.loadtest.settings import LoadSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +54,22 @@ class Phase:
 
     @classmethod
     def of(cls, name: str, acked: Sequence[Acked], start: float, end: float) -> Phase:
-        of_it = [one for one in acked if start <= one.at < end]
-        last = max((one.at for one in of_it), default=start)
+        of_it = [ack for ack in acked if start <= ack.at < end]
+        last = max((ack.at for ack in of_it), default=start)
         seconds = last - start if end == math.inf else end - start
         return cls(
             name,
             round(seconds, 1),
             len(of_it),
             round(len(of_it) / seconds, 1) if seconds else 0.0,
-            Latency.of([one.seconds for one in of_it if one.sent == 1]),
-            Latency.of([one.seconds for one in of_it]),
+            Latency.of([ack.seconds for ack in of_it if ack.sent == 1]),
+            Latency.of([ack.seconds for ack in of_it]),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    plan: Plan
+    plan: LoadSettings
     database: str
     servers: int
     tables: int
@@ -141,8 +141,8 @@ def _of_phase(phase: Phase) -> list[tuple[str, str]]:
         (f"{phase.name}: p50 / p95 / p99", f"{plain.p50} / {plain.p95} / {plain.p99} ms"),
     ]
     if again:
-        told = f"{every.p50} / {every.p95} / {every.p99} ms"
-        lines.append((f"{phase.name}: with {again} that were sent again", told))
+        latencies = f"{every.p50} / {every.p95} / {every.p99} ms"
+        lines.append((f"{phase.name}: with {again} that were sent again", latencies))
     return lines
 
 
@@ -150,40 +150,40 @@ def _listed(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers)) or "none"
 
 
-def idle_kills(plan: Plan, in_flight: Sequence[int]) -> list[str]:
+def idle_kills(settings: LoadSettings, in_flight: Sequence[int]) -> list[str]:
     """Kills that showed nothing, as nothing was there to be lost, and those that never were."""
-    least = plan.least_in_flight
-    found = [
+    least = settings.least_in_flight
+    problems = [
         f"kill {number}: {count} commits in flight, {least} needed (more tables, or a faster pace)"
         for number, count in enumerate(in_flight, 1)
         if count < least
     ]
-    if len(in_flight) < plan.kills:
-        found.append(f"{len(in_flight)} of {plan.kills} kills: the games were over too soon")
-    return found
+    if len(in_flight) < settings.kills:
+        problems.append(f"{len(in_flight)} of {settings.kills} kills: the games were over too soon")
+    return problems
 
 
 def report(
-    plan: Plan,
+    settings: LoadSettings,
     database: str,
     servers: int,
     played: Sequence[Played],
-    found: Found,
+    findings: Found,
     in_flight: Sequence[int],
     restarts: int,
 ) -> Report:
-    acked = [one for process in played for one in process.acked]
+    acked = [ack for process in played for ack in process.acked]
     return Report(
-        plan=plan,
+        plan=settings,
         database=database,
         servers=servers,
         tables=sum(process.begun for process in played),
-        finished=found.finished,
+        finished=findings.finished,
         commits=len(acked),
         phases=[
-            Phase.of("calm", acked, 0.0, plan.calm),
-            Phase.of("things break", acked, plan.calm, plan.lasts),
-            Phase.of("to the end, without a pause", acked, plan.lasts, math.inf),
+            Phase.of("calm", acked, 0.0, settings.calm),
+            Phase.of("things break", acked, settings.calm, settings.lasts),
+            Phase.of("to the end, without a pause", acked, settings.lasts, math.inf),
         ],
         kills=len(in_flight),
         in_flight=list(in_flight),
@@ -192,13 +192,13 @@ def report(
         repeats=sum(process.repeats for process in played),
         stale=sum(process.stale for process in played),
         reconnected=sum(process.reconnected for process in played),
-        lost=len(found.lost),
-        double=len(found.double),
-        gaps=len(found.gaps),
-        verified=found.tables - len(found.unverified),
+        lost=len(findings.lost),
+        double=len(findings.double),
+        gaps=len(findings.gaps),
+        verified=findings.tables - len(findings.unverified),
         wrong=[
             *(fault for process in played for fault in process.faults),
-            *found.wrong,
-            *idle_kills(plan, in_flight),
+            *findings.wrong,
+            *idle_kills(settings, in_flight),
         ],
     )

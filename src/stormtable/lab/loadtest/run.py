@@ -1,4 +1,4 @@
-"""A load test from beginning to end: servers, bots, what breaks when, and the check."""
+"""A load test from beginning to end: servers, bots, failures and the check."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stormtable.lab.loadtest.check import check
 from stormtable.lab.loadtest.postgres import Cluster, private_cluster
 from stormtable.lab.loadtest.report import Report, report
 from stormtable.lab.loadtest.servers import Server
-from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, Plan
+from stormtable.lab.loadtest.settings import PRIVATE, SQLITE, LoadSettings
 from stormtable.lab.loadtest.traffic import Traffic
 
 AWAY = 1.0
@@ -27,7 +27,9 @@ AWAY = 1.0
 Tell = Callable[[str], None]
 
 
-def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None) -> Report:
+def loadtest(
+    settings: LoadSettings, database: str = SQLITE, tell: Tell = lambda line: None
+) -> Report:
     """Run it. `database`: sqlite (a new file), postgresql (a cluster of our own), or a URL."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="stormtable-load-")))
@@ -42,22 +44,24 @@ def loadtest(plan: Plan, database: str = SQLITE, tell: Tell = lambda line: None)
         if url.startswith("sqlite"):
             kind = "SQLite"
         servers = stack.enter_context(
-            _running(plan.workers if kind != "SQLite" else 1, url, folder)
+            _running(settings.workers if kind != "SQLite" else 1, url, folder)
         )
-        tell(f"{len(servers)} server process(es) on {kind}; {plan.tables} tables")
-        with _bots(plan, [server.url for server in servers]) as (bots, together, traffic):
+        tell(f"{len(servers)} server process(es) on {kind}; {settings.tables} tables")
+        with _bots(settings, [server.url for server in servers]) as (bots, together, traffic):
             _meet(together, bots)
             tell("all tables have begun")
-            storm = Storm(plan, servers, cluster, traffic, tell)
+            storm = Storm(settings, servers, cluster, traffic, tell)
             storm.rage(bots)
-            played = [one.result() for one in bots]
+            played = [future.result() for future in bots]
         for server in servers:
             server.stop()
         tell("all are done; looking into the database")
-        acked = [one for process in played for one in process.acked]
+        acked = [ack for process in played for ack in process.acked]
         records = {name: text for process in played for name, text in process.records.items()}
-        found = asyncio.run(check(url, acked, records))
-        return report(plan, kind, len(servers), played, found, storm.in_flight, storm.restarts)
+        findings = asyncio.run(check(url, acked, records))
+        return report(
+            settings, kind, len(servers), played, findings, storm.in_flight, storm.restarts
+        )
 
 
 @contextmanager
@@ -75,16 +79,18 @@ def _running(count: int, database: str, folder: Path) -> Iterator[list[Server]]:
 
 
 @contextmanager
-def _bots(plan: Plan, urls: list[str]) -> Iterator[tuple[list[Future[Played]], Barrier, Traffic]]:
+def _bots(
+    settings: LoadSettings, urls: list[str]
+) -> Iterator[tuple[list[Future[Played]], Barrier, Traffic]]:
     """The processes of the bots, each with its share of the tables."""
-    count = min(plan.clients, plan.tables)
+    count = min(settings.clients, settings.tables)
     context = multiprocessing.get_context("spawn")
     together, traffic = context.Barrier(count + 1), Traffic(context)
     with ProcessPoolExecutor(
         count, mp_context=context, initializer=join, initargs=(together, traffic)
     ) as pool:
         bots = [
-            pool.submit(play_tables, plan, urls, list(range(at, plan.tables, count)))
+            pool.submit(play_tables, settings, urls, list(range(at, settings.tables, count)))
             for at in range(count)
         ]
         try:
@@ -111,7 +117,7 @@ class Storm:
 
     def __init__(
         self,
-        plan: Plan,
+        settings: LoadSettings,
         servers: list[Server],
         cluster: Cluster | None,
         traffic: Traffic,
@@ -120,19 +126,20 @@ class Storm:
         self.in_flight: list[int] = []
         """How many commits were under way at each kill."""
         self.restarts = 0
-        self._least = plan.least_in_flight
+        self._least = settings.least_in_flight
         self._traffic = traffic
         self._servers = servers
         self._cluster = cluster
         self._tell = tell
-        self._rng = random.Random(plan.seed)
-        restarts = 0 if cluster is None else plan.restarts
-        breaks = [*[self._kill] * plan.kills, *[self._restart] * restarts]
+        self._rng = random.Random(settings.seed)
+        restarts = 0 if cluster is None else settings.restarts
+        breaks = [*[self._kill] * settings.kills, *[self._restart] * restarts]
         self._rng.shuffle(breaks)
         # One in each of as many equal parts of the time, so that none falls into another's.
-        part = plan.seconds / max(1, len(breaks))
+        part = settings.seconds / max(1, len(breaks))
         self._breaks = [
-            (plan.calm + part * (at + self._rng.random()), what) for at, what in enumerate(breaks)
+            (settings.calm + part * (at + self._rng.random()), what)
+            for at, what in enumerate(breaks)
         ]
 
     def rage(self, bots: list[Future[Played]]) -> None:

@@ -1,4 +1,4 @@
-"""The server processes of a load test: started, killed without warning, and started again."""
+"""The server processes of a load test: start, kill and restart."""
 
 from __future__ import annotations
 

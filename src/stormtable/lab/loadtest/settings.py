@@ -1,4 +1,4 @@
-"""What a load test is asked to do."""
+"""The settings of a load test."""
 
 from __future__ import annotations
 
@@ -7,46 +7,46 @@ from dataclasses import dataclass, field
 from stormtable.kernel.registry import titles
 
 SQLITE, PRIVATE = "sqlite", "postgresql"
-"""Databases that a load test makes for itself."""
+"""Databases that a load test creates itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """So many tables at once, played by bots over the network while things break."""
+class LoadSettings:
+    """How many tables bots play over the network, and what fails meanwhile."""
 
     tables: int = 200
-    games: tuple[str, ...] = field(default_factory=lambda: tuple(one.name for one in titles()))
-    """Tables play these in turn."""
+    games: tuple[str, ...] = field(default_factory=lambda: tuple(title.name for title in titles()))
+    """The tables play these games in rotation."""
     players: int = 2
     calm: float = 60.0
-    """Seconds in which nothing breaks, once all tables have begun."""
+    """Seconds without failures after all tables have begun."""
     seconds: float = 120.0
-    """How long things break then; until that is over tables that end make place for new ones."""
+    """Seconds with failures after that; until then a new table replaces each finished one."""
     kills: int = 10
-    """How often a server process is killed in that time."""
+    """How often a server process is killed during the failures."""
     restarts: int = 2
-    """How often the database is restarted, where it is ours to restart."""
+    """How often the database is restarted, if the load test started it."""
     workers: int = 2
-    """Server processes; an SQLite file has one."""
+    """Server processes; with SQLite always one."""
     clients: int = 2
-    """Processes that the bots are in."""
+    """Processes that run the bots."""
     pace: float = 5.0
-    """Seconds a bot thinks, on average, in that time; after it, tables are played to their end
-    without a pause."""
+    """Average seconds that a bot thinks. After the failures bots finish their games without
+    pauses."""
     cut: float = 0.01
-    """How many of a hundred commits have their connection cut while they are under way, as 0.01."""
+    """The share of commits whose connection is cut while they are in flight."""
     repeat: float = 0.02
-    """How many commits are sent once more with the same id."""
+    """The share of commits that are sent again with the same id."""
     undo: float = 0.02
-    """How many choices are taken back, where that can be."""
+    """The share of choices that are taken back, where undo is possible."""
     in_flight: int | None = None
-    """Commits that must be under way at every kill, or the test has shown nothing and fails; None:
-    one for every 20 tables, at least one."""
+    """Commits that must be in flight at every kill; with fewer the test proves nothing and fails.
+    None: one for every 20 tables, at least one."""
     seed: int = 1
     patience: float = 120.0
-    """Seconds a bot tries to reach a server that is away."""
+    """Seconds that a bot tries to reach an unavailable server."""
     still: float = 180.0
-    """Seconds without any news after which a table is said to stand still."""
+    """Seconds without an update after which a table counts as stuck."""
 
     @property
     def least_in_flight(self) -> int:
@@ -54,5 +54,5 @@ class Plan:
 
     @property
     def lasts(self) -> float:
-        """Seconds until nothing breaks any more and bots no longer think."""
+        """Seconds until failures end and bots no longer pause."""
         return self.calm + self.seconds

@@ -1,4 +1,4 @@
-"""What the bots' processes and the storm tell each other: how much is under way, and to hurry."""
+"""Shared counters of the bot processes: commits in flight, and a signal to hurry."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ class Traffic:
         """
         self._hurry.set()
         try:
-            acked, until, found = self._acked.value + least, time.monotonic() + HURRY, 0
-            while found < least and time.monotonic() < until:
-                found = self._in_flight.value if self._acked.value >= acked else 0
-                time.sleep(0 if found >= least else LOOK)
-            yield found
+            acked, until, in_flight = self._acked.value + least, time.monotonic() + HURRY, 0
+            while in_flight < least and time.monotonic() < until:
+                in_flight = self._in_flight.value if self._acked.value >= acked else 0
+                time.sleep(0 if in_flight >= least else LOOK)
+            yield in_flight
         finally:
             self._hurry.clear()

@@ -1,4 +1,4 @@
-"""What options promise, in the short form tests read: `{"supply": 2}`, `{"money": 3}`."""
+"""The previews of options in a short form for tests: `{"supply": 2}`, `{"money": 3}`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ def effects(game: Game, notation: str) -> Effects:
     """What an open option does, as its decision tells it."""
     for seat in game.state.open_seats():
         decision = game.decision_of(seat, foreseen=True)
-        found = decision.find(notation) if decision else None
-        if found is not None and found.effects is not None:
-            return found.effects
+        option = decision.find(notation) if decision else None
+        if option is not None and option.effects is not None:
+            return option.effects
     raise AssertionError(f"{notation!r} is not offered")
 
 
 def price(game: Game, notation: str) -> dict[str, int]:
     """What it takes, now and after the next question, by type where there are types."""
-    told = effects(game, notation)
-    return short((*told.pays, *told.due))
+    option_effects = effects(game, notation)
+    return short((*option_effects.pays, *option_effects.due))
 
 
 def gains(game: Game, notation: str) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What screens are told, held against the position: places, pieces that move, and promises."""
+"""Compare events with positions: places, moved pieces and previews."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def account(totals: Totals, what: str, kind: object) -> str:
 
 def added(totals: Totals, news: Sequence[Event]) -> dict[str, list[int]]:
     """The accounts after what the events tell."""
-    found = {name: list(held) for name, held in totals.items()}
+    sums = {name: list(held) for name, held in totals.items()}
     for event in news:
         name = account(totals, event.what, event.data.get("type", "")) if event.what else ""
         if name and event.seat != NOBODY:
-            found[name][event.seat] += int(event.data["amount"])
-    return found
+            sums[name][event.seat] += int(event.data["amount"])
+    return sums
 
 
 # --- pieces ---------------------------------------------------------------------------------------
@@ -50,26 +50,26 @@ def added(totals: Totals, news: Sequence[Event]) -> dict[str, list[int]]:
 
 def carried(lying: Lying, news: Sequence[Event]) -> dict[str, Counter[str]]:
     """The pieces where the events alone bring them."""
-    found = {place: Counter(there) for place, there in lying.items()}
+    pieces = {place: Counter(there) for place, there in lying.items()}
     for event in news:
         if event.piece:
             count = abs(int(event.data.get("amount", 1)))
-            found.setdefault(event.origin, Counter())[event.piece] -= count
-            found.setdefault(event.target, Counter())[event.piece] += count
-    return found
+            pieces.setdefault(event.origin, Counter())[event.piece] -= count
+            pieces.setdefault(event.target, Counter())[event.piece] += count
+    return pieces
 
 
-def astray(told: Lying, lying: Lying) -> Iterator[str]:
+def astray(by_events: Lying, lying: Lying) -> Iterator[str]:
     """Where something else lies than the events tell."""
-    for place in sorted({*told, *lying}):
+    for place in sorted({*by_events, *lying}):
         if place.startswith(RESERVE):
             continue
-        expected, found = (
+        expected, actual = (
             {piece: count for piece, count in at.get(place, {}).items() if count}
-            for at in (told, lying)
+            for at in (by_events, lying)
         )
-        if expected != found:
-            yield f"pieces: at {place} lie {found}, by the events {expected}"
+        if expected != actual:
+            yield f"pieces: at {place} lie {actual}, by the events {expected}"
 
 
 # --- places ---------------------------------------------------------------------------------------
@@ -140,8 +140,8 @@ def broken_promises(title: Title, state: State, seat: int, option: int) -> Itera
 
 
 def _promised(totals: Totals, effects: Effects) -> Counter[str]:
-    told: Counter[str] = Counter()
+    promised: Counter[str] = Counter()
     for sign, changes in ((1, effects.gains), (-1, effects.pays)):
         for change in changes:
-            told[account(totals, change.what, change.type)] += sign * change.amount
-    return told
+            promised[account(totals, change.what, change.type)] += sign * change.amount
+    return promised

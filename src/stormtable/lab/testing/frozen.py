@@ -1,4 +1,4 @@
-"""Looking at a state as a whole: what it is made of, and whether anybody writes to it."""
+"""Inspect a whole state: its parts, and whether something changed them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def copied(state: State) -> dict[str, Any]:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(one) for one in value] if isinstance(value, list) else value
+    return [_copied(item) for item in value] if isinstance(value, list) else value
 
 
 def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
@@ -27,19 +27,19 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     return [name for name in names if not _same(before.get(name), after.get(name))]
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(first: Any, second: Any) -> bool:
     """Equal; things that have no equality of their own only have to be of one kind."""
-    if isinstance(one, list) and isinstance(other, list):
-        kinds = set(map(type, one))
+    if isinstance(first, list) and isinstance(second, list):
+        kinds = set(map(type, first))
         if kinds == {int}:
-            return one == other and set(map(type, other)) == kinds
-        return len(one) == len(other) and all(map(_same, one, other))
-    if type(one) is not type(other):
+            return first == second and set(map(type, second)) == kinds
+        return len(first) == len(second) and all(map(_same, first, second))
+    if type(first) is not type(second):
         return False
-    if type(one) in (int, tuple, str):
-        return bool(one == other)
-    compares = any("__eq__" in vars(kind) for kind in type(one).__mro__[:-1])
-    return bool(one == other) or not compares
+    if type(first) in (int, tuple, str):
+        return bool(first == second)
+    compares = any("__eq__" in vars(kind) for kind in type(first).__mro__[:-1])
+    return bool(first == second) or not compares
 
 
 def still(state: State) -> State:

@@ -1,4 +1,4 @@
-"""What must hold in every game after every decision, whatever its rules.
+"""Properties that hold in every game after every decision.
 
     watch = Watch(game)                     # listens from now on
     game.play(option)
@@ -24,7 +24,7 @@ from stormtable.kernel.event_log import Overheard
 from stormtable.kernel.game import Game
 from stormtable.kernel.grammar import fitting, misspoken, reason
 from stormtable.kernel.title import Title
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 from stormtable.kernel.view import View, view_of
 from stormtable.kernel.visibility import UNKNOWN, Sees, zone_faults
 from stormtable.lab.testing.event_consistency import (
@@ -82,7 +82,7 @@ class Watch:
         title = self.game.title
         wrong = title.violations(self.game.state)
         wrong += [f"{problem}; {remedy}" for problem, remedy in zone_faults(title.zones)]
-        for found in (
+        for problems in (
             self._asked(),
             self._unmoved(),
             self._saved(),
@@ -94,7 +94,7 @@ class Watch:
             misplaced(self.game),
             self._kept_promises(),
         ):
-            wrong.extend(found)
+            wrong.extend(problems)
         return wrong
 
     # --- the books ------------------------------------------------------------------------
@@ -118,10 +118,10 @@ class Watch:
 
     def _accounted(self) -> Iterator[str]:
         """Whatever a seat has of the things counted came and went by an event."""
-        told = self.books[-1][1]
+        booked = self.books[-1][1]
         for name, held in self.game.title.accounts(self.game.state).items():
-            if held != told[name]:
-                yield f"accounts: {name} is {held}, the events add up to {told[name]}"
+            if held != booked[name]:
+                yield f"accounts: {name} is {held}, the events add up to {booked[name]}"
 
     def _kept_promises(self) -> Iterator[str]:
         """Cost and gains that some options tell are what choosing them changes."""
@@ -177,9 +177,10 @@ class Watch:
         ):
             yield f"options: {' '.join(words)!r} is offered and follows no form"
         for length in range(1, len(words) + 1):
-            told = self.game.explain(" ".join(words[:length]), seat)
-            if told is not None:
-                yield f"options: {' '.join(words[:length])!r} is offered and refused ({told.code})"
+            notice = self.game.explain(" ".join(words[:length]), seat)
+            if notice is not None:
+                text = " ".join(words[:length])
+                yield f"options: {text!r} is offered and refused ({notice.code})"
 
     def _unmoved(self) -> Iterator[str]:
         """Asking about the open question writes nothing, not even to put it back."""
@@ -204,13 +205,13 @@ class Watch:
             rule.places(state, step, option)
             rule.stake(state, step, option)
             rule.warnings(state, step, option)
-        wanted = [[verb] for verb in self.game.title.verbs]
+        requests = [[verb] for verb in self.game.title.verbs]
         if self.phrases:
             count = len(self.phrases)
-            wanted += [self.phrases[below(self.rng, count)] for _ in range(ASKED_FOR)]
+            requests += [self.phrases[below(self.rng, count)] for _ in range(ASKED_FOR)]
         grammar = self.game.title.grammar(state)
-        for words in wanted:
-            if not any(one[: len(words)] == words for one in offered):
+        for words in requests:
+            if not any(words_offered[: len(words)] == words for words_offered in offered):
                 reason(grammar, state, seat, words, offered)
 
     # --- saving and copying ---------------------------------------------------------------
@@ -309,7 +310,7 @@ class Watch:
         """Up to the next draw, and unless the rules then show what was hidden."""
         title = self.game.title
         views: list[View] = []
-        told: list[bytes] = []
+        overheard_bytes: list[bytes] = []
         for state in (real, sample):
             simultaneous = bool(state.sealed)
             state.journal = overheard = Overheard(title)
@@ -317,19 +318,19 @@ class Watch:
             if state.over or (simultaneous and not state.sealed):
                 return True
             views.append(view_of(title, state, seat))
-            told.append(_told(overheard.events, seat))
-        return told[0] == told[1] and self._look_alike(*views)
+            overheard_bytes.append(_told(overheard.events, seat))
+        return overheard_bytes[0] == overheard_bytes[1] and self._look_alike(*views)
 
-    def _look_alike(self, one: View, other: View) -> bool:
+    def _look_alike(self, first: View, second: View) -> bool:
         """Whether two views are the same bytes.
 
         They are made of these parts and nothing else, so where all are the same the bytes are
         only made now and then, to see that it is so.
         """
-        same = _parts(one) == _parts(other)
+        same = _parts(first) == _parts(second)
         if same and below(self.rng, BYTES_EVERY):
             return True
-        return one.to_bytes() == other.to_bytes()
+        return first.to_bytes() == second.to_bytes()
 
 
 def _parts(view: View) -> tuple[object, ...]:
@@ -370,7 +371,7 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
             yield f"view: seat {seat} sees the secret answer of seat {other}"
 
 
-def _of_others(state: State, field: str, seat: int | None) -> list[Row]:
+def _of_others(state: State, field: str, seat: int | None) -> list[IntTuple]:
     return [row for other, row in enumerate(getattr(state, field)) if other != seat]
 
 

@@ -1,4 +1,4 @@
-"""Tunes an edition: its rebuilt numbers, until its gates are passed (`stormtable tune edition`).
+"""Tune an edition's rebuilt numbers until it passes its gates (`stormtable tune edition`).
 
 Only what nobody knows is changed, and only to what the constraints allow: an edition that does not
 load is no candidate. Between two that pass alike the one that changes less is the better.
@@ -53,15 +53,15 @@ class Edited:
 
 def spots(file: EditionFile, patterns: Sequence[str]) -> list[Spot]:
     """The numbers that are rebuilt and whose keys match a pattern."""
-    found: list[Spot] = []
+    matches: list[Spot] = []
     for key, value in file.leaves():
         if not any(fnmatchcase(key, pattern) for pattern in patterns):
             continue
         if not file.origin(key).startswith("rebuilt"):
             continue
         for number, was in enumerate(_numbers(value)):
-            found.append(Spot(key, number, was))
-    return found
+            matches.append(Spot(key, number, was))
+    return matches
 
 
 def _numbers(value: object) -> list[int]:
@@ -70,9 +70,9 @@ def _numbers(value: object) -> list[int]:
     if isinstance(value, int):
         return [value]
     if isinstance(value, str):
-        return [int(found) for found in NUMERAL.findall(value)]
+        return [int(numeral) for numeral in NUMERAL.findall(value)]
     if isinstance(value, list):
-        return [number for one in value for number in _numbers(one)]
+        return [number for item in value for number in _numbers(item)]
     return []
 
 
@@ -84,7 +84,7 @@ def _renumbered(value: Any, numbers: Iterator[int]) -> Any:
     if isinstance(value, str):
         return NUMERAL.sub(lambda _: str(next(numbers)), value)
     if isinstance(value, list):
-        return [_renumbered(one, numbers) for one in value]
+        return [_renumbered(item, numbers) for item in value]
     return value
 
 
@@ -166,7 +166,7 @@ def tune_edition(
     def measured(numbers: Sequence[int]) -> tuple[float, tuple[Gate, ...]]:
         with _laid_out(edited(text, _by_key(free, numbers))) as file:
             try:
-                found = measure.report(
+                measured_report = measure.report(
                     *(game, games, seed),
                     bots=bots,
                     players=players,
@@ -177,7 +177,7 @@ def tune_edition(
                 tell(f"not an edition: {error}")
                 return NO_EDITION, ()
         changed = sum(spot.was != number for spot, number in zip(free, numbers, strict=True))
-        return penalty(found.gates, changed), found.gates
+        return penalty(measured_report.gates, changed), measured_report.gates
 
     def possible(numbers: Sequence[int]) -> bool:
         with _laid_out(edited(text, _by_key(free, numbers))) as file:
@@ -194,19 +194,19 @@ def tune_edition(
         mean=np.zeros(len(free)), sigma=SHAKE, seed=seed & 0x7FFFFFFF, population_size=population
     )
     for generation in range(1, generations + 1):
-        told: list[tuple[Any, float]] = []
+        tried: list[tuple[Any, float]] = []
         for _ in range(population):
             for _ in range(DRAWS):
                 point = optimizer.ask()
                 numbers = _shaken(free, point)
                 if possible(numbers):
                     break
-            value, found = measured(numbers)
-            told.append((point, value))
+            value, gates = measured(numbers)
+            tried.append((point, value))
             if value < least:
-                best, least, chosen = numbers, value, found
-        optimizer.tell(told)
-        tell(f"generation {generation}: {min(value for _, value in told):.3f}, least {least:.3f}")
+                best, least, chosen = numbers, value, gates
+        optimizer.tell(tried)
+        tell(f"generation {generation}: {min(value for _, value in tried):.3f}, least {least:.3f}")
     changes = {
         f"{spot.key}[{spot.number}]": (spot.was, number)
         for spot, number in zip(free, best, strict=True)
@@ -233,7 +233,7 @@ def _shaken(free: Sequence[Spot], point: Any) -> list[int]:
 
 
 def _by_key(free: Sequence[Spot], numbers: Sequence[int]) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
+    by_key: dict[str, list[int]] = {}
     for spot, number in zip(free, numbers, strict=True):
-        found.setdefault(spot.key, []).append(number)
-    return found
+        by_key.setdefault(spot.key, []).append(number)
+    return by_key

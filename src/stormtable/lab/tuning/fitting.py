@@ -85,8 +85,8 @@ def load(files: Sequence[Path], count: int) -> Data:
             rows = np.zeros((len(lengths), count), np.float32)
             rows[np.repeat(np.arange(len(lengths)), lengths), kept["features"]] = kept["amounts"]
             dense.append(rows)
-            for name, found in rest.items():
-                found.append(kept[name])
+            for name, values in rest.items():
+                values.append(kept[name])
     return Data(np.concatenate(dense), **{name: np.concatenate(rest[name]) for name in rest})
 
 
@@ -136,11 +136,11 @@ class Design:
     def valued(self, weights: Any, constant: float) -> Any:
         """What the weights say of every sample."""
         everything = np.arange(len(self.data.games))
-        told = [rows @ weights for _, rows in self.chunks(everything)]
-        return self.home(self.xp.concatenate(told) + constant)
+        predictions = [rows @ weights for _, rows in self.chunks(everything)]
+        return self.home(self.xp.concatenate(predictions) + constant)
 
-    def home(self, found: Any) -> Any:
-        return found if self.xp is np else self.xp.asnumpy(found)
+    def home(self, array: Any) -> Any:
+        return array if self.xp is np else self.xp.asnumpy(array)
 
     def sloped(self, weights: Any, constant: float, unit: float) -> tuple[list[float], list[float]]:
         """Base and slope of every number as it stands in a position."""
@@ -240,7 +240,7 @@ def _told(
 
 def looked_ahead(data: Data, target: Any, value: Any, share: float) -> Any:
     """Targets that mix the end of the game with what the value says on the way there."""
-    found = target.copy()
+    smoothed = target.copy()
     order = np.lexsort((np.arange(len(target)), data.seats, data.games))
     following = -1
     ahead = 0.0
@@ -251,18 +251,18 @@ def looked_ahead(data: Data, target: Any, value: Any, share: float) -> Any:
             and data.seats[following] == data.seats[at]
         )
         ahead = (1 - share) * value[following] + share * ahead if same else target[at]
-        found[at] = ahead
+        smoothed[at] = ahead
         following = at
-    return found
+    return smoothed
 
 
 def _spread(value: Any, won: Any) -> float:
     """The CP for which v / (spread + |v|) tells best how often a game was won."""
-    best, found = 9e9, 0.0
+    best, scale = 9e9, 0.0
     for spread in np.geomspace(3.0, 200.0, 60):
         x = value / spread
         chance = np.clip(0.5 + 0.5 * x / (1 + np.abs(x)), 1e-4, 1 - 1e-4)
         loss = -(won * np.log(chance) + (1 - won) * np.log(1 - chance)).mean()
         if loss < best:
-            best, found = float(loss), float(spread)
-    return found
+            best, scale = float(loss), float(spread)
+    return scale

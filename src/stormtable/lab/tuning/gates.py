@@ -120,11 +120,11 @@ class Balance:
 
 
 def balance_of(game: str) -> Balance:
-    found: Balance | None = pack_named(game).part("balance")
-    if found is None:
+    balance: Balance | None = pack_named(game).part("balance")
+    if balance is None:
         with_gates = ", ".join(pack.name for pack in packs() if pack.balance)
         raise UnknownName(f"there are no gates for {game}", f"choose one of: {with_gates}")
-    return found
+    return balance
 
 
 def measure_of(game: str) -> Measure:

@@ -98,20 +98,20 @@ def report(
     title = title_named(game)
     given = dict(options or {})
     edition = title.edition(title.new(measure.players[0], title.settle_settings(given)))
-    found: list[Gate] = []
+    all_gates: list[Gate] = []
     wins: dict[int, dict[str, float]] = {}
     done = 0
     for number in players or measure.players:
         samples: list[Any] = []
-        one = partial(measure.sample, number, chosen, seed_of(seed, number), given)
-        for played in spread(one, games, workers):
+        play_sample = partial(measure.sample, number, chosen, seed_of(seed, number), given)
+        for played in spread(play_sample, games, workers):
             samples.append(played)
             done += 1
             if progress is not None:
                 progress(done)
-        found.extend(measure.gates(samples))
+        all_gates.extend(measure.gates(samples))
         wins[number] = bot_wins(samples)
-    return GateReport(game, str(edition), games, seed, chosen, tuple(found), wins)
+    return GateReport(game, str(edition), games, seed, chosen, tuple(all_gates), wins)
 
 
 def bot_wins(samples: Sequence[Any]) -> dict[str, float]:

@@ -1,7 +1,7 @@
-"""Better numbers by play: a bot's weights, or what is rebuilt of an edition (CMA-ES).
+"""Tuning by play with CMA-ES: a bot's weights, or the rebuilt values of an edition.
 
-Candidates of a generation meet the same opponents with the same dice from every seat. What comes
-out is held against what was before in games with other dice: no gain there, no change.
+The candidates of a generation meet the same opponents with the same dice from every seat. The
+result must beat the old values in games with other dice, or nothing changes.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from stormtable.lab.arena.statistics import wilson
 from stormtable.lab.tuning.gates import Tunable, Values
 
 SHAKE = 0.3
-"""How far the first candidates lie from where it starts, as a part of each number."""
+"""The spread of the first candidates around the start, relative to each number."""
 WIDEST = 2.0
-"""How far any may lie: e to that power, either way."""
+"""The largest change of a number: a factor of e to this power, either way."""
 POINTS = 0.004
-"""What a point of margin counts beside a win: it says more, and it is not what matters."""
+"""The weight of a point of margin; a win counts 1."""
 
 Tell = Callable[[str], None]
 
@@ -40,54 +40,59 @@ def needs_cmaes() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TuningSettings:
+    """What to tune, against whom, and for how long."""
+
     subject: Tunable
     rivals: tuple[str, ...]
-    """Who candidates play against, by turns; `` is the bot as it was."""
+    """The opponents, in rotation; `` is the bot with its old values."""
     generations: int
     population: int
     games: int
-    """Each candidate plays in a generation."""
+    """Games of each candidate in a generation."""
     gate: int
-    """Games by which the result is held against what was before."""
+    """Games of the result against the old values."""
     seed: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
+    """The result of a tuning."""
+
     values: Values
     share: float
-    """Of wins against what was before, of so many games."""
+    """The share of `games` won against the old values."""
     games: int
     better: bool
-    """Whether that is more than chance brings."""
+    """Whether the share is significantly above chance."""
 
 
-def candidates(plan: Plan) -> Iterator[tuple[list[Values], Callable[[Sequence[float]], Values]]]:
-    """Generation by generation: whom to try, and a function that takes what each scored and
-    returns the best guess since."""
+def candidates(
+    settings: TuningSettings,
+) -> Iterator[tuple[list[Values], Callable[[Sequence[float]], Values]]]:
+    """Yield each generation's candidates, and a function from their scores to the best guess."""
     needs_cmaes()
     import numpy as np
     from cmaes import CMA
 
-    start = plan.subject.start
-    free = [at for at, value in enumerate(start) if value]
+    start = settings.subject.start
+    free = [index for index, value in enumerate(start) if value]
     bounds = np.array([[-WIDEST, WIDEST]] * len(free))
     optimizer = CMA(
         mean=np.zeros(len(free)),
         sigma=SHAKE,
         bounds=bounds,
-        seed=plan.seed & 0x7FFFFFFF,
-        population_size=plan.population,
+        seed=settings.seed & 0x7FFFFFFF,
+        population_size=settings.population,
     )
 
     def values_of(point: Any) -> Values:
         changed = list(start)
-        for at, by in zip(free, point, strict=True):
-            changed[at] = start[at] * exp(float(by))
+        for index, by in zip(free, point, strict=True):
+            changed[index] = start[index] * exp(float(by))
         return tuple(changed)
 
-    for _ in range(plan.generations):
+    for _ in range(settings.generations):
         points = [optimizer.ask() for _ in range(optimizer.population_size)]
 
         def take(scores: Sequence[float], points: list[Any] = points) -> Values:
@@ -97,56 +102,63 @@ def candidates(plan: Plan) -> Iterator[tuple[list[Values], Callable[[Sequence[fl
         yield [values_of(point) for point in points], take
 
 
-def tune(plan: Plan, tell: Tell, workers: int | None = None) -> Tuned:
-    """The best numbers found, and whether they are better than those before."""
-    best = plan.subject.start
-    for generation, (tried, take) in enumerate(candidates(plan), 1):
+def tune(settings: TuningSettings, tell: Tell, workers: int | None = None) -> Tuned:
+    """Return the best values, and whether they are better than the old ones."""
+    best = settings.subject.start
+    for generation, (tried, take) in enumerate(candidates(settings), 1):
         scores: list[list[float]] = [[] for _ in tried]
-        one = partial(_score, plan, tried, generation)
-        for number, score in gather(one, range(len(tried) * plan.games), workers):
-            scores[number // plan.games].append(score)
-        means = [fmean(sorted(found)) for found in scores]
+        score_game = partial(_score, settings, tried, generation)
+        for number, score in gather(score_game, range(len(tried) * settings.games), workers):
+            scores[number // settings.games].append(score)
+        means = [fmean(sorted(game_scores)) for game_scores in scores]
         best = take(means)
         tell(
             f"generation {generation}: scores {min(means):.3f} to {max(means):.3f}; now "
             + ", ".join(
-                f"{name} {value:.3g}" for name, value in zip(plan.subject.names, best, strict=True)
+                f"{name} {value:.3g}"
+                for name, value in zip(settings.subject.names, best, strict=True)
             )
         )
     won = sum(
         share
-        for _, share in gather(partial(_against_before, plan, best), range(plan.gate), workers)
+        for _, share in gather(
+            partial(_against_before, settings, best), range(settings.gate), workers
+        )
     )
-    low, _ = wilson(won, plan.gate)
-    return Tuned(best, won / plan.gate, plan.gate, low > 1 / plan.subject.players)
+    low, _ = wilson(won, settings.gate)
+    return Tuned(best, won / settings.gate, settings.gate, low > 1 / settings.subject.players)
 
 
-def _score(plan: Plan, tried: Sequence[Values], generation: int, number: int) -> float:
-    candidate, game = divmod(number, plan.games)
-    players = plan.subject.players
-    seed = seed_of(seed_of(plan.seed, generation), game // players)
-    rival = plan.rivals[game // players % len(plan.rivals)] if plan.rivals else ""
-    win, margin = duel(plan.subject, tried[candidate], rival, seed, game % players)
+def _score(
+    settings: TuningSettings, tried: Sequence[Values], generation: int, number: int
+) -> float:
+    candidate, game = divmod(number, settings.games)
+    players = settings.subject.players
+    seed = seed_of(seed_of(settings.seed, generation), game // players)
+    rival = settings.rivals[game // players % len(settings.rivals)] if settings.rivals else ""
+    win, margin = duel(settings.subject, tried[candidate], rival, seed, game % players)
     return win + POINTS * max(-40.0, min(40.0, margin))
 
 
-def _against_before(plan: Plan, values: Values, game: int) -> float:
-    seed = seed_of(seed_of(plan.seed, -1), game // plan.subject.players)
-    return duel(plan.subject, values, "", seed, game % plan.subject.players)[0]
+def _against_before(settings: TuningSettings, values: Values, game: int) -> float:
+    seed = seed_of(seed_of(settings.seed, -1), game // settings.subject.players)
+    return duel(settings.subject, values, "", seed, game % settings.subject.players)[0]
 
 
 def duel(subject: Tunable, values: Values, rival: str, seed: int, seat: int) -> tuple[float, float]:
-    """One game of a candidate on a seat, all others played by a rival: its win and its margin.
-    Alone there is no rival: the margin is over what is asked for."""
+    """Play one game of a candidate against a rival on all other seats; return win and margin.
+
+    In a solo game the margin is the one over the target.
+    """
     title = title_named(subject.game)
     players = subject.players
     bots = [
-        subject.bot(values, seed_of(seed, one))
-        if one == seat
-        else bot_named(rival, subject.game, seed_of(seed, one))
+        subject.bot(values, seed_of(seed, player))
+        if player == seat
+        else bot_named(rival, subject.game, seed_of(seed, player))
         if rival
-        else subject.bot(subject.start, seed_of(seed, one))
-        for one in range(players)
+        else subject.bot(subject.start, seed_of(seed, player))
+        for player in range(players)
     ]
     state = title.new(players, title.settle_settings({}))
     state.chance = Streams(seed)
@@ -157,17 +169,17 @@ def duel(subject: Tunable, values: Values, rival: str, seed: int, seat: int) -> 
         decisions += 1
     outcome = title.outcome(state)
     share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-    others = [score for one, score in enumerate(outcome.scores) if one != seat]
+    others = [score for player, score in enumerate(outcome.scores) if player != seat]
     target = int(outcome.details.get("target", 0)) if players == 1 else max(others)
     return share, outcome.scores[seat] - target
 
 
-def as_json(subject: Tunable, found: Tuned) -> Mapping[str, Any]:
+def as_json(subject: Tunable, tuned: Tuned) -> Mapping[str, Any]:
     return {
         "game": subject.game,
         "players": subject.players,
-        "values": dict(zip(subject.names, found.values, strict=True)),
-        "share": round(found.share, 4),
-        "games": found.games,
-        "better": found.better,
+        "values": dict(zip(subject.names, tuned.values, strict=True)),
+        "share": round(tuned.share, 4),
+        "games": tuned.games,
+        "better": tuned.better,
     }

@@ -22,7 +22,7 @@ from stormtable.server.core.errors import ApiError
 from stormtable.store import analyses
 from stormtable.store.schema import Analysis
 from stormtable.table.log import commits_of
-from stormtable.table.replay import Step, Walk
+from stormtable.table.replay import Replay, ReplayStep
 
 if TYPE_CHECKING:
     from stormtable.server.core.deps import Services
@@ -120,7 +120,9 @@ class Analyst:
         }
         await self._keep(table, told=payload, parts=[])
 
-    async def _weighed(self, table: str, game: str, header: Json, walk: Walk, step: Step) -> Json:
+    async def _weighed(
+        self, table: str, game: str, header: Json, walk: Replay, step: ReplayStep
+    ) -> Json:
         """The chances where a round begins, one game of the quick bots after another."""
         commits = [commit.as_json() for commit in commits_of(walk.rows[: step.number])]
         quick = quick_bot(game)
@@ -149,7 +151,7 @@ class Analyst:
         table: str,
         game: str,
         header: Json,
-        walk: Walk,
+        walk: Replay,
         curve: list[Json],
         decisive: list[Json],
     ) -> list[Json]:
@@ -182,16 +184,16 @@ class Analyst:
         return judgements
 
 
-def rounds(walk: Walk) -> list[Step]:
+def rounds(walk: Replay) -> list[ReplayStep]:
     """The steps that led to the beginning of a round."""
-    firsts: list[Step] = []
+    firsts: list[ReplayStep] = []
     for step in walk.steps[:-1]:
         if not firsts or step.round != firsts[-1].round:
             firsts.append(step)
     return firsts
 
 
-def _end(walk: Walk, outcome: Any) -> Json:
+def _end(walk: Replay, outcome: Any) -> Json:
     last = walk.steps[-1]
     winners = outcome.winners if outcome else ()
     players = len(last.scores)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from stormtable.bots import best_bot
-from stormtable.bots.workers.pool import Charge, Thinkers
+from stormtable.bots.workers.pool import Charge, WorkerPool
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
@@ -25,7 +25,7 @@ from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Stale, TableCommand
 from stormtable.store import tables
 from stormtable.table import clock
-from stormtable.table.auto_answers import Orders, answer
+from stormtable.table.auto_answers import AutoAnswers, answer
 from stormtable.table.log import BOT
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ IDLE = 600.0
 class Driver:
     """Keeps the tables of this process going. One task a table, at most."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: WorkerPool) -> None:
         self.thinkers = thinkers
         self._services: Services | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
@@ -148,7 +148,7 @@ class Driver:
                 # Who leaves an answer to an order does not want to be asked about it.
                 command = TableCommand("", cached.number, CONFIRM, seat)
                 return self._commit(cached.id, command, ORDERS)
-            orders = Orders.from_json(cached.seats[seat].orders)
+            orders = AutoAnswers.from_json(cached.seats[seat].orders)
             if cached.live.game.unconfirmed == NOBODY:
                 update: dict[str, Any] = cached.live.update(seat, cached.live.game.happened.last)
                 notation = answer(orders, update["decision"], update)

@@ -7,9 +7,9 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from stormtable.kernel.resume import Header
-from stormtable.table.live import Live
-from stormtable.table.log import Row
-from stormtable.table.replay import Walk
+from stormtable.table.live import LiveGame
+from stormtable.table.log import LogEntry
+from stormtable.table.replay import Replay
 
 MOST = 32
 
@@ -17,9 +17,9 @@ MOST = 32
 @dataclass(slots=True)
 class CachedReplay:
     header: Header
-    rows: list[Row]
+    rows: list[LogEntry]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    replay: Walk | None = None
+    replay: Replay | None = None
 
 
 class ReplayCache:
@@ -29,7 +29,7 @@ class ReplayCache:
         self._most = most
         self._cached: OrderedDict[str, CachedReplay] = OrderedDict()
 
-    async def replay_of(self, table: str, live: Live) -> Walk:
+    async def replay_of(self, table: str, live: LiveGame) -> Replay:
         """Return the replay of a table; other tasks run between the steps of its computation."""
         cached = self._cached.get(table)
         if cached is None or cached.header != live.game.header:
@@ -39,7 +39,7 @@ class ReplayCache:
             self._cached.popitem(last=False)
         async with cached.lock:
             if cached.replay is None:
-                replay = Walk(cached.header, cached.rows)
+                replay = Replay(cached.header, cached.rows)
                 for _ in replay.begin():
                     await asyncio.sleep(0)
                 cached.replay = replay

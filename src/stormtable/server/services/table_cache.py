@@ -15,10 +15,10 @@ from stormtable.store import social, tables
 from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 from stormtable.table.clock import Clocks
-from stormtable.table.lesson_policy import LESSON, Guide
-from stormtable.table.live import Live
+from stormtable.table.lesson_policy import LESSON, LessonProgress
+from stormtable.table.live import LiveGame
 from stormtable.table.rating import bot, rates_people
 
 DELAY = "delay"
@@ -35,12 +35,12 @@ class CachedTable:
     used: float = 0.0
     _table: Table | None = None
     seats: list[Seat] = field(default_factory=list)
-    _live: Live | None = None
-    _delayed: Live | None = None
+    _live: LiveGame | None = None
+    _delayed: LiveGame | None = None
     """The game as spectators see it when the table delays what they see."""
     ids: dict[str, int] = field(default_factory=dict)
     """Row numbers by the id that the client gave."""
-    rests: dict[int, Rest] = field(default_factory=dict)
+    rests: dict[int, Absence] = field(default_factory=dict)
     """When the players' time does not count."""
     members: frozenset[str] = frozenset()
     """Of the club the table is set for."""
@@ -55,7 +55,7 @@ class CachedTable:
         return self._table
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveGame:
         if self._live is None:
             raise conflict("not_started", "the game has not begun", "start the table")
         return self._live
@@ -111,7 +111,7 @@ class CachedTable:
         saved = await tables.snapshot_of(session, self.id)
         fits = saved is not None and saved.number <= table.number
         snapshot = SavedGame.from_text(saved.text) if saved is not None and fits else None
-        self._live = Live.resume(header, rows, snapshot, table.plan.get("seed"))
+        self._live = LiveGame.resume(header, rows, snapshot, table.plan.get("seed"))
         self._delayed = None
         self.ids = {row.client_id: row.number for row in rows if row.client_id is not None}
 
@@ -119,14 +119,14 @@ class CachedTable:
         self.live.follow(rows)
         self.ids |= {row.client_id: row.number for row in rows if row.client_id is not None}
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: LiveGame) -> None:
         self._live = live
 
     @property
-    def guide(self) -> Guide | None:
+    def guide(self) -> LessonProgress | None:
         """Where the learner is, if a lesson is taught here."""
         name = (self.table.origin or {}).get(LESSON)
-        return Guide.at(name, self._live.game) if name and self._live is not None else None
+        return LessonProgress.at(name, self._live.game) if name and self._live is not None else None
 
     # --- who sits where -------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class CachedTable:
 
     # --- what is told ---------------------------------------------------------------------
 
-    def delayed(self) -> Live:
+    def delayed(self) -> LiveGame:
         """The game as a spectator is told it."""
         live, delay = self.live, int(self.table.plan.get(DELAY, 0))
         if not delay or live.over:
@@ -200,12 +200,12 @@ class CachedTable:
         shown = max(1, live.number - delay)
         if self._delayed is None or self._delayed.number > shown:
             header = Header.from_json(self.table.header or {})
-            self._delayed = Live.resume(header, live.rows[:shown], goes_on=False)
+            self._delayed = LiveGame.resume(header, live.rows[:shown], goes_on=False)
         else:
             self._delayed.follow(live.rows[self._delayed.number : shown])
         return self._delayed
 
-    def seen_by(self, seat: int | None) -> Live:
+    def seen_by(self, seat: int | None) -> LiveGame:
         return self.live if seat is not None else self.delayed()
 
     @property

@@ -22,9 +22,9 @@ from stormtable.store import notifications, results, tables
 from stormtable.store.database import Database
 from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 from stormtable.table.lesson_policy import LESSON
-from stormtable.table.log import RESTART, Row
+from stormtable.table.log import RESTART, LogEntry
 
 log = structlog.get_logger(__name__)
 
@@ -322,7 +322,7 @@ class Host:
 
     # --- writing --------------------------------------------------------------------------
 
-    async def write(self, cached: CachedTable, row: Row) -> None:
+    async def write(self, cached: CachedTable, row: LogEntry) -> None:
         """Write what the live game has done already; if that cannot be, the game is thrown away."""
         seats = self._seats_after(cached, row)
         summary = self._summary(cached, row)
@@ -371,7 +371,7 @@ class Host:
         self.hub.wake(cached.id)
         self.after(cached)
 
-    def _seats_after(self, cached: CachedTable, row: Row) -> dict[int, dict[str, Any]]:
+    def _seats_after(self, cached: CachedTable, row: LogEntry) -> dict[int, dict[str, Any]]:
         """What changes about seats by a row: a stand-in's turn ends, or its person plays again."""
         live, changed = cached.live, {}
         for seat in cached.seats:
@@ -397,7 +397,7 @@ class Host:
         ]
         return [*(cached.table.seat_changes or ()), *new][-SEAT_CHANGES:]
 
-    def _summary(self, cached: CachedTable, row: Row) -> dict[str, Any]:
+    def _summary(self, cached: CachedTable, row: LogEntry) -> dict[str, Any]:
         """What the table's line in the database says after the last row."""
         live = cached.live
         asked = list(live.asked)
@@ -419,7 +419,9 @@ class Host:
             }
         return {**values, "status": RUNNING, "due": self.due(cached, asked, clocks)}
 
-    def clocks_after(self, cached: CachedTable, row: Row, asked: list[int]) -> clock.Clocks | None:
+    def clocks_after(
+        self, cached: CachedTable, row: LogEntry, asked: list[int]
+    ) -> clock.Clocks | None:
         """The clocks after a row; a bot has no time."""
         clocks = cached.clocks
         if clocks is None:
@@ -436,7 +438,7 @@ class Host:
             return None
         return clock.as_seen(clocks, uptime.now(), self.rests(cached), uptime.late)
 
-    def rests(self, cached: CachedTable) -> dict[int, Rest]:
+    def rests(self, cached: CachedTable) -> dict[int, Absence]:
         """When the players' time does not count, in table time."""
         late = round(self.uptime.late)
         return {seat: replace(absence, late=late) for seat, absence in cached.rests.items()}

@@ -17,7 +17,7 @@ from typing import cast
 
 from stormtable.bots.bot import Budget
 from stormtable.bots.parallel import shares
-from stormtable.bots.reasons import MARGIN, Reasons, Weighed
+from stormtable.bots.reasons import MARGIN, Evaluation, Reasons
 from stormtable.games.weather_island.bots.search.bidder import Bidder
 from stormtable.games.weather_island.bots.search.playouts import Imagination
 from stormtable.games.weather_island.bots.style import styles
@@ -120,7 +120,7 @@ class IslandPlayer:
         return Reasons(
             MARGIN,
             tuple(
-                Weighed((rule.notation(s, step, trial.option),), expected, samples)
+                Evaluation((rule.notation(s, step, trial.option),), expected, samples)
                 for trial, expected, samples in told
             ),
         )

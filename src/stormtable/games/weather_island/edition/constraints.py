@@ -29,7 +29,7 @@ from stormtable.games.weather_island.rules.names import (
 )
 from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import EditionError
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 if TYPE_CHECKING:
     from stormtable.games.weather_island.rules.edition import Edition, Goal, Tile
@@ -188,7 +188,7 @@ def _tiles(file: EditionFile, tiles: list[Tile]) -> Iterator[EditionError]:
             )
 
 
-def _worth(tile: Tile) -> tuple[list[Row], int]:
+def _worth(tile: Tile) -> tuple[list[IntTuple], int]:
     """What makes a start tile as good as another: everything but its weathers."""
     features = [(f.kind, f.cost, f.points, f.money, f.goals) for f in tile.features]
     return sorted(features), sum(tile.open)

@@ -7,7 +7,7 @@ from stormtable.games.weather_island.rules.names import DECKS
 
 
 def layout(values: Values) -> list[Component]:
-    weathers = [str(one) for one in values["weathers"]]
+    weathers = [str(weather) for weather in values["weathers"]]
     return [
         Component(
             "weather",
@@ -22,7 +22,9 @@ def layout(values: Values) -> list[Component]:
                 f"{deck}_tiles",
                 tuple(
                     Item(f"tiles.{name}", "tile", {"tile": name}, (f"tiles/{name}",))
-                    for name in (str(one["name"]) for one in values["tiles"] if one["deck"] == deck)
+                    for name in (
+                        str(tile["name"]) for tile in values["tiles"] if tile["deck"] == deck
+                    )
                 ),
                 "tiles",
             )
@@ -36,9 +38,11 @@ def layout(values: Values) -> list[Component]:
                     "goal",
                     {"goal": name},
                     (f"goals/{name}",),
-                    tuple(f"goals.{name.replace('@', one)}" for one in weathers if "@" in name),
+                    tuple(
+                        f"goals.{name.replace('@', weather)}" for weather in weathers if "@" in name
+                    ),
                 )
-                for name in (str(one["name"]) for one in values["goals"])
+                for name in (str(goal["name"]) for goal in values["goals"])
             ),
             "goals",
         ),

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from stormtable.games.weather_island.rules.names import BONUSES, DECKS, FACES, HIGHEST_MONEY
-from stormtable.kernel.schema import Is, Many, Named, Number, OneOf, Shape, Switch, Table, Word
+from stormtable.kernel.schema import Is, KeyTable, Many, Named, Number, OneOf, Shape, Switch, Word
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
@@ -46,12 +46,12 @@ class Feature(Shape):
     def _trouble(self, text: str) -> str:
         if text in ("booster", "junction") or SOURCE.fullmatch(text):
             return ""
-        told = CONVERTER.fullmatch(text)
-        if told is None:
+        match = CONVERTER.fullmatch(text)
+        if match is None:
             return self.needed()
-        if not 1 <= int(told[1]) <= 15:
+        if not 1 <= int(match[1]) <= 15:
             return "constraint 19: converters cost 1 to 15 energy"
-        rewards = REWARD.findall(told[2])
+        rewards = REWARD.findall(match[2])
         if len({reward for reward, _ in rewards}) < len(rewards):
             return "each reward at most once"
         for reward, amount in rewards:
@@ -86,7 +86,7 @@ class Weather(Shape):
 _WEATHER = Word(12, "constraint 17: a weather")
 _NAME = Word(24, "its name in notation")
 
-_TILE = Table(
+_TILE = KeyTable(
     {
         "name": _NAME,
         "deck": OneOf(DECKS, "Setup 4: the three decks, and start tiles"),
@@ -115,7 +115,7 @@ _TILE = Table(
     },
 )
 
-_GOAL = Table(
+_GOAL = KeyTable(
     {
         "name": Word(24, "its name in notation", "@"),
         "points": Number(1, 30, "constraint 20: far from the 50 that end a game"),
@@ -136,12 +136,12 @@ _GOAL = Table(
     },
 )
 
-FILE: Final = Table(
+FILE: Final = KeyTable(
     {
         "weathers": Many(
             _WEATHER, 4, 4, "constraint 17: four different ones, sun among them", different=True
         ),
-        "money": Table(
+        "money": KeyTable(
             {
                 "start": Number(0, HIGHEST_MONEY, "Setup 5.b: 10"),
                 "per_marker_above": Number(0, 9, "Setup 5.b: 1 for each of five others"),
@@ -150,15 +150,15 @@ FILE: Final = Table(
             },
             "Setup 5.b",
         ),
-        "energy": Table(
+        "energy": KeyTable(
             {"cubes": Number(1, 60, "Setup 5.a: 15 for each player")},
             "Setup 5.a",
         ),
-        "end": Table(
+        "end": KeyTable(
             {"points": Number(5, 200, "Steps of a Round: 50; beyond 200 no game ends")},
             "Steps of a Round",
         ),
-        "tokens": Table(
+        "tokens": KeyTable(
             {
                 "unpriced_per_weather": Is(2, "constraint 17: 8 unpriced tokens, 2 each"),
                 "market_prices": Is([0, 1, 2], "constraint 17: top to bottom"),
@@ -166,7 +166,7 @@ FILE: Final = Table(
             },
             "Setup 7",
         ),
-        "dice": Table(
+        "dice": KeyTable(
             {
                 "faces": Many(
                     Many(

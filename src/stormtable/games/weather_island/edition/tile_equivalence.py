@@ -20,18 +20,18 @@ def different_turns(tile: Tile) -> list[int]:
     return list(range(next(turn for turn in range(1, SIDES + 1) if looks_like(tile, tile, turn))))
 
 
-def same_tile(one: Tile, other: Tile) -> bool:
+def same_tile(first: Tile, other: Tile) -> bool:
     """One is the other turned."""
     return (
-        (one.deck, sorted(one.players), sorted(one.bonus))
+        (first.deck, sorted(first.players), sorted(first.bonus))
         == (other.deck, sorted(other.players), sorted(other.bonus))
-        and len(one.features) == len(other.features)
-        and any(looks_like(one, other, turn) for turn in range(SIDES))
+        and len(first.features) == len(other.features)
+        and any(looks_like(first, other, turn) for turn in range(SIDES))
     )
 
 
-def same_goal(one: Goal, other: Goal) -> bool:
-    return (one.kind, one.points, one.sources, one.each) == (
+def same_goal(first: Goal, other: Goal) -> bool:
+    return (first.kind, first.points, first.sources, first.each) == (
         other.kind,
         other.points,
         other.sources,
@@ -48,26 +48,26 @@ C = TypeVar("C", bound=Counted)
 
 def kinds(printed: Sequence[C], same: Callable[[C, C], bool]) -> list[C]:
     """One of each kind, the first, with the copies of all that are the same."""
-    found: list[C] = []
+    kinds: list[C] = []
     for piece in printed:
-        first = next((kind for kind in found if same(kind, piece)), None)
+        first = next((kind for kind in kinds if same(kind, piece)), None)
         if first is None:
-            found.append(piece)
+            kinds.append(piece)
         else:
             first.copies += piece.copies
-    return found
+    return kinds
 
 
 # --- comparing two tiles ----------------------------------------------------------------------
 
 
-def looks_like(one: Tile, other: Tile, turn: int) -> bool:
+def looks_like(first: Tile, other: Tile, turn: int) -> bool:
     """The other, turned so, cannot be told from the one: same pipes between like features."""
-    pipes, others = _pipes(one, 0), _pipes(other, turn)
+    pipes, others = _pipes(first, 0), _pipes(other, turn)
     straight, others_straight = (
         {(a, b) for a, b in joined if a < SIDES and b < SIDES} for joined in (pipes, others)
     )
-    return straight == others_straight and _stand_for(one, pipes, other, others, [])
+    return straight == others_straight and _stand_for(first, pipes, other, others, [])
 
 
 def _pipes(tile: Tile, turn: int) -> set[tuple[int, int]]:
@@ -80,7 +80,7 @@ def _pipes(tile: Tile, turn: int) -> set[tuple[int, int]]:
 
 
 def _stand_for(
-    one: Tile,
+    first: Tile,
     pipes: set[tuple[int, int]],
     other: Tile,
     others: set[tuple[int, int]],
@@ -88,19 +88,19 @@ def _stand_for(
 ) -> bool:
     """Whether features of the other can stand for all of the one's, `nodes` for the first ones."""
     count = len(nodes)
-    if count == len(one.features):
+    if count == len(first.features):
         return True
     node = SIDES + count
     for candidate in range(SIDES, SIDES + len(other.features)):
         if candidate in nodes:
             continue
-        if _print(one.features[count]) != _print(other.features[candidate - SIDES]):
+        if _print(first.features[count]) != _print(other.features[candidate - SIDES]):
             continue
         places = [*range(SIDES), *nodes, candidate]
         if all(
             ((node, end) in pipes) == ((candidate, place) in others)
             for end, place in enumerate(places)
-        ) and _stand_for(one, pipes, other, others, [*nodes, candidate]):
+        ) and _stand_for(first, pipes, other, others, [*nodes, candidate]):
             return True
     return False
 

@@ -32,7 +32,7 @@ from stormtable.games.weather_island.rules.names import (
     WEATHERS,
 )
 from stormtable.kernel.edition import EditionFile, edition_text
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 class Feature:
@@ -67,7 +67,7 @@ class Tile:
         self.features: list[Feature] = []
         self.links: list[tuple[int, int]] = []
         self.open: list[bool] = [False] * SIDES
-        self.wires: list[list[Row]] = []
+        self.wires: list[list[IntTuple]] = []
         """By quarter turns: for each node, how far on those are that a pipe joins it to."""
         self.kinds: list[int] = [JUNCTION] * SIDES
         """For each node, the kind of feature there; an opening is a junction."""
@@ -207,7 +207,7 @@ def _feature(label: str, what: str, weather: int) -> Feature:
     return feature
 
 
-def _wires(tile: Tile, turn: int) -> list[Row]:
+def _wires(tile: Tile, turn: int) -> list[IntTuple]:
     wires: list[list[int]] = [[] for _ in tile.kinds]
     for one, other in tile.links:
         a = turned(one, turn) if one < SIDES else one

@@ -21,7 +21,7 @@ from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 def strike(s: IslandState, seat: int, weather: int) -> None:
@@ -66,7 +66,7 @@ class Fire(Ask[IslandState]):
             return [pack(steps.V_FIRE, s.firing[0])]
         network = s.networks[seat]
         options: list[int] = []
-        trips: list[tuple[int, Row]] = []
+        trips: list[tuple[int, IntTuple]] = []
         for feature in s.firing:
             trip = (s.cubes[seat][feature], network.routes(feature))
             if trip not in trips or not trip[1]:

@@ -14,7 +14,7 @@ from stormtable.games.weather_island.rules.names import MOST_MONEY, PER_GOAL, WE
 from stormtable.games.weather_island.rules.state import IslandState
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
-from stormtable.kernel.tuples import Row, without
+from stormtable.kernel.tuples import IntTuple, without
 
 
 class GainGoal(Act[IslandState]):
@@ -177,7 +177,7 @@ def score_goals(s: IslandState, seat: int) -> list[int]:
     return score_cards(s, seat, s.hands[seat])
 
 
-def score_cards(s: IslandState, seat: int, held: Row) -> list[int]:
+def score_cards(s: IslandState, seat: int, held: IntTuple) -> list[int]:
     """What each of these cards would score in one hand."""
     sources = sources_by_weather(s, seat)
     cards = [s.edition.goals[card] for card in held]

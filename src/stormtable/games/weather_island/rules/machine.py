@@ -11,7 +11,7 @@ from stormtable.games.weather_island.rules.geometry import OPPOSITE, SIDES
 from stormtable.games.weather_island.rules.geometry import START_SPOT as START_SPOT
 from stormtable.games.weather_island.rules.geometry import STEPS as STEPS
 from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 # A trip as one int: the converter's number among the features, times this, plus boosters crossed.
 TRIP: Final = 64
@@ -25,9 +25,9 @@ DEAD_END: Final = 5
 NONE: Final[list[int]] = []
 NOWHERE: Final[dict[int, int]] = {}
 AT_START: Final[set[int]] = {START_SPOT}
-NO_WIRES: Final[list[Row]] = []
+NO_WIRES: Final[list[IntTuple]] = []
 NO_FEATURES: Final[list[Feature]] = []
-NOT_FOUND: Final[list[Row | None]] = []
+NOT_FOUND: Final[list[IntTuple | None]] = []
 
 
 class Network:
@@ -43,7 +43,7 @@ class Network:
         """The first node of the tile on each spot: its four openings, then its features."""
         self.free: set[int] = AT_START
         """Where a tile may go: any spot that shares a full edge with the machine (M5)."""
-        self.wires: list[Row] = NO_WIRES
+        self.wires: list[IntTuple] = NO_WIRES
         """For each node, how far on those are that a pipe of its tile joins it to."""
         self.across: list[int] = none
         """For each opening, the one it meets on the edge of the next tile; otherwise -1."""
@@ -59,7 +59,7 @@ class Network:
         """Each feature's spot."""
         self.weathers: list[int] = none
         """Each feature's weather; NO_WEATHER if it is not a source."""
-        self.found: list[Row | None] = NOT_FOUND
+        self.found: list[IntTuple | None] = NOT_FOUND
         """The routes from each source, None as long as nobody has asked for them."""
         self.marks: list[int] = none
         """The kinds, and where exploring found dead ends."""
@@ -111,7 +111,7 @@ class Network:
             nodes.append(self.across[node])
         return nodes
 
-    def routes(self, source: int) -> Row:
+    def routes(self, source: int) -> IntTuple:
         """What a trip from a source can do: `TRIP * converter + boosters` for each way (M8)."""
         if not self.found:
             self.found = unknown(self.weathers)
@@ -158,12 +158,12 @@ class Network:
         return mark != DEAD_END and self._explore(node, mark, back, boosters, trips)
 
 
-def unknown(weathers: list[int]) -> list[Row | None]:
+def unknown(weathers: list[int]) -> list[IntTuple | None]:
     """Nobody has asked for any route of these features; from what is no source there is none."""
     return [None if weather >= 0 else () for weather in weathers]
 
 
-def network_of(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Network:
+def network_of(edition: Edition, tiles: IntTuple, spots: IntTuple, turns: IntTuple) -> Network:
     """The network of a whole machine, laid tile by tile."""
     network = Network()
     for index in range(len(tiles)):

@@ -11,7 +11,7 @@ from stormtable.games.weather_island.rules.events import FORECAST_SHIFTED, MONEY
 from stormtable.games.weather_island.rules.machine import Network, network_of
 from stormtable.games.weather_island.rules.names import WEATHERS
 from stormtable.kernel.engine import Rule, State
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 NO_TILE: Final = -1
 NO_TOKEN: Final = -1
@@ -64,7 +64,7 @@ class IslandState(State):
         """The other reading of M7: a bag bonus may take any token of a stack."""
         # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
         none: list[int] = []
-        rows: list[Row] = []
+        rows: list[IntTuple] = []
         cubes: list[list[int]] = []
         self.round = 0
         self.points: list[int] = none
@@ -81,33 +81,33 @@ class IslandState(State):
         self.bag: list[int] = none
         self.gone: list[int] = none
         """Discarded weather tokens."""
-        self.stalls: list[Row] = rows
+        self.stalls: list[IntTuple] = rows
         """The prices of the tokens for sale, by weather, top first."""
         self.forecast: list[int] = none
         self.dice: list[int] = none
         self.token = NO_TOKEN
         """The weather being resolved."""
-        self.goal_deck: Row = ()
-        self.goal_below: Row = ()
+        self.goal_deck: IntTuple = ()
+        self.goal_below: IntTuple = ()
         """Below the end of deck card."""
-        self.goal_below_by: Row = ()
+        self.goal_below_by: IntTuple = ()
         """Who put each of them there, and so knows it."""
-        self.goal_below_dates: Row = ()
+        self.goal_below_dates: IntTuple = ()
         self.goal_date = 0
         """Twice how often a new goal deck was shuffled. A card's date is when it was drawn; odd
         for the two of a draw with a shuffle in between: who kept one alone knows which."""
-        self.goal_lost: list[Row] = rows
+        self.goal_lost: list[IntTuple] = rows
         """Cards each player put below, now somewhere in the deck or drawn from it since (M24)."""
-        self.goal_lost_at: list[Row] = rows
+        self.goal_lost_at: list[IntTuple] = rows
         """The dates at which they were shuffled in."""
-        self.hands: list[Row] = rows
-        self.hand_dates: list[Row] = rows
-        self.offers: list[Row] = rows
+        self.hands: list[IntTuple] = rows
+        self.hand_dates: list[IntTuple] = rows
+        self.offers: list[IntTuple] = rows
         """Goal cards a player is looking at, to keep one."""
-        self.offer_dates: list[Row] = rows
-        self.tiles: list[Row] = rows
-        self.spots: list[Row] = rows
-        self.turns: list[Row] = rows
+        self.offer_dates: list[IntTuple] = rows
+        self.tiles: list[IntTuple] = rows
+        self.spots: list[IntTuple] = rows
+        self.turns: list[IntTuple] = rows
         self.cubes: list[list[int]] = cubes
         """Energy on each feature of each machine."""
         self.firing: list[int] = none

@@ -54,7 +54,9 @@ class IslandScreen(Screen):
 
     def _laid(self, tile: Json) -> dict[str, Any]:
         printed = self.printed["tiles"][tile["name"]]
-        features = [{**one, **tile["features"][one["name"]]} for one in printed["features"]]
+        features = [
+            {**feature, **tile["features"][feature["name"]]} for feature in printed["features"]
+        ]
         return {**turned(printed, tile["turn"] // QUARTER), **tile, "features": features}
 
     def story(self) -> Story:
@@ -223,10 +225,10 @@ class IslandScreen(Screen):
             asked = goal["sources"]
             held = _count_sources(view["board"]["players"][seat]["machine"])
             have = {weather: held.get(weather, 0) for weather in asked}
-            said = self._say(
+            sentence = self._say(
                 "goal_each" if goal["each"] else "goal_sets", points=goal["points"], sources="\0"
             )
-            before, _, after = said.partition("\0")
+            before, _, after = sentence.partition("\0")
             line.append(before).append_text(_sources(asked)).append(after)
             if not score:
                 before, _, after = self._say("goal_have", sources="\0").partition("\0")
@@ -266,8 +268,10 @@ class IslandScreen(Screen):
                 "decks",
             ),
         ):
-            told = self.words(self.name, "legend", key, rating="2▸3★", goal=look.GOAL, bridge="╸┃╺")
-            table.add_row(sign, told)
+            meaning = self.words(
+                self.name, "legend", key, rating="2▸3★", goal=look.GOAL, bridge="╸┃╺"
+            )
+            table.add_row(sign, meaning)
         return table
 
     # --- questions ------------------------------------------------------------------------
@@ -290,8 +294,11 @@ class IslandScreen(Screen):
         if verb == "keep" and view["seat"] is not None:
             return self._goal(view, view["seat"], rest[0], 0)
         # What is refused may lack words: a slot whose tile is gone, a stall without tokens.
-        said = rest if verb in ("build", "place") else map(look.named, rest)
-        params: dict[str, object] = {"b": self._say("taken"), **dict(zip("ab", said, strict=False))}
+        arguments = rest if verb in ("build", "place") else map(look.named, rest)
+        params: dict[str, object] = {
+            "b": self._say("taken"),
+            **dict(zip("ab", arguments, strict=False)),
+        }
         params["work"] = self.printed["money"]["work"]
         if verb in ("fire", "send", "take"):
             params["feature"] = self._feature(view, rest[0])
@@ -317,7 +324,7 @@ class IslandScreen(Screen):
         spot, _, letter = name.partition(":")
         machine = view["board"]["players"][view["seat"]]["machine"]
         tile = next(tile for tile in machine if tile["spot"] == spot)
-        feature = next(one for one in tile["features"] if one["name"] == letter)
+        feature = next(candidate for candidate in tile["features"] if candidate["name"] == letter)
         kind = feature["kind"]
         sign = look.symbol(feature["weather"]) if kind == "source" else look.rating(feature)
         return self._say(
@@ -330,8 +337,8 @@ class IslandScreen(Screen):
         notes = []
         for item in menu.items:
             row.append(f" {item.label} ", f"bold {BRASS}")
-            told = [self.notice(notice_of(warning)) for warning in item.option["warnings"]]
-            notes += [f"{item.label}: {note}" for note in told if item is menu.items[0]]
+            warnings = [self.notice(notice_of(warning)) for warning in item.option["warnings"]]
+            notes += [f"{item.label}: {note}" for note in warnings if item is menu.items[0]]
         return Group(row, *(Text(f"! {note}", WARN) for note in notes))
 
     def _spots(self, view: Json, menu: Menu, width: int) -> RenderableType:
@@ -352,31 +359,31 @@ class IslandScreen(Screen):
         for item in menu.items:
             laid = turned(tile, int(item.plays[0].split()[1]) // QUARTER)
             sides = _joined(laid, str(menu.decision["about"]["spot"]), machine)
-            told = (
+            label = (
                 self._say("joins", sides=" ".join(sides)) if sides else self._say("joins_nothing")
             )
             caption = [
                 (f"{item.label:^13}", f"bold {BRASS}"),
-                (f"{told:^13}", "" if sides else WARN),
+                (f"{label:^13}", "" if sides else WARN),
             ]
             shelf.append((laid, caption))
         return draw_shelf(shelf, width)
 
     def _in_hand(self, menu: Menu) -> dict[str, Any]:
         """The tile being built."""
-        found: dict[str, Any] = self.printed["tiles"][menu.decision["about"]["tile"]]
-        return found
+        tile: dict[str, Any] = self.printed["tiles"][menu.decision["about"]["tile"]]
+        return tile
 
 
 def _count_sources(machine: Sequence[Mapping[str, Any]]) -> dict[str, int]:
-    found = [
+    weathers = [
         feature["weather"]
         for tile in machine
         for feature in tile["features"]
         if feature["kind"] == "source"
     ]
-    return {weather: found.count(weather) for weather in look.WEATHER if weather in found} | {
-        weather: found.count(weather) for weather in found if weather not in look.WEATHER
+    return {weather: weathers.count(weather) for weather in look.WEATHER if weather in weathers} | {
+        weather: weathers.count(weather) for weather in weathers if weather not in look.WEATHER
     }
 
 

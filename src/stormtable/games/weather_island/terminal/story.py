@@ -158,9 +158,9 @@ class _Telling:
                 self._running.wasted += int(data["lost"])
         else:
             wasted = int(data.get("lost", 0))
-            told = self._say("words", "wasted", wasted=wasted) if wasted else ""
+            wasted_text = self._say("words", "wasted", wasted=wasted) if wasted else ""
             player = self.story.names[seat]
-            params = {**data, "wasted": told, "player": player}
+            params = {**data, "wasted": wasted_text, "player": player}
             self._line(self._say("event", event.name, str(data["reason"]), **params))
 
     def _close_runs(self) -> None:

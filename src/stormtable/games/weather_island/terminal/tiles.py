@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-class Plan(NamedTuple):
+class TileDrawing(NamedTuple):
     """The cell of each feature, and each pipe as a path from cell to cell."""
 
     features: list[Cell]
@@ -57,16 +57,16 @@ LARGE = Size(13, 5)
 SMALL = Size(7, 3)
 
 _COLUMN = 3
-"""A cell of the plan is so many characters wide on a large tile."""
+"""The width in characters of a cell on a large tile."""
 
 
-def plan_of(tile: TileData) -> Plan | None:
-    """Where features and pipes of the tile lie as it is turned; None if it is too full to plan."""
+def drawing_of(tile: TileData) -> TileDrawing | None:
+    """Return the drawing of the turned tile; None if it is too full to draw."""
     if tile["plan"] is None:
         return None
     turn = tile.get("turn", 0) // QUARTER
     cells = tile["plan"]["features"]
-    return Plan(
+    return TileDrawing(
         [_turned(cells[feature["name"]], turn) for feature in tile["features"]],
         [[_turned(cell, turn) for cell in path] for path in tile["plan"]["pipes"]],
     )
@@ -100,11 +100,11 @@ def turned(tile: TileData, quarters: int) -> dict[str, Any]:
 def draw_tile(tile: TileData, size: Size = LARGE) -> Canvas:
     canvas = Canvas(size.width, size.height)
     _edges(canvas, tile)
-    plan = plan_of(tile) if size is LARGE else None
-    if plan is None:
+    drawing = drawing_of(tile) if size is LARGE else None
+    if drawing is None:
         _draw_in_line(canvas, tile)
     else:
-        _draw_plan(canvas, tile, plan)
+        _draw_lines(canvas, tile, drawing)
         _write_ratings(canvas, tile)
     return canvas
 
@@ -128,10 +128,10 @@ def _edges(canvas: Canvas, tile: TileData) -> None:
             canvas.write(x, y, "┃" if side in "NS" else "━", "bold")
 
 
-def _draw_plan(canvas: Canvas, tile: TileData, plan: Plan) -> None:
+def _draw_lines(canvas: Canvas, tile: TileData, drawing: TileDrawing) -> None:
     """Pipes first, features over them."""
     ways: dict[Cell, list[int]] = {}
-    for path in plan.paths:
+    for path in drawing.paths:
         for here, there in pairwise(path):
             _connect(canvas, here, there)
         for index, cell in enumerate(path):
@@ -144,12 +144,12 @@ def _draw_plan(canvas: Canvas, tile: TileData, plan: Plan) -> None:
         x, y = _at(cell)
         if not (0 <= cell[0] <= 2 and 0 <= cell[1] <= 2):
             continue
-        if cell in plan.features or len(met) == 1:
+        if cell in drawing.features or len(met) == 1:
             # At a junction all its pipes meet; a path's own bends are one way.
             canvas.write(x, y, PIPE[_union(met)], "bold")
         else:
             canvas.write(x - 1, y, "╸┃╺", "bold")  # a bridge: the pipes do not meet
-    for cell, feature in zip(plan.features, tile["features"], strict=True):
+    for cell, feature in zip(drawing.features, tile["features"], strict=True):
         x, y = _at(cell)
         sign, style = _sign(feature)
         if sign:
@@ -197,7 +197,7 @@ def _sign(feature: Mapping[str, Any]) -> tuple[str, str]:
 def _write_ratings(canvas: Canvas, tile: TileData) -> None:
     """What the converters do, on the lower edge; bonuses on the upper."""
     half = canvas.width // 2
-    converters = [one for one in tile["features"] if one["kind"] == "converter"]
+    converters = [feature for feature in tile["features"] if feature["kind"] == "converter"]
     for number, converter in enumerate(converters[:2]):
         text = look.rating(converter)[: half - 1]
         x = 1 if number == 0 else canvas.width - 1 - len(text)
@@ -208,7 +208,7 @@ def _write_ratings(canvas: Canvas, tile: TileData) -> None:
 
 
 def _draw_in_line(canvas: Canvas, tile: TileData) -> None:
-    """The features side by side: for small tiles, and for those too full to plan."""
+    """The features side by side: for small tiles, and for those too full to draw."""
     y = canvas.height // 2
     signs = [_sign(feature) for feature in tile["features"]]
     shown = [(sign[:1], style) for sign, style in signs if sign][: canvas.width - 4]

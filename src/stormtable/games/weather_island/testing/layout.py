@@ -85,10 +85,10 @@ class Layout:
             s.cubes[seat].extend([0] * len(self.edition.tiles[tile].features))
 
     def _any_start(self, s: IslandState) -> int:
-        wanted = [tile for laid in self.machines.values() for tile, _, _ in laid]
+        placed = [tile for laid in self.machines.values() for tile, _, _ in laid]
         for tile in self.edition.decks[START]:
             fits = self.players in self.edition.tiles[tile].players
-            if fits and s.deck[tile] > wanted.count(tile):
+            if fits and s.deck[tile] > placed.count(tile):
                 return tile
         raise ScenarioError("no start tile is left", "name the machines of all seats")
 

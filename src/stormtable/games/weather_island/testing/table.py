@@ -15,7 +15,7 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.title import Outcome
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 class Table:
@@ -73,12 +73,12 @@ class Table:
     def option(self, notation: str) -> Option:
         """An option of the seat that is asked, with its places, price and warnings."""
         decision = self.game.decision
-        found = decision.find(notation) if decision else None
-        if found is None:
+        option = decision.find(notation) if decision else None
+        if option is None:
             raise ScenarioError(
                 f"{notation!r} is not offered", f"there is: {', '.join(self.options) or 'nothing'}"
             )
-        return found
+        return option
 
     def warnings(self, notation: str) -> list[str]:
         """The codes of the warnings an option carries."""
@@ -137,7 +137,7 @@ class Table:
                 possible[notation] = possible.get(notation, 0) + weight
         return possible
 
-    def _names(self, cards: Row) -> list[str]:
+    def _names(self, cards: IntTuple) -> list[str]:
         return [self.state.edition.goals[card].name for card in cards]
 
     # --- playing ----------------------------------------------------------------------------

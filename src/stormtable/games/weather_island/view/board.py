@@ -29,7 +29,7 @@ from stormtable.games.weather_island.view.paths import paths_from
 from stormtable.games.weather_island.view.pieces import in_stash
 from stormtable.kernel.codes import a_of, b_of, kind_of
 from stormtable.kernel.engine import OPEN
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 from stormtable.kernel.visibility import UNKNOWN
 
 
@@ -141,7 +141,7 @@ def _energy(s: IslandState) -> dict[str, Any] | None:
     else:
         return None
     seat = a_of(step)
-    told: dict[str, Any] = {
+    about: dict[str, Any] = {
         "seat": seat,
         "firing": [places.feature(s, seat, feature) for feature in s.firing],
         "source": None,
@@ -150,10 +150,10 @@ def _energy(s: IslandState) -> dict[str, Any] | None:
         "boosters": sum(kind_of(other) == steps.BOOST_CUBE for other in s.agenda),
     }
     if kind_of(step) in (steps.ROUTE, steps.OWN_CUBE):
-        told["source"] = places.feature(s, seat, b_of(step))
+        about["source"] = places.feature(s, seat, b_of(step))
     elif kind_of(step) in (steps.BOOST_CUBE, steps.ARRIVE):
-        told["converter"] = places.feature(s, seat, b_of(step))
-    return told
+        about["converter"] = places.feature(s, seat, b_of(step))
+    return about
 
 
 _ENERGY = (
@@ -189,7 +189,7 @@ def _card(s: IslandState, card: int) -> str | None:
     return None if card == UNKNOWN else s.edition.goals[card].name
 
 
-def _scored(s: IslandState, cards: Row, scores: list[int] | None) -> list[dict[str, Any]]:
+def _scored(s: IslandState, cards: IntTuple, scores: list[int] | None) -> list[dict[str, Any]]:
     """Cards with what they would score now; None for who does not know them."""
     return [
         {"goal": _card(s, card), "scores": None if scores is None else scores[number]}
@@ -212,10 +212,10 @@ def _machine(s: IslandState, seat: int) -> list[dict[str, Any]]:
         kind = s.edition.tiles[tile]
         features: dict[str, Any] = {}
         for printed in kind.features:
-            told: dict[str, Any] = {"cubes": s.cubes[seat][feature]}
+            payload: dict[str, Any] = {"cubes": s.cubes[seat][feature]}
             if printed.kind == SOURCE:
-                told["reaches"] = _reaches(s, seat, feature)
-            features[printed.name] = told
+                payload["reaches"] = _reaches(s, seat, feature)
+            features[printed.name] = payload
             feature += 1
         newest = spot == s.spots[seat][-1]
         machine.append(

@@ -37,8 +37,8 @@ TAKES: Final = {FROM_BAG: "bag", FROM_FORECAST: "forecast", BLANK: None}
 """Where a die's face takes a token from."""
 
 
-class Told(NamedTuple):
-    """What an event tells besides its name and seat."""
+class EventFields(NamedTuple):
+    """The fields of an event besides its name and seat."""
 
     data: dict[str, Any]
     places: tuple[str, ...] = ()
@@ -49,44 +49,44 @@ class Told(NamedTuple):
     secret: tuple[str, ...] = ()
 
 
-Teller = Callable[[IslandState, int, int, int, int], Told]
+EventRenderer = Callable[[IslandState, int, int, int, int], EventFields]
 
 
 def event_of(s: IslandState, entry: Entry) -> Event:
     kind, seat, a, b, c = entry
-    told = TELLERS[kind](s, seat, a, b, c)
+    fields = RENDERERS[kind](s, seat, a, b, c)
     return Event(
         NAMES[kind],
         seat,
-        told.data,
-        told.places,
-        told.secret,
-        told.piece,
-        told.origin,
-        told.target,
-        told.what,
+        fields.data,
+        fields.places,
+        fields.secret,
+        fields.piece,
+        fields.origin,
+        fields.target,
+        fields.what,
     )
 
 
-def _moved(data: dict[str, Any], piece: str, origin: str, target: str) -> Told:
-    return Told(data, (origin, target), "", piece, origin, target)
+def _moved(data: dict[str, Any], piece: str, origin: str, target: str) -> EventFields:
+    return EventFields(data, (origin, target), "", piece, origin, target)
 
 
 # --- what a seat has ------------------------------------------------------------------------------
 
 
-def _money(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _money(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"amount": a, "reason": e.REASONS[b], "lost": c}
-    return Told(data, (places.money(seat),), "money")
+    return EventFields(data, (places.money(seat),), "money")
 
 
-def _points(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _points(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"amount": a, "reason": e.REASONS[b]}
     if b == e.FROM_GOAL:
         data["source"] = s.edition.goals[c].name
-        return Told(data, (places.score(seat), places.hand(seat)), "points")
+        return EventFields(data, (places.score(seat), places.hand(seat)), "points")
     data |= {"source": feature_name(s, seat, c), "tile": _tile_at(s, seat, c)}
-    return Told(data, (places.score(seat), places.feature(s, seat, c)), "points")
+    return EventFields(data, (places.score(seat), places.feature(s, seat, c)), "points")
 
 
 def _tile_at(s: IslandState, seat: int, feature: int) -> str:
@@ -95,11 +95,11 @@ def _tile_at(s: IslandState, seat: int, feature: int) -> str:
     return s.edition.tiles[s.tiles[seat][s.spots[seat].index(spot)]].name
 
 
-def _start_tile(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _start_tile(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _laid(s, seat, a, places.deck(START), START_SPOT, {})
 
 
-def _built(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _built(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     slot = s.market.index(a)
     data = {"slot": places.slot_name(slot), "spot": spot_name(b), "turn": QUARTER * c}
     return _laid(s, seat, a, places.market(slot), b, data)
@@ -107,157 +107,157 @@ def _built(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
 
 def _laid(
     s: IslandState, seat: int, tile: int, origin: str, spot: int, data: dict[str, Any]
-) -> Told:
+) -> EventFields:
     kind = s.edition.tiles[tile]
     data = {"tile": kind.name, "kind": kind.archetype, **data, "amount": 1}
     target = places.spot(seat, spot)
-    return Told(data, (target, origin), "tile", pieces.tile(s, tile), origin, target)
+    return EventFields(data, (target, origin), "tile", pieces.tile(s, tile), origin, target)
 
 
 # --- set-up and goals -----------------------------------------------------------------------------
 
 
-def _stacked(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"above": a}, (places.score(seat),))
+def _stacked(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"above": a}, (places.score(seat),))
 
 
-def _goal(origin: str, target: str, goal: str, what: str = "") -> Told:
+def _goal(origin: str, target: str, goal: str, what: str = "") -> EventFields:
     data: dict[str, Any] = {"goal": goal}
     if what:
         data["amount"] = 1
-    return Told(data, (target, origin), what, pieces.GOAL, origin, target, ("goal",))
+    return EventFields(data, (target, origin), what, pieces.GOAL, origin, target, ("goal",))
 
 
-def _goal_seen(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _goal_seen(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _goal(places.GOAL_DECK, places.offer(seat), s.edition.goals[a].name)
 
 
-def _goal_kept(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _goal_kept(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _goal(places.offer(seat), places.hand(seat), s.edition.goals[a].name, "goal")
 
 
-def _goal_below(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _goal_below(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _goal(places.offer(seat), places.GOALS_BELOW, s.edition.goals[a].name)
 
 
-def _goals_shuffled(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _goals_shuffled(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _moved({"amount": a}, pieces.GOAL, places.GOALS_BELOW, places.GOAL_DECK)
 
 
-def _goal_scored(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"goal": s.edition.goals[a].name, "points": b}, (places.hand(seat),))
+def _goal_scored(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"goal": s.edition.goals[a].name, "points": b}, (places.hand(seat),))
 
 
 # --- weather tokens -------------------------------------------------------------------------------
 
 
-def _token(s: IslandState, weather: int, origin: str, target: str, **more: Any) -> Told:
+def _token(s: IslandState, weather: int, origin: str, target: str, **more: Any) -> EventFields:
     data = {"weather": s.edition.weathers[weather], **more}
     return _moved(data, pieces.token(s, weather), origin, target)
 
 
-def _forecast(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _forecast(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _token(s, a, places.BAG, places.forecast(b))
 
 
-def _forecast_shifted(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _forecast_shifted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _token(s, a, places.forecast(b + 1), places.forecast(b))
 
 
-def _bag_filled(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({}, (places.BAG, places.DISCARD))
+def _bag_filled(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({}, (places.BAG, places.DISCARD))
 
 
-def _token_returned(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _token_returned(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     origin = places.DISCARD if c == e.FROM_DISCARD else places.forecast(c)
     return _token(s, a, origin, places.BAG, amount=b)
 
 
-def _token_added(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _token_added(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _token(s, a, places.stall(s, a), places.BAG, price=b)
 
 
-def _token_discarded(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _token_discarded(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _token(s, a, places.forecast(b), places.DISCARD)
 
 
-def _weather(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _weather(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     origin, name = (places.forecast(0), "forecast") if b else (places.BAG, "bag")
     return _token(s, a, origin, places.TOKEN, **{"from": name})
 
 
-def _token_done(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _token_done(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _token(s, a, places.TOKEN, places.DISCARD)
 
 
 # --- the round ------------------------------------------------------------------------------------
 
 
-def _round(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"round": a})
+def _round(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"round": a})
 
 
-def _market(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _market(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     kind = s.edition.tiles[b]
     data = {"tile": kind.name, "kind": kind.archetype, "slot": places.slot_name(a)}
     return _moved(data, pieces.tile(s, b), places.deck(kind.deck), places.market(a))
 
 
-def _flushed(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _flushed(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     kind = s.edition.tiles[b]
     data = {"tile": kind.name, "kind": kind.archetype, "slot": places.slot_name(a)}
     return _moved(data, pieces.tile(s, b), places.market(a), places.deck_discard(kind.deck))
 
 
-def _tiles_shuffled(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"deck": DECKS[a]}, (places.deck(a), places.deck_discard(a)))
+def _tiles_shuffled(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"deck": DECKS[a]}, (places.deck(a), places.deck_discard(a)))
 
 
-def _tile_returned(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _tile_returned(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     kind = s.edition.tiles[a]
     data = {"tile": kind.name, "kind": kind.archetype, "amount": b}
     origin, target = places.deck_discard(kind.deck), places.deck(kind.deck)
     return _moved(data, pieces.tile(s, a), origin, target)
 
 
-def _order(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"place": a + 1, "bid": b}, (places.order(a), places.dial(b)))
+def _order(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"place": a + 1, "bid": b}, (places.order(a), places.dial(b)))
 
 
-def _die(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"die": a + 1, "face": FACES[b], "takes": TAKES[b]}, (places.die(a),))
+def _die(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"die": a + 1, "face": FACES[b], "takes": TAKES[b]}, (places.die(a),))
 
 
 # --- energy ---------------------------------------------------------------------------------------
 
 
-def _energy(s: IslandState, seat: int, feature: int, amount: int) -> Told:
+def _energy(s: IslandState, seat: int, feature: int, amount: int) -> EventFields:
     """Cubes come from the stash to a feature, or go back there."""
     data = {"feature": feature_name(s, seat, feature), "amount": amount}
     there, stash = places.feature(s, seat, feature), places.stash(seat)
     way = (stash, there) if amount > 0 else (there, stash)
-    return Told(data, (there, stash), "energy", pieces.cube(seat), *way)
+    return EventFields(data, (there, stash), "energy", pieces.cube(seat), *way)
 
 
-def _cube_made(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _cube_made(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _energy(s, seat, a, 1)
 
 
-def _cube_taken(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _cube_taken(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _energy(s, seat, a, -1)
 
 
-def _converted(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    told = _energy(s, seat, a, -b)
-    told.data["energy"] = b
-    return told
+def _converted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    fields = _energy(s, seat, a, -b)
+    fields.data["energy"] = b
+    return fields
 
 
-def _energy_wasted(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"feature": feature_name(s, seat, a)}, (places.feature(s, seat, a),))
+def _energy_wasted(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"feature": feature_name(s, seat, a)}, (places.feature(s, seat, a),))
 
 
-def _trip(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
+def _trip(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {
         "source": feature_name(s, seat, a),
         "converter": feature_name(s, seat, b),
@@ -268,7 +268,7 @@ def _trip(s: IslandState, seat: int, a: int, b: int, c: int) -> Told:
     return _moved(data, pieces.cube(seat), origin, target)
 
 
-TELLERS: dict[int, Teller] = {
+RENDERERS: dict[int, EventRenderer] = {
     e.MONEY: _money,
     e.POINTS: _points,
     e.START_TILE: _start_tile,

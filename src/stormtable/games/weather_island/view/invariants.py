@@ -13,11 +13,11 @@ from stormtable.games.weather_island.rules.state import NO_TILE, IslandState, cu
 
 
 def violations(s: IslandState) -> list[str]:
-    found = [*_tiles(s), *_tokens(s), *_goals(s), *_tracks(s)]
+    violations = [*_tiles(s), *_tokens(s), *_goals(s), *_tracks(s)]
     for seat in range(s.players):
         for wrong in (*_player(s, seat), *_machine(s, seat), *_energy(s, seat), *_memory(s, seat)):
-            found.append(f"seat {seat} {wrong}")
-    return found
+            violations.append(f"seat {seat} {wrong}")
+    return violations
 
 
 # --- the table ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 from stormtable.games.weather_island.rules import steps
 from stormtable.games.weather_island.rules.state import NO_TOKEN, IslandState
 from stormtable.kernel.codes import a_of, kind_of, pack
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import older
 
 SINCE_0_2: Final = (
@@ -21,7 +21,7 @@ SINCE_0_2: Final = (
 )
 
 
-def saved_by(version: str, s: IslandState, log: Sequence[Line]) -> dict[str, object]:
+def saved_by(version: str, s: IslandState, log: Sequence[RecordLine]) -> dict[str, object]:
     saved = s.saved()
     if not older(version, "0.2.0"):
         return saved
@@ -40,7 +40,7 @@ def _step(step: int) -> int:
     return pack(steps.BUILD_OR_WORK, a_of(step)) if kind_of(step) == steps.BUILD_OR_WORK else step
 
 
-def _dials(s: IslandState, log: Sequence[Line]) -> list[int]:
+def _dials(s: IslandState, log: Sequence[RecordLine]) -> list[int]:
     """They stayed at the last bids that came out. Who could bid nothing but $0 was not asked."""
     rounds: list[dict[int, int]] = []
     before = ""

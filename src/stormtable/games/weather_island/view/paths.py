@@ -22,7 +22,7 @@ from stormtable.games.weather_island.rules.machine import (
 )
 from stormtable.games.weather_island.rules.names import BOOSTER, CONVERTER, SOURCE
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 Paths = Mapping[int, str]
 """The path of each trip (see `machine.TRIP`)."""
@@ -38,19 +38,21 @@ def path(s: IslandState, seat: int, source: int, converter: int, boosters: int) 
 
 
 @lru_cache(maxsize=256)
-def _all_paths(edition: Edition, tiles: Row, spots: Row, turns: Row) -> Mapping[int, Paths]:
+def _all_paths(
+    edition: Edition, tiles: IntTuple, spots: IntTuple, turns: IntTuple
+) -> Mapping[int, Paths]:
     """Of all sources of a machine; machines stay as they are from one build to the next."""
     network = network_of(edition, tiles, spots, turns)
     names = _names(network)
-    found: dict[int, Paths] = {}
+    by_source: dict[int, Paths] = {}
     for source, weather in enumerate(network.weathers):
         if weather >= 0:
             search = _Search(network)
             search.explore(network.nodes[source], SOURCE, 0)
-            found[source] = {
+            by_source[source] = {
                 trip: _told(network, names, search.paths[trip]) for trip in sorted(search.paths)
             }
-    return found
+    return by_source
 
 
 def _names(network: Network) -> dict[int, str]:
@@ -62,7 +64,7 @@ def _names(network: Network) -> dict[int, str]:
     return sides | {node: feature.name for node, feature in features}
 
 
-def _told(network: Network, names: Mapping[int, str], nodes: Row) -> str:
+def _told(network: Network, names: Mapping[int, str], nodes: IntTuple) -> str:
     """Where a pipe goes on across an edge, its other end is not told again."""
     passed = [node for before, node in pairwise(nodes) if network.across[before] != node]
     return " ".join(names[node] for node in (nodes[0], *passed))
@@ -75,7 +77,7 @@ class _Search:
         self.network = network
         self.marks = network.kinds[:]
         self.walked: list[int] = []
-        self.paths: dict[int, Row] = {}
+        self.paths: dict[int, IntTuple] = {}
 
     def explore(self, node: int, kind: int, boosters: int) -> bool:
         back = self.walked[-1] if self.walked else -1

@@ -35,55 +35,55 @@ def cube(seat: int) -> str:
 
 def lying(s: IslandState) -> Lying:
     """All pieces on the table; nothing where nothing lies."""
-    found: Lying = {}
-    _tiles(s, found)
-    _tokens(s, found)
-    _put(found, places.GOAL_DECK, GOAL, len(s.goal_deck))
-    _put(found, places.GOALS_BELOW, GOAL, len(s.goal_below))
+    pieces: Lying = {}
+    _tiles(s, pieces)
+    _tokens(s, pieces)
+    _put(pieces, places.GOAL_DECK, GOAL, len(s.goal_deck))
+    _put(pieces, places.GOALS_BELOW, GOAL, len(s.goal_below))
     for seat in range(s.players):
-        _put(found, places.hand(seat), GOAL, len(s.hands[seat]))
-        _put(found, places.offer(seat), GOAL, len(s.offers[seat]))
-        _cubes(s, seat, found)
-    return found
+        _put(pieces, places.hand(seat), GOAL, len(s.hands[seat]))
+        _put(pieces, places.offer(seat), GOAL, len(s.offers[seat]))
+        _cubes(s, seat, pieces)
+    return pieces
 
 
-def _put(found: Lying, place: str, piece: str, count: int = 1) -> None:
+def _put(pieces: Lying, place: str, piece: str, count: int = 1) -> None:
     if count:
-        found.setdefault(place, Counter())[piece] += count
+        pieces.setdefault(place, Counter())[piece] += count
 
 
-def _tiles(s: IslandState, found: Lying) -> None:
+def _tiles(s: IslandState, pieces: Lying) -> None:
     for number, kind in enumerate(s.edition.tiles):
-        _put(found, places.deck(kind.deck), tile(s, number), s.deck[number])
+        _put(pieces, places.deck(kind.deck), tile(s, number), s.deck[number])
         if kind.deck != START:
-            _put(found, places.deck_discard(kind.deck), tile(s, number), s.discard[number])
+            _put(pieces, places.deck_discard(kind.deck), tile(s, number), s.discard[number])
     for slot, number in enumerate(s.market):
         if number != NO_TILE:
-            _put(found, places.market(slot), tile(s, number))
+            _put(pieces, places.market(slot), tile(s, number))
     for seat in range(s.players):
         for number, spot in zip(s.tiles[seat], s.spots[seat], strict=True):
-            _put(found, places.spot(seat, spot), tile(s, number))
+            _put(pieces, places.spot(seat, spot), tile(s, number))
 
 
-def _tokens(s: IslandState, found: Lying) -> None:
+def _tokens(s: IslandState, pieces: Lying) -> None:
     for weather in range(len(s.edition.weathers)):
         name = token(s, weather)
-        _put(found, places.BAG, name, s.bag[weather])
-        _put(found, places.DISCARD, name, s.gone[weather])
-        _put(found, places.stall(s, weather), name, len(s.stalls[weather]))
+        _put(pieces, places.BAG, name, s.bag[weather])
+        _put(pieces, places.DISCARD, name, s.gone[weather])
+        _put(pieces, places.stall(s, weather), name, len(s.stalls[weather]))
     for position, weather in enumerate(s.forecast):
-        _put(found, places.forecast(position), token(s, weather))
+        _put(pieces, places.forecast(position), token(s, weather))
     if s.token != NO_TOKEN:
-        _put(found, places.TOKEN, token(s, s.token))
+        _put(pieces, places.TOKEN, token(s, s.token))
 
 
-def _cubes(s: IslandState, seat: int, found: Lying) -> None:
+def _cubes(s: IslandState, seat: int, pieces: Lying) -> None:
     under_way = travelling(s, seat)
     if under_way >= 0:
-        _put(found, places.feature(s, seat, under_way), cube(seat), s.travelling)
+        _put(pieces, places.feature(s, seat, under_way), cube(seat), s.travelling)
     for number, count in enumerate(s.cubes[seat]):
-        _put(found, places.feature(s, seat, number), cube(seat), count)
-    _put(found, places.stash(seat), cube(seat), in_stash(s, seat))
+        _put(pieces, places.feature(s, seat, number), cube(seat), count)
+    _put(pieces, places.stash(seat), cube(seat), in_stash(s, seat))
 
 
 def travelling(s: IslandState, seat: int) -> int:

@@ -26,7 +26,7 @@ from stormtable.games.weather_island.rules.names import (
     SOURCE,
 )
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.games.weather_island.view.tile_drawing import plan_data
+from stormtable.games.weather_island.view.tile_drawing import drawing_data
 
 FEATURES = ("source", "converter", "booster", "junction")
 REWARDS = ("points", "money", "goals")
@@ -83,10 +83,10 @@ def tile_data(s: IslandState, tile: Tile, turn: int = 0) -> dict[str, Any]:
         "turn": QUARTER * turn,
         "features": [_feature(s, feature) for feature in tile.features],
         "pipes": [
-            f"{_node(tile, one, turn)}-{_node(tile, other, turn)}" for one, other in tile.links
+            f"{_node(tile, start, turn)}-{_node(tile, end, turn)}" for start, end in tile.links
         ],
         "bonus": [BONUSES[bonus] for bonus in tile.bonus],
-        "plan": plan_data([feature.name for feature in tile.features], tuple(tile.links)),
+        "plan": drawing_data([feature.name for feature in tile.features], tuple(tile.links)),
     }
 
 

@@ -1,8 +1,8 @@
-"""Where on a tile its features and pipes lie: found by search, on a grid of three by three.
+"""The drawing of a tile: a search places its features and pipes on a grid of three by three.
 
-The openings lie outside the middle of each side. A pipe is a path over cells of the grid; two
-pipes may cross at right angles without meeting, as a bridge. Features side by side that no pipe
-joins would look joined, so they never are.
+The openings lie outside the middle of each side. A pipe is a path over cells of the grid. Two pipes
+may cross at right angles without meeting, as a bridge. Features that no pipe joins never lie side
+by side, because they would look joined.
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ OPENINGS: tuple[Cell, ...] = ((1, -1), (3, 1), (1, 3), (-1, 1))
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 MIDDLE: Cell = (1, 1)
 MOST_FEATURES = 5
-"""More would take long to try; no tile we know of has more than three."""
+"""The search would take long with more; no known tile has more than three."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TileDrawing:
     """A tile's drawing: the cell of each feature, and each pipe as a path from end to end."""
 
     features: tuple[Cell, ...]
     paths: tuple[tuple[Cell, ...], ...]
 
 
-def plan_data(names: Sequence[str], links: tuple[tuple[int, int], ...]) -> dict[str, Any] | None:
-    """The drawing as plain data: the cell of each feature by its name, and the pipes."""
-    plan = plan_of(len(names), links)
-    if plan is None:
+def drawing_data(names: Sequence[str], links: tuple[tuple[int, int], ...]) -> dict[str, Any] | None:
+    """Return the drawing as JSON data: the cell of each feature by name, and the pipes."""
+    drawing = drawing_of(len(names), links)
+    if drawing is None:
         return None
     return {
-        "features": {name: list(cell) for name, cell in zip(names, plan.features, strict=True)},
-        "pipes": [[list(cell) for cell in path] for path in plan.paths],
+        "features": {name: list(cell) for name, cell in zip(names, drawing.features, strict=True)},
+        "pipes": [[list(cell) for cell in path] for path in drawing.paths],
     }
 
 
 @cache
-def plan_of(features: int, links: tuple[tuple[int, int], ...]) -> Plan | None:
-    """The drawing with the shortest pipes, or None if the tile is too full for one.
+def drawing_of(features: int, links: tuple[tuple[int, int], ...]) -> TileDrawing | None:
+    """Return the drawing with the shortest pipes, or None if the tile is too full to draw.
 
     Links join nodes: 0 to 3 are the openings (N E S W), 4 and up the features.
     """
     if features > MOST_FEATURES:
         return None
-    best: Plan | None = None
+    best: TileDrawing | None = None
     best_length = 1 << 30
     for bound, _, cells in sorted(_placements(features, links)):
         if bound >= best_length:
@@ -62,7 +62,7 @@ def plan_of(features: int, links: tuple[tuple[int, int], ...]) -> Plan | None:
         if paths is not None:
             length = sum(len(path) - 1 for path in paths)
             if length < best_length:
-                best, best_length = Plan(cells, paths), length
+                best, best_length = TileDrawing(cells, paths), length
     return best
 
 
@@ -77,17 +77,17 @@ def _placements(
     for cells in permutations(CELLS, features):
         nodes = OPENINGS + cells
         if any(
-            _distance(nodes[one], nodes[other]) == 1 and frozenset((one, other)) not in joined
-            for one in range(4, len(nodes))
-            for other in range(one)
+            _distance(nodes[node], nodes[other]) == 1 and frozenset((node, other)) not in joined
+            for node in range(4, len(nodes))
+            for other in range(node)
         ):
             continue
-        length = sum(_distance(nodes[one], nodes[other]) for one, other in links)
+        length = sum(_distance(nodes[start], nodes[end]) for start, end in links)
         yield length, sum(_distance(cell, MIDDLE) for cell in cells), cells
 
 
-def _distance(one: Cell, other: Cell) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+def _distance(first: Cell, second: Cell) -> int:
+    return abs(first[0] - second[0]) + abs(first[1] - second[1])
 
 
 def _route(

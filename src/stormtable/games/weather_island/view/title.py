@@ -26,8 +26,16 @@ from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
-from stormtable.kernel.history import Line
-from stormtable.kernel.title import EditionName, Outcome, Proof, Setting, Title, Value, need_end
+from stormtable.kernel.history import RecordLine
+from stormtable.kernel.title import (
+    EditionName,
+    EditionPreview,
+    Outcome,
+    Setting,
+    Title,
+    Value,
+    need_end,
+)
 from stormtable.kernel.visibility import Sees, Zone
 
 
@@ -87,16 +95,16 @@ class WeatherIsland(Title):
         setup.begin(state)
         return state
 
-    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+    def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
         return saved_by(version, _island(state), log)
 
     def edition(self, state: State) -> EditionName:
         return _island(state).edition.file.name
 
-    def proof(self, file: EditionFile) -> Proof:
+    def proof(self, file: EditionFile) -> EditionPreview:
         edition = Edition(file)
         state = IslandState(RULES, self.seats.start, edition, False)
-        return Proof(printed(state), tuple(broken(edition)))
+        return EditionPreview(printed(state), tuple(broken(edition)))
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {"goals": _island(state).edition.goal_cards}

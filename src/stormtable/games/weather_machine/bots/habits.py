@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     row_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 NONE = -1
 
@@ -51,7 +51,7 @@ def _next_voucher(s: MachineState, seat: int, kind: int) -> float:
 # --- Workshop tiles: circles for Chemicals, then long rows for prototypes -------------------------
 
 
-def _appeal(workshop: Row, laid: int) -> float:
+def _appeal(workshop: IntTuple, laid: int) -> float:
     after = (*workshop, laid)
     in_row = sum(row_of(tile) == row_of(laid) for tile in after)
     return 2.0 * sum(circles(after)) + 0.5 * in_row - 0.2 * column_of(laid)

@@ -10,7 +10,7 @@ from typing import cast
 
 from stormtable.bots.bot import Budget
 from stormtable.bots.parallel import shares
-from stormtable.bots.reasons import MARGIN, WIN, Reasons, Weighed
+from stormtable.bots.reasons import MARGIN, WIN, Evaluation, Reasons
 from stormtable.games.weather_machine.bots.search.dice import Dice, mixed
 from stormtable.games.weather_machine.bots.search.lines import (
     Line,
@@ -93,7 +93,7 @@ class MachinePlayer:
         return Reasons(
             measure,
             tuple(
-                Weighed(
+                Evaluation(
                     notations(s, line.answers[played:]),
                     _told(line, weights),
                     line.samples,

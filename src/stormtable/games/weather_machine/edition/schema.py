@@ -23,6 +23,7 @@ from stormtable.games.weather_machine.rules.names import (
 from stormtable.kernel.schema import (
     Either,
     Is,
+    KeyTable,
     Line,
     Many,
     Named,
@@ -30,7 +31,6 @@ from stormtable.kernel.schema import (
     OneOf,
     Shape,
     Switch,
-    Table,
     Word,
     same,
 )
@@ -145,11 +145,11 @@ KIND = OneOf(CHEMICALS, "p.12: a Chemical")
 _BEYOND = "constraint 9: spaces 0 to 9"
 _SPACES = tuple(str(space) for space in range(10))
 
-_FUNDING_GAIN = Table({}, _BEYOND, same(_SPACES, GAINS))
-_FUNDING_CP = Table(
+_FUNDING_GAIN = KeyTable({}, _BEYOND, same(_SPACES, GAINS))
+_FUNDING_CP = KeyTable(
     {}, _BEYOND, same(_SPACES, Number(0, 30, "p.22: CP for the end, far from a game's 100"))
 )
-_TRACK = Table({"gain": _FUNDING_GAIN, "cp": _FUNDING_CP}, "p.10")
+_TRACK = KeyTable({"gain": _FUNDING_GAIN, "cp": _FUNDING_CP}, "p.10")
 
 
 def _room(least: int) -> Number:
@@ -158,14 +158,14 @@ def _room(least: int) -> Number:
     )
 
 
-_SECTION = Table(
+_SECTION = KeyTable(
     {
         "cost": Number(1, 5, "p.13: Supply Vouchers; no Bot is free, and five can be had"),
         "slots": Many(BENEFIT, 3, 3, "p.6: three slots a section"),
     },
     "p.6: a section of the Assembly Line",
     {
-        "unlock": Table(
+        "unlock": KeyTable(
             {
                 "bots": Number(1, 12, "constraint 3: 12 Bots"),
                 "tokens": Number(1, 18, "constraint 3: 18 Office spaces"),
@@ -175,12 +175,12 @@ _SECTION = Table(
     },
 )
 
-_LABORATORY = Table(
+_LABORATORY = KeyTable(
     {
         "voucher_start": Is(
             {"supply": 4, "government": 1, "lab": 1, "rnd": 1, "science": 2}, "constraint 1"
         ),
-        "voucher_max": Table(
+        "voucher_max": KeyTable(
             {
                 "supply": _room(4),
                 "government": _room(2),
@@ -192,7 +192,7 @@ _LABORATORY = Table(
         ),
         "assembly_line": Many(_SECTION, 4, 4, "p.6: four sections"),
         "office": Many(
-            Table(
+            KeyTable(
                 same(("blue", "green", "purple", "slide"), GAINS),
                 "constraint 4: each row one blue, one green, one purple space",
             ),
@@ -200,10 +200,10 @@ _LABORATORY = Table(
             6,
             "constraint 4: six rows",
         ),
-        "goal_spaces": Table(
+        "goal_spaces": KeyTable(
             same(
                 TRACKS,
-                Table(
+                KeyTable(
                     {
                         "top": Many(CHOICE, 2, 2, "constraint 5: the top one offers two benefits"),
                         "bottom": GAINS,
@@ -219,9 +219,9 @@ _LABORATORY = Table(
 
 _BRANCH = "constraint 7: three spaces a branch"
 
-_RND_SPACE = Table({"pay": KIND, "part": COLOUR, "gain": GAINS}, "p.18: a Research space")
+_RND_SPACE = KeyTable({"pay": KIND, "part": COLOUR, "gain": GAINS}, "p.18: a Research space")
 
-_EXPERIMENT = Table(
+_EXPERIMENT = KeyTable(
     {
         "science": Number(0, 3, "p.20: Science Vouchers to be paid; constraint 1 has room for 3"),
         "cp": Number(1, 20, "p.20: CP a Bot, far from a game's 100"),
@@ -230,7 +230,7 @@ _EXPERIMENT = Table(
     "p.20: an Experiment tile",
 )
 
-_EXTREME = Table(
+_EXTREME = KeyTable(
     {
         "parts": Many(COLOUR, 0, 3, "p.19: extra Parts, by level"),
         "slots": Many(GAINS, 1, 4, "p.15: slots for Breakthrough markers"),
@@ -238,7 +238,7 @@ _EXTREME = Table(
     "p.19: an Extreme Weather tile",
 )
 
-_SET = Table(
+_SET = KeyTable(
     same(
         TRACKS,
         Many(
@@ -260,7 +260,7 @@ def _at_most(what: str, most: int) -> Number:
     return Number(0, most, f"solo p.12: {what}")
 
 
-_RANK = Table(
+_RANK = KeyTable(
     {"name": Line(30, "solo p.12: what you are then called")},
     "solo p.12",
     {
@@ -302,7 +302,7 @@ class Report(Shape):
         )
 
 
-_CHALLENGES = Table(
+_CHALLENGES = KeyTable(
     {
         "jamming_per_bot": Number(0, 5, "solo p.13: 1; by 12 Bots at every income"),
         "overachievers_goals": Number(1, 6, "solo p.13: 5; six Goals are dealt"),
@@ -318,7 +318,7 @@ _CHALLENGES = Table(
 
 _TARGET = "it raises the Target Value; more than 20 at once would end the game"
 
-_SABOTEURS = Table(
+_SABOTEURS = KeyTable(
     {
         "target": Number(0, 150, "solo p.3: 35; above 150 CP nobody wins"),
         "final_target": Number(0, 150, "solo p.11: 30; above 150 CP nobody wins"),
@@ -329,7 +329,7 @@ _SABOTEURS = Table(
         "per_prototype_bot": Number(0, 20, f"solo p.11: 2; {_TARGET}"),
         "unlocked_set": Number(0, 20, f"solo p.7: 5; {_TARGET}"),
         "level_three_tiles_lose": Number(1, 5, "solo p.5: 2; one tile for each of five weathers"),
-        "win": Table(
+        "win": KeyTable(
             {
                 "goals": Number(0, 6, "solo p.5: 4; six Goals are dealt"),
                 "funding_markers": Number(0, 3, "solo p.5: 2; there are three tracks"),
@@ -346,9 +346,9 @@ _SABOTEURS = Table(
 
 # --- the whole file ------------------------------------------------------------------------------
 
-FILE: Final = Table(
+FILE: Final = KeyTable(
     {
-        "order": Table(
+        "order": KeyTable(
             {
                 "weathers": Is(list(WEATHERS), "p.12: left to right and by the arrows"),
                 "colours": Is(list(COLOURS), "p.12: in the order of the Chemicals they hold"),
@@ -363,7 +363,7 @@ FILE: Final = Table(
             },
             "what lies in which order",
         ),
-        "counts": Table(
+        "counts": KeyTable(
             {
                 "bots": Is(12, "constraint 16: 48 Bots"),
                 "lativ_bots": Is(5, "constraint 16"),
@@ -382,7 +382,7 @@ FILE: Final = Table(
             },
             "p.3: what is in the box",
         ),
-        "prices": Table(
+        "prices": KeyTable(
             {
                 "extend": Is(1, "constraint 1: one Workshop tile for 1 Supply"),
                 "initiative": Is(1, "constraint 1: the Initiative for 1 Voucher"),
@@ -393,7 +393,7 @@ FILE: Final = Table(
             },
             "Vouchers to be paid",
         ),
-        "points": Table(
+        "points": KeyTable(
             {
                 "paper_research": Is(2, "p.17: 2 CP a Research token"),
                 "paper_award": Is(4, "p.17: 4 CP an Award"),
@@ -406,7 +406,7 @@ FILE: Final = Table(
             },
             "CP",
         ),
-        "supply": Table(
+        "supply": KeyTable(
             {
                 "chemical_slots": Many(
                     Number(1, 5, "p.13: Supply Vouchers; no Chemical is free, and five can be had"),
@@ -419,7 +419,7 @@ FILE: Final = Table(
             },
             "p.4: the Supply",
         ),
-        "locations": Table(
+        "locations": KeyTable(
             {
                 "spaces": Many(
                     OneOf((BOTH, ONE), "p.12: which actions a space allows"),
@@ -427,21 +427,21 @@ FILE: Final = Table(
                     3,
                     "p.12: left, middle, right",
                 ),
-                "government": Table(
+                "government": KeyTable(
                     {
                         "gives": Is("voucher:lab", "constraint 6"),
                         "actions": Is({"sell": 1, "secure": 2}, "p.14, p.15"),
                     },
                     "p.14",
                 ),
-                "lab": Table(
+                "lab": KeyTable(
                     {
                         "gives": Is("voucher:rnd", "constraint 6"),
                         "actions": Is({"work": 1, "publish": 2}, "p.16, p.17"),
                     },
                     "p.16",
                 ),
-                "rnd": Table(
+                "rnd": KeyTable(
                     {
                         "gives": Is("voucher:government", "constraint 6"),
                         "actions": Is({"research": 1, "breakthrough": 2}, "p.18"),
@@ -452,23 +452,23 @@ FILE: Final = Table(
             "p.7: the Main Locations",
         ),
         "laboratory": _LABORATORY,
-        "government_machine": Table(
+        "government_machine": KeyTable(
             {
                 **same(WEATHERS, Many(COLOUR, 3, 3, _BRANCH)),
                 "cp_per_bot": Is(3, "constraint 7: a full branch pays 3 CP a Bot"),
-                "columns": Table(same(WEATHERS, GAINS), "p.15: a benefit above each column"),
+                "columns": KeyTable(same(WEATHERS, GAINS), "p.15: a benefit above each column"),
                 "rows": Many(GAINS, 3, 3, "p.15: a benefit left of each of three rows"),
             },
             "p.14",
         ),
-        "lab_machine": Table(same(WEATHERS, Many(KIND, 3, 3, _BRANCH)), "p.16"),
-        "rnd_machine": Table(
+        "lab_machine": KeyTable(same(WEATHERS, Many(KIND, 3, 3, _BRANCH)), "p.16"),
+        "rnd_machine": KeyTable(
             same(WEATHERS, Many(_RND_SPACE, 3, 3, "constraint 10: three spaces a branch")), "p.18"
         ),
-        "funding": Table(
+        "funding": KeyTable(
             {
                 "government": _TRACK,
-                "lab": Table(
+                "lab": KeyTable(
                     {
                         "gain": _FUNDING_GAIN,
                         "modifier": Is([0, 1, 1, 2, 2, 3, 3, 4, 4, 5], "constraint 9"),
@@ -487,33 +487,33 @@ FILE: Final = Table(
             15,
             "constraint 8: benefit = how many tiles",
         ),
-        "experiments": Table(
+        "experiments": KeyTable(
             same(
                 ("I", "II", "III"),
-                Table(same(WEATHERS, _EXPERIMENT), "constraint 13: one tile a weather"),
+                KeyTable(same(WEATHERS, _EXPERIMENT), "constraint 13: one tile a weather"),
             ),
             "constraint 13: three Stages",
         ),
-        "extreme_weather": Table(
+        "extreme_weather": KeyTable(
             {
-                "science": Table(
+                "science": KeyTable(
                     same(("1", "2", "3"), Number(0, 2, "p.19: Science Vouchers, 0 to 2")),
                     "p.19: by level",
                 ),
                 **same(
-                    ("1", "2", "3"), Table(same(WEATHERS, _EXTREME), "p.19: one tile a weather")
+                    ("1", "2", "3"), KeyTable(same(WEATHERS, _EXTREME), "p.19: one tile a weather")
                 ),
             },
             "p.19: three levels",
         ),
-        "workshop_tiles": Table(
+        "workshop_tiles": KeyTable(
             {
                 "pairs": Is("distinct", "p.13: the two colours of a tile"),
                 "copies": Is(3, "constraint 16: 30 Workshop tiles"),
             },
             "p.13",
         ),
-        "goals": Table(same(SYMBOLS, _SET), "constraint 15: 36 tiles in 4 sets"),
+        "goals": KeyTable(same(SYMBOLS, _SET), "constraint 15: 36 tiles in 4 sets"),
         "saboteurs": _SABOTEURS,
     },
     "Weather Machine",

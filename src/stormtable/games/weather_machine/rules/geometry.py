@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 BRANCH: Final = 3
 """Spaces of a branch, rows of Subsidies, spaces of a Main Location, colours of an Office row."""
@@ -13,7 +13,7 @@ MACHINE: Final = BRANCH * WEATHERS
 """Spaces of a machine."""
 SECTIONS: Final = 4
 """Of an Assembly Line, each with as many slots as a branch has spaces."""
-BRANCHES: Final[tuple[Row, ...]] = tuple(
+BRANCHES: Final[tuple[IntTuple, ...]] = tuple(
     tuple(range(BRANCH * weather, BRANCH * weather + BRANCH)) for weather in range(WEATHERS)
 )
 """The spaces of each branch."""
@@ -34,12 +34,12 @@ def row_in_branch(space: int) -> int:
     return space % BRANCH
 
 
-def branch_of(weather: int) -> Row:
+def branch_of(weather: int) -> IntTuple:
     """The spaces of a branch; or the slots of a section."""
     return BRANCHES[weather]
 
 
-def branch_in(row: Row, weather: int) -> Row:
+def branch_in(row: IntTuple, weather: int) -> IntTuple:
     """What is on the spaces of a branch; or in an Office row."""
     first = BRANCH * weather
     return row[first : first + BRANCH]

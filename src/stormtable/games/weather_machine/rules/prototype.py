@@ -38,7 +38,7 @@ from stormtable.games.weather_machine.rules.workshop import (
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import Row, added
+from stormtable.kernel.tuples import IntTuple, added
 
 
 def mandatory_parts(s: MachineState, weather: int) -> list[int]:
@@ -57,7 +57,9 @@ def bot_provides(s: MachineState, space: int) -> bool:
     return s.variant.bot_provides(s, s.rnd_bots[space])
 
 
-def buildable(s: MachineState, seat: int, weather: int, held: Row, bots: int, more: int) -> int:
+def buildable(
+    s: MachineState, seat: int, weather: int, held: IntTuple, bots: int, more: int
+) -> int:
     """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
 
     The player would have the Parts in `held` and `bots` Bots. Each exchange gives up a Part that
@@ -84,7 +86,7 @@ def free_slots(s: MachineState, weather: int) -> list[int]:
 
 
 def slot_exchanges(
-    s: MachineState, seat: int, weather: int, slot: int, held: Row, bots: int, later: int = 0
+    s: MachineState, seat: int, weather: int, slot: int, held: IntTuple, bots: int, later: int = 0
 ) -> int:
     """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
 
@@ -123,7 +125,7 @@ def prototype_due(s: MachineState) -> bool:
     return s.building != NO_TILE or row_to_mark(s) != EMPTY
 
 
-def still_buildable(s: MachineState, seat: int, held: Row, bots: int, later: int) -> bool:
+def still_buildable(s: MachineState, seat: int, held: IntTuple, bots: int, later: int) -> bool:
     """Once a Breakthrough is paid, nothing may make its prototype impossible (W38).
 
     The player would have the Parts in `held` and `bots` Bots; `later` Parts may still be gained.

@@ -21,7 +21,7 @@ from stormtable.games.weather_machine.rules.steps import AWARD_FIRST
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import Rule, State
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import Row, added
+from stormtable.kernel.tuples import IntTuple, added
 
 NO_TILE = -1
 
@@ -140,121 +140,121 @@ class MachineState(State):
         self.random_challenges = random_challenges
         """How many more are drawn at set-up."""
         # Shared and empty until `lay_out` or `copy` fills them: a copy makes no list twice.
-        none: list[Row] = []
+        none: list[IntTuple] = []
         self.round = 0
         self.final = False
         """The last round has begun."""
         self.end_trigger = NO_END
         # Location 5 and 1.
-        self.order: Row = ()
-        self.initiative: Row = ()
-        self.scientists: Row = ()
+        self.order: IntTuple = ()
+        self.initiative: IntTuple = ()
+        self.scientists: IntTuple = ()
         """Where each Scientist is: `geometry.at`."""
         self.lativ = 0
         self.lativ_space = 0
-        self.chemicals_left: Row = ()
+        self.chemicals_left: IntTuple = ()
         """In the Supply, by type: they fill the dearest slots, the leftmost is the next to go."""
-        self.offer: Row = ()
+        self.offer: IntTuple = ()
         self.top = NO_TILE
         """The top tile of the face-up stack."""
         self.up = 0
         self.down = 0
-        self.pile: Row = ()
+        self.pile: IntTuple = ()
         """The Workshop tiles not seen yet, by kind; both stacks are drawn from them."""
         # Government.
-        self.subsidies: Row = ()
+        self.subsidies: IntTuple = ()
         """By `geometry.space_at`."""
-        self.subsidies_used: Row = ()
-        self.government_bots: Row = ()
-        self.replaced: Row = ()
+        self.subsidies_used: IntTuple = ()
+        self.government_bots: IntTuple = ()
+        self.replaced: IntTuple = ()
         """Where a Subsidy tile was taken: see `government.replace`; 0 where none was."""
-        self.government_parts: Row = ()
+        self.government_parts: IntTuple = ()
         """Parts lying where Subsidy tiles were taken, by colour."""
-        self.government_tokens: Row = ()
+        self.government_tokens: IntTuple = ()
         self.government_markers = 0
         # Lativ's Lab.
-        self.unseen: Row = ()
+        self.unseen: IntTuple = ()
         """Experiment tiles not seen yet (1 each), the three that left unseen among them."""
         self.deck_top = NO_TILE
         self.deck_next = NO_TILE
         """The tile below the deck, next to enter the display."""
         self.deck_left = 0
         """Tiles in the deck, its visible top included."""
-        self.display: Row = ()
+        self.display: IntTuple = ()
         self.assistant = 0
-        self.lab_bots: Row = ()
-        self.lab_tokens: Row = ()
+        self.lab_bots: IntTuple = ()
+        self.lab_tokens: IntTuple = ()
         self.lativ_bots = 0
-        self.locks: Row = ()
+        self.locks: IntTuple = ()
         # R&D.
-        self.rnd_bots: Row = ()
-        self.rnd_tokens: Row = ()
-        self.rnd_chemicals: Row = ()
+        self.rnd_bots: IntTuple = ()
+        self.rnd_tokens: IntTuple = ()
+        self.rnd_chemicals: IntTuple = ()
         """Chemicals paid to Research spaces, by type."""
-        self.extreme: list[Row] = none
+        self.extreme: list[IntTuple] = none
         """Extreme Weather tiles on the board by weather, levels from the bottom up (W34)."""
-        self.extreme_stacks: list[Row] = none
+        self.extreme_stacks: list[IntTuple] = none
         """Those beside the board, the top last."""
-        self.extreme_marks: list[Row] = none
+        self.extreme_marks: list[IntTuple] = none
         """Markers on the slots of the uppermost tile."""
         self.awards_left = 0
         self.nobel = EMPTY
         # Laboratories, by seat.
-        self.cp: Row = ()
-        self.cp_sources: list[Row] = none
-        self.vouchers: list[Row] = none
-        self.assembly: list[Row] = none
+        self.cp: IntTuple = ()
+        self.cp_sources: list[IntTuple] = none
+        self.vouchers: list[IntTuple] = none
+        self.assembly: list[IntTuple] = none
         """1 where a Bot still stands on the Assembly Line."""
-        self.bots: Row = ()
+        self.bots: IntTuple = ()
         """In the Workshop."""
-        self.parts: list[Row] = none
-        self.chemicals: list[Row] = none
-        self.workshop: list[Row] = none
+        self.parts: list[IntTuple] = none
+        self.chemicals: list[IntTuple] = none
+        self.workshop: list[IntTuple] = none
         """Workshop tiles: see `workshop.pack_tile`."""
-        self.office: list[Row] = none
+        self.office: list[IntTuple] = none
         """By `geometry.office_space`."""
-        self.row_markers: list[Row] = none
-        self.waiting: list[Row] = none
+        self.row_markers: list[IntTuple] = none
+        self.waiting: list[IntTuple] = none
         """Research tokens yet to be placed: 5 * colour + weather."""
-        self.awards_waiting: Row = ()
-        self.awards: Row = ()
+        self.awards_waiting: IntTuple = ()
+        self.awards: IntTuple = ()
         """Gained in all."""
-        self.owned: list[Row] = none
+        self.owned: list[IntTuple] = none
         """Subsidy tiles taken: 2 * type + 1 if used."""
-        self.investments: Row = ()
-        self.goals_below: list[Row] = none
-        self.goal_spaces: list[Row] = none
+        self.investments: IntTuple = ()
+        self.goals_below: list[IntTuple] = none
+        self.goal_spaces: list[IntTuple] = none
         """By 2 * colour + (0 top, 1 bottom): 2 * Goal tile + 1 if flipped."""
-        self.funding: list[Row] = none
-        self.end_cp: Row = ()
-        self.papers: Row = ()
+        self.funding: list[IntTuple] = none
+        self.end_cp: IntTuple = ()
+        self.papers: IntTuple = ()
         # In the middle of things.
         self.building = NO_TILE
         """The weather of the prototype that must still be built, NO_TILE if none."""
-        self.provided: Row = ()
+        self.provided: IntTuple = ()
         """Parts provided to it so far, by colour."""
-        self.running: Row = ()
+        self.running: IntTuple = ()
         """Bots each player returned from the running experiment."""
         # The Saboteurs.
         self.target = 0
-        self.agents: Row = ()
+        self.agents: IntTuple = ()
         """Where Agent White and Agent Pink are, as Scientists."""
         self.hideout_bots = 0
-        self.hideout_chemicals: Row = ()
-        self.hideout_tokens: Row = ()
+        self.hideout_chemicals: IntTuple = ()
+        self.hideout_tokens: IntTuple = ()
         """Research tokens they hold: 5 * colour + weather."""
         self.hideout_awards = 0
         self.report = EMPTY
         """The Current Report."""
-        self.reports_unseen: Row = ()
+        self.reports_unseen: IntTuple = ()
         """Cards whose place nobody knows, by kind."""
         self.reports_left = 0
         """Cards in the deck."""
-        self.reports_top: Row = ()
+        self.reports_top: IntTuple = ()
         """Known cards on top of the deck, the topmost last."""
-        self.reports_gone: Row = ()
+        self.reports_gone: IntTuple = ()
         """The discard pile; its last card is the Previous Report."""
-        self.reports_shown: Row = ()
+        self.reports_shown: IntTuple = ()
         """Cards laid out by Call Security."""
         self.ending = 0
         self.telling = 0
@@ -479,7 +479,7 @@ class Variant:
     What a single rule does differently is a rule of its own, in that variant's table.
     """
 
-    def seats(self, s: MachineState) -> Row:
+    def seats(self, s: MachineState) -> IntTuple:
         """The players in turn order."""
         return s.order
 

@@ -16,14 +16,14 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import Ask
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.tuples import Row, added
+from stormtable.kernel.tuples import IntTuple, added
 
 
-def total(track: Row) -> int:
+def total(track: IntTuple) -> int:
     return track[0] + track[1] + track[2] + track[3] + track[4]
 
 
-def payable(track: Row, kind: int, count: int, science: int, anything: int) -> bool:
+def payable(track: IntTuple, kind: int, count: int, science: int, anything: int) -> bool:
     """Can `count` of `kind`, then `science` Science, then `anything` of any type be paid?
 
     Own Vouchers first, then Science, and only with neither left an exchange of three others for one
@@ -54,7 +54,7 @@ def _covers(own: int, joker: int, others: int, count: int, science: int, anythin
 
 
 def payable_after_any(
-    track: Row, first: int, barred: int, kind: int, count: int, science: int, anything: int
+    track: IntTuple, first: int, barred: int, kind: int, count: int, science: int, anything: int
 ) -> bool:
     """Can `first` Vouchers of any types not `barred` (bits) be paid, and then the rest?
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine.rules.names import EMPTY
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 ROWS = ("top", "middle", "bottom")
 MIDDLE = 1
@@ -35,7 +35,7 @@ def bottom_of(tile: int) -> int:
     return tile >> 14 & 15
 
 
-def tile_at(workshop: Row, column: int, row: int) -> int:
+def tile_at(workshop: IntTuple, column: int, row: int) -> int:
     """The tile at a place, or EMPTY."""
     wanted = column | row << 8
     for tile in workshop:
@@ -44,7 +44,7 @@ def tile_at(workshop: Row, column: int, row: int) -> int:
     return EMPTY
 
 
-def placements(workshop: Row, one: int, other: int) -> list[int]:
+def placements(workshop: IntTuple, one: int, other: int) -> list[int]:
     """All ways to lay a tile with these two colours, as packed tiles (p.13, W9).
 
     It touches the printed column or another tile orthogonally; touching semicircles match.
@@ -78,7 +78,7 @@ def placements(workshop: Row, one: int, other: int) -> list[int]:
     return found
 
 
-def circles(workshop: Row) -> list[int]:
+def circles(workshop: IntTuple) -> list[int]:
     """Full circles by colour: each is a space for one Chemical of that colour."""
     counts = [0, 0, 0, 0, 0]
     for tile in workshop:
@@ -89,11 +89,11 @@ def circles(workshop: Row) -> list[int]:
     return counts
 
 
-def chemicals_fit(workshop: Row, chemicals: Row) -> bool:
+def chemicals_fit(workshop: IntTuple, chemicals: IntTuple) -> bool:
     return _on_circles(circles(workshop), chemicals)
 
 
-def _on_circles(spaces: list[int], chemicals: Row) -> bool:
+def _on_circles(spaces: list[int], chemicals: IntTuple) -> bool:
     """All but one lie on circles of their own colour (W7)."""
     over = 0
     for kind in range(5):
@@ -123,7 +123,9 @@ def room_for_bot(s: MachineState, seat: int) -> bool:
 # --- prototype rows, page 19, W8 --------------------------------------------------------------
 
 
-def row_works(workshop: Row, row: int, provided: int, others: int, bots: int, lost: int) -> bool:
+def row_works(
+    workshop: IntTuple, row: int, provided: int, others: int, bots: int, lost: int
+) -> bool:
     """Can `provided` Parts lie in one row, with `lost` of the `others` there and no more?
 
     The middle row has the printed Part space, the printed Bot space is in none that matters; Bots
@@ -143,14 +145,14 @@ def row_works(workshop: Row, row: int, provided: int, others: int, bots: int, lo
     return outer_bots <= outside and others - lost <= outside - outer_bots + (1 - printed)
 
 
-def row_losses(workshop: Row, row: int, provided: int, others: int, bots: int) -> list[int]:
+def row_losses(workshop: IntTuple, row: int, provided: int, others: int, bots: int) -> list[int]:
     """How many other Parts may be lost in this row; empty if it does not work."""
     return [
         lost for lost in range(others + 1) if row_works(workshop, row, provided, others, bots, lost)
     ]
 
 
-def can_provide(workshop: Row, provided: int, others: int, bots: int) -> bool:
+def can_provide(workshop: IntTuple, provided: int, others: int, bots: int) -> bool:
     """Some row works for this many Parts. With none provided no row is needed."""
     if provided == 0:
         return True

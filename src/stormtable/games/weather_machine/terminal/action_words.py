@@ -64,12 +64,12 @@ class ActionWords:
     # --- actions ----------------------------------------------------------------------------------
 
     def _bot_to(self, words: Sequence[str]) -> Params:
-        told: dict[str, Callable[[str], tuple[str, str, str]]] = {
+        details: dict[str, Callable[[str], tuple[str, str, str]]] = {
             "sell_bot": self._sell_space,
             "work_bot": self._work_space,
             "research_bot": self._research_space,
         }
-        needs, gain, location = told[self.question](words[0])
+        needs, gain, location = details[self.question](words[0])
         branch = self.board[location]["machine"][_weather(words[0])]
         marks = "".join(_mark(who) for who in branch)
         return {

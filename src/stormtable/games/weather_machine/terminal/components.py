@@ -21,8 +21,8 @@ class Components:
 
     def at(self, place: str) -> Json:
         """What is printed at a place; every seat's Laboratory is `mat/*`."""
-        found: Json = self.printed["places"].get(place, {})
-        return found
+        component: Json = self.printed["places"].get(place, {})
+        return component
 
     def gain(self, place: str) -> str:
         return benefits(self.at(place).get("gain", ()))
@@ -51,25 +51,25 @@ class Components:
 
     @property
     def saboteurs(self) -> Json:
-        found: Json = self.printed["saboteurs"]
-        return found
+        component: Json = self.printed["saboteurs"]
+        return component
 
     def exchange(self, what: str) -> int:
         """How many Vouchers go for one."""
         return int(self.printed["exchanges"][what]["vouchers"])
 
     def experiment(self, name: str) -> Json:
-        found: Json = self.tiles["experiments"][name]
-        return found
+        component: Json = self.tiles["experiments"][name]
+        return component
 
     def extreme(self, name: str) -> Json:
-        found: Json = self.tiles["extreme_weather"][name]
-        return found
+        component: Json = self.tiles["extreme_weather"][name]
+        return component
 
 
 def benefits(gain: Sequence[Json]) -> str:
     """A list of benefits as the game's own words: `voucher:lab:2 part`."""
-    return " ".join(_word(one) for one in gain)
+    return " ".join(_word(benefit) for benefit in gain)
 
 
 def _word(benefit: Json) -> str:

@@ -38,10 +38,10 @@ class Hideout:
 
     def _report(self, key: str, name: str | None, style: str, width: int) -> list[Text]:
         line = Text(f"{self.phrases.say(key):<9}", "dim")
-        told = self.phrases.report(name) if name else self.phrases.say("no_report")
-        if len(line) + len(told) <= width:
-            return [line.append(told, style)]
-        return [line, Text(f"  {told}", style)]
+        report = self.phrases.report(name) if name else self.phrases.say("no_report")
+        if len(line) + len(report) <= width:
+            return [line.append(report, style)]
+        return [line, Text(f"  {report}", style)]
 
     def _holdings(self, them: Mapping[str, Any], width: int) -> list[Text]:
         say = self.phrases.say
@@ -64,8 +64,10 @@ class Hideout:
         lines = [Text(say("win_now"), "dim")]
         for asked in them["win_at_once"]:
             sign, style = (look.MET, palette.GOOD) if asked["met"] else (look.UNMET, "dim")
-            told = say(f"win_{asked['what']}", n=asked["needed"], now=asked["now"], space=space)
-            lines.append(Text(f"  {sign} ", style).append(told))
+            condition = say(
+                f"win_{asked['what']}", n=asked["needed"], now=asked["now"], space=space
+            )
+            lines.append(Text(f"  {sign} ", style).append(condition))
         if sum(map(len, lines)) <= width:
             lines = [Text().join(lines)]
         danger = palette.WARN if worst["now"] else "dim"

@@ -91,22 +91,22 @@ class Laboratory:
 
     def _beside(self, player: Player) -> Text | None:
         say = self.phrases.say
-        told = []
+        parts = []
         if player["investments"]:
-            told.append(say("investments", n=player["investments"]))
+            parts.append(say("investments", n=player["investments"]))
         subsidies = [
             say("used", subsidy=name) if tile["used"] else name
             for tile in player["subsidies"]
             for name in (self.phrases.benefit(tile["type"]),)
         ]
         if subsidies:
-            told.append(f"{say('subsidies')}: {', '.join(subsidies)}")
+            parts.append(f"{say('subsidies')}: {', '.join(subsidies)}")
         waiting = [self.phrases.named(token) for token in player["waiting"]]
         if player["awards_waiting"]:
             waiting.append(say("awards_waiting", n=player["awards_waiting"]))
         if waiting:
-            told.append(say("waiting", tokens=", ".join(waiting)))
-        return self._label("beside").append("; ".join(told)) if told else None
+            parts.append(say("waiting", tokens=", ".join(waiting)))
+        return self._label("beside").append("; ".join(parts)) if parts else None
 
     def _assembly(self, player: Player, width: int) -> list[Text]:
         """The four sections; a number where a Bot stands, its benefit bold where it is gone."""
@@ -121,18 +121,18 @@ class Laboratory:
             unlock = inside[0][2]["unlock"]
             closed = unlock and not any(slot["open"] or not slot["bot"] for _, slot, _ in inside)
             key = "section_locked" if closed else "section_cost"
-            told = Text(self.phrases.say(key, cost=inside[0][2]["price"][0]["amount"]), "dim")
+            track = Text(self.phrases.say(key, cost=inside[0][2]["price"][0]["amount"]), "dim")
             for number, slot, printed in inside:
                 brief = self.phrases.brief(benefits(printed["gain"]))
                 if not slot["bot"]:
-                    told.append(f" {look.MET}{brief}", "dim" if unlock else palette.GOOD)
+                    track.append(f" {look.MET}{brief}", "dim" if unlock else palette.GOOD)
                 elif slot["open"]:
-                    told.append(f" {number}", f"bold {palette.BRASS}").append(f":{brief}")
+                    track.append(f" {number}", f"bold {palette.BRASS}").append(f":{brief}")
                 else:
-                    told.append(f" {number}:{brief}", "dim")
-            if len(lines[-1]) + len(told) + 2 > width:
+                    track.append(f" {number}:{brief}", "dim")
+            if len(lines[-1]) + len(track) + 2 > width:
                 lines.append(Text(" " * LABEL))
-            lines[-1].append_text(told).append("  ")
+            lines[-1].append_text(track).append("  ")
         return lines
 
     # --- the Office -------------------------------------------------------------------------------
@@ -219,9 +219,9 @@ class Laboratory:
             for below, key in enumerate(("top", "bottom")):
                 place = f"mat/*/goals/{track}/{key}"
                 gains = self.printed.choices(place) or [self.printed.gain(place)]
-                told = say("or").join(map(self.phrases.gain, gains))
+                gain = say("or").join(map(self.phrases.gain, gains))
                 line = Text(f"{self.phrases.named(track)} ", look.PLACE[track])
-                line.append(f"{say(f'goal_{key}')}: {told}")
+                line.append(f"{say(f'goal_{key}')}: {gain}")
                 goal = player["goals"][2 * number + below]
                 if goal is not None:
                     line.append("  ").append_text(self.goal(goal))

@@ -115,10 +115,10 @@ def beside(left: Sequence[Text], right: Sequence[Text], width: int, gap: int = 2
     """Two blocks of lines side by side, the left one so wide."""
     lines = []
     for index in range(max(len(left), len(right))):
-        one = left[index] if index < len(left) else Text()
+        left_line = left[index] if index < len(left) else Text()
         other = right[index] if index < len(right) else Text()
         line = Text(no_wrap=True, overflow="crop")
-        line.append_text(fit(one, width)).append(" " * gap).append_text(other)
+        line.append_text(fit(left_line, width)).append(" " * gap).append_text(other)
         line.rstrip()
         lines.append(line)
     return lines

@@ -76,8 +76,8 @@ class Machines:
         if board["saboteurs"]:
             for agent, where in board["saboteurs"]["agents"].items():
                 if where and where["place"] == space:
-                    told = self.phrases.say("agent", agent=self.phrases("agent", agent))
-                    return Text(told, f"bold {look.COLOURS[agent]}")
+                    label = self.phrases.say("agent", agent=self.phrases("agent", agent))
+                    return Text(label, f"bold {look.COLOURS[agent]}")
         if board["lativ"]["place"] == space:
             return Text(self.phrases.named("lativ"), "bold reverse")
         return Text(self.phrases.say("blocked" if space in board["closed"] else "free"), "dim")

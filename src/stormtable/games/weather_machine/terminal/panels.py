@@ -174,10 +174,10 @@ class Panels:
             lines.append(Text(self.phrases.named(track), f"bold {look.PLACE[track]}"))
             for space, printed in enumerate(self._spaces(track)):
                 line = Text(f"{space:>3} ", "dim")
-                told = self.phrases.gain(benefits(printed["gain"])) if printed["gain"] else ""
+                gain = self.phrases.gain(benefits(printed["gain"])) if printed["gain"] else ""
                 if printed["modifier"]:
-                    told = f"{told or self.phrases.say('none')}, +{printed['modifier']}"
-                line.append(look.fit(told, 34).plain)
+                    gain = f"{gain or self.phrases.say('none')}, +{printed['modifier']}"
+                line.append(look.fit(gain, 34).plain)
                 line.append(f"{printed['cp']:>3} CP ", "dim")
                 for player in board["players"]:
                     if player["funding"][track] == space:

@@ -68,16 +68,16 @@ class Asked(ActionWords):
         }
 
     def words(self, decision: Json) -> str:
-        told = decision["about"]
-        about = self.phrases.params(told)
+        data = decision["about"]
+        about = self.phrases.params(data)
         if decision["question"] == "provide":
-            about["owner"] = self._named(told["owner"])
+            about["owner"] = self._named(data["owner"])
         if "chemical" in about:
             about["chemical"] = self.phrases.chemical(str(about["chemical"]))
         if "next" in about:
             about["next"] = self.phrases("phase", str(about["next"]))
         if decision["question"] == "place_tile":
-            about["tile"] = self.phrases.tile(told["tile"])
+            about["tile"] = self.phrases.tile(data["tile"])
         return self.phrases("question", decision["question"], **about)
 
     def option(self, option: Json) -> str:

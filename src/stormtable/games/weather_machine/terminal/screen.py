@@ -153,10 +153,10 @@ class MachineScreen(Screen):
 
     def _about(self, view: Json) -> set[str]:
         asked = view["question"] or {"name": "", "about": {}}
-        found = {part for part, questions in ABOUT.items() if asked["name"] in questions}
+        parts = {part for part, questions in ABOUT.items() if asked["name"] in questions}
         if asked["name"] == "actions":
-            found.add(asked["about"]["location"])
-        return found
+            parts.add(asked["about"]["location"])
+        return parts
 
     def _players(self, view: Json) -> RenderableType:
         seats = [seat for seat in range(len(self.names)) if seat != view["seat"]]
@@ -202,11 +202,11 @@ class MachineScreen(Screen):
         cost = option.get("cost")
         if not cost:
             return ""
-        told = TOLD.get(option["verb"], ("bot",))
-        pay = [change for change in cost["pay"] if change["what"] not in told]
+        mentioned = TOLD.get(option["verb"], ("bot",))
+        pay = [change for change in cost["pay"] if change["what"] not in mentioned]
         due = cost["due"]
         if not cost.get("due_exchange"):
-            due = [change for change in due if change["what"] not in told]
+            due = [change for change in due if change["what"] not in mentioned]
         return super().price({**option, "cost": {**cost, "pay": pay, "due": due}})
 
     def gains(self, changes: Sequence[Json]) -> str:
@@ -298,8 +298,8 @@ class MachineScreen(Screen):
             )
         if details["challenges"]:
             names = str(details["challenges"]).split(", ")
-            told = ", ".join(self.phrases("challenge", name).partition(":")[0] for name in names)
-            lines.append(self.phrases("verdict", "challenges", challenges=told))
+            shown = ", ".join(self.phrases("challenge", name).partition(":")[0] for name in names)
+            lines.append(self.phrases("verdict", "challenges", challenges=shown))
         return lines
 
 

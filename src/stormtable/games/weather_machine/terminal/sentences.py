@@ -52,8 +52,10 @@ class Sentences:
         return self.phrases("story", key, **params)
 
     def _event(self, event: Event, **params: object) -> str:
-        told = {**self.phrases.params(event.data), "player": self._player(event.seat), **params}
-        return self.phrases("event", event.name, **told)
+        data = self.phrases.params(event.data)
+        return self.phrases(
+            "event", event.name, **{**data, "player": self._player(event.seat), **params}
+        )
 
     def _player(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
@@ -72,12 +74,12 @@ class Sentences:
     def _write(self, sentence: Sentence) -> None:
         costs, gains = self._side(sentence.costs), self._side(sentence.gains)
         if costs and gains:
-            told = f"{costs} {look.FOR} {gains}"
+            exchange = f"{costs} {look.FOR} {gains}"
         else:
-            told = self._say("pays", things=costs) if costs else gains
+            exchange = self._say("pays", things=costs) if costs else gains
         head = sentence.head
-        if head or told:
-            joined = f"{head}: {told}." if head and told else f"{head or told}."
+        if head or exchange:
+            joined = f"{head}: {exchange}." if head and exchange else f"{head or exchange}."
             self._lines.append(look.styled(capital(joined), self.names))
 
     def _side(self, bits: Bits) -> str:

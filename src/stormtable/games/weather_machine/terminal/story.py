@@ -173,8 +173,8 @@ class _Telling(Sentences):
             return self._say("funding_lost", **self.phrases.params(data))
         if name == "investment":
             spent = int(data["amount"]) < 0
-            told = self._say("spends_investment" if spent else "an_investment")
-            return self._event(event, investment=told)
+            investment = self._say("spends_investment" if spent else "an_investment")
+            return self._event(event, investment=investment)
         if name == "lativ_bot":
             weather = self.phrases.named(data["weather"])
             return self._say(f"lativ_bot_{data['to']}", weather=weather)
@@ -225,9 +225,9 @@ class _Telling(Sentences):
             return self._event(event, space=self._space(event))
         if event.name == "action":
             action = str(event.data["action"])
-            told = self.phrases("action", action, player=self._player(event.seat))
+            action_text = self.phrases("action", action, player=self._player(event.seat))
             free = self._say("free") if event.data["free"] else ""
-            return self._event(event, action=told, free=free)
+            return self._event(event, action=action_text, free=free)
         return self._event(event)
 
     def _other(self, event: Event) -> None:
@@ -274,11 +274,11 @@ class _Telling(Sentences):
             self._reasons.append(self._reason(data))
         elif name == "hideout_chemical":
             verb = "they_take" if int(data["amount"]) > 0 else "they_pay"
-            told = self._say(verb, chemical=self.phrases.chemical(str(data["chemical"])))
-            self._line(self._with_reasons(f"{told}."))
+            sentence = self._say(verb, chemical=self.phrases.chemical(str(data["chemical"])))
+            self._line(self._with_reasons(f"{sentence}."))
         elif name in _THEIRS:
-            told = self._say(_THEIRS[name], **self.phrases.params(data))
-            self._line(self._with_reasons(f"{told}."))
+            sentence = self._say(_THEIRS[name], **self.phrases.params(data))
+            self._line(self._with_reasons(f"{sentence}."))
         elif name == "saboteurs_unable":
             key = "unable_discard" if int(data["reports_left"]) else "unable_empty"
             self._line(self._event(event, instead=self._say(key)))
@@ -290,15 +290,17 @@ class _Telling(Sentences):
         else:
             self._line(self._with_reasons(self._event(event)))
 
-    def _with_reasons(self, told: str) -> str:
+    def _with_reasons(self, sentence: str) -> str:
         """The sentence, and why the Saboteurs chose so."""
         reasons, self._reasons = self._reasons, []
-        return " ".join((told, *(f"{reason}." for reason in reasons)))
+        return " ".join((sentence, *(f"{reason}." for reason in reasons)))
 
     def _reason(self, data: Mapping[str, Any]) -> str:
         """`Wind: completes a set; beat Sun, Fog`."""
         what, choice = str(data["what"]), str(data["choice"])
-        beaten = [self._alternative(what, one) for one in data["left"] if one != choice]
+        beaten = [
+            self._alternative(what, candidate) for candidate in data["left"] if candidate != choice
+        ]
         chosen = self._alternative(what, choice)
         return self.phrases(
             "event",

@@ -26,15 +26,15 @@ class Goals:
         return [*self.below, *self.top, *self.bottom]
 
 
-def lay_goals(s: MachineState, said: dict[int, Goals], colours: list[str]) -> None:
+def lay_goals(s: MachineState, goals_by_seat: dict[int, Goals], colours: list[str]) -> None:
     """A set of nine for each player, or drafted ones; whoever is not mentioned has all of theirs.
 
     Those cited with are gone.
     """
-    sets = [_alone(s, said.get(0))] if s.players == 1 else _sets(s, said, colours)
+    sets = [_alone(s, goals_by_seat.get(0))] if s.players == 1 else _sets(s, goals_by_seat, colours)
     for seat, own in enumerate(sets):
-        if seat in said:
-            _lay(s, seat, own, said[seat])
+        if seat in goals_by_seat:
+            _lay(s, seat, own, goals_by_seat[seat])
             continue
         below: list[int] = []
         for colour in range(len(TRACKS)):
@@ -44,39 +44,41 @@ def lay_goals(s: MachineState, said: dict[int, Goals], colours: list[str]) -> No
         s.goals_below[seat] = tuple(below)
 
 
-def _lay(s: MachineState, seat: int, own: dict[str, int], said: Goals) -> None:
+def _lay(s: MachineState, seat: int, own: dict[str, int], goals: Goals) -> None:
     spaces = [NO_TILE] * 6
-    for place, names in enumerate((said.top, said.bottom)):
+    for place, names in enumerate((goals.top, goals.bottom)):
         for name in names:
             space = 2 * s.edition.goals[own[name]].colour + place
             if spaces[space] != NO_TILE:
                 raise ScenarioError(f"two Goals on one space: {name}", "one goes elsewhere")
-            spaces[space] = 2 * own[name] + (name in said.flipped)
-    s.goals_below[seat] = tuple(own[name] for name in said.below)
+            spaces[space] = 2 * own[name] + (name in goals.flipped)
+    s.goals_below[seat] = tuple(own[name] for name in goals.below)
     s.goal_spaces[seat] = tuple(spaces)
 
 
-def _sets(s: MachineState, said: dict[int, Goals], colours: list[str]) -> list[dict[str, int]]:
+def _sets(
+    s: MachineState, goals_by_seat: dict[int, Goals], colours: list[str]
+) -> list[dict[str, int]]:
     """Each player's nine tiles by name: of one symbol, or with drafting of one in each colour."""
     every = range(len(TRACKS))
     chosen: list[dict[str, int]] = [{} for _ in range(s.players)]
     for together in [[colour] for colour in every] if s.drafting else [list(every)]:
-        wanted = [
+        requested = [
             {
                 name
-                for name in (said[seat].names if seat in said else [])
+                for name in (goals_by_seat[seat].names if seat in goals_by_seat else [])
                 if TRACKS.index(name.split(":")[0]) in together
             }
             for seat in range(s.players)
         ]
         for symbols in permutations(range(len(SYMBOLS)), s.players):
             tiles = [_tiles(s, symbol, together) for symbol in symbols]
-            if all(names <= set(own) for names, own in zip(wanted, tiles, strict=True)):
+            if all(names <= set(own) for names, own in zip(requested, tiles, strict=True)):
                 for seat, own in enumerate(tiles):
                     chosen[seat].update(own)
                 break
         else:
-            named = {colours[seat]: sorted(names) for seat, names in enumerate(wanted) if names}
+            named = {colours[seat]: sorted(names) for seat, names in enumerate(requested) if names}
             raise ScenarioError(
                 f"these Goal tiles are not of one set for each: {named}",
                 "name some of one symbol, or play with goals=draft",
@@ -92,20 +94,20 @@ def _tiles(s: MachineState, symbol: int, colours: list[int]) -> dict[str, int]:
     }
 
 
-def _alone(s: MachineState, said: Goals | None) -> dict[str, int]:
+def _alone(s: MachineState, goals: Goals | None) -> dict[str, int]:
     """Tiles that may be dealt: those named, else the first six with all icons different (S1)."""
     own: dict[str, int] = {}
     for number, goal in enumerate(s.edition.goals):
         name = goal_name(s, number)
-        if said is not None:
+        if goals is not None:
             own.setdefault(name, number)
             continue
-        held = [s.edition.goals[one] for one in own.values()]
+        held = [s.edition.goals[tile] for tile in own.values()]
         if (
             goal.threshold
             and not (goal.quantity == AWARDS and goal.threshold == 3)
-            and goal.quantity not in [one.quantity for one in held]
-            and sum(one.colour == goal.colour for one in held) < 2
+            and goal.quantity not in [own_goal.quantity for own_goal in held]
+            and sum(own_goal.colour == goal.colour for own_goal in held) < 2
         ):
             own[name] = number
     return own

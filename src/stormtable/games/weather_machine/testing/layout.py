@@ -1,4 +1,4 @@
-"""Laying out what a scenario says, with every other piece where it must be then."""
+"""Setting up the position of a scenario; all other pieces go where they must be."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, circles, pack_tile, top_of
 from stormtable.games.weather_machine.testing.goals import Goals, lay_goals
 from stormtable.games.weather_machine.testing.names import ScenarioError
-from stormtable.kernel.tuples import Row, added, put
+from stormtable.kernel.tuples import IntTuple, added, put
 
 
 @dataclass(slots=True)
-class Plan:
-    """What was said of pieces whose places depend on other pieces."""
+class PositionSpec:
+    """What a scenario says about pieces whose places depend on other pieces."""
 
     tiles: dict[int, list[int]] = field(default_factory=dict)
     """Workshop tiles by seat."""
@@ -40,21 +40,21 @@ class Plan:
     """The Experiment tile below the deck, the deck's top, how many are in it."""
 
 
-def lay_out(s: MachineState, plan: Plan, colours: list[str]) -> None:
-    _lay_bots(s, plan, colours)
-    _lay_chemicals(s, plan)
-    _lay_tiles(s, plan)
-    _lay_subsidies(s, plan)
-    _lay_tokens(s, plan)
-    _lay_experiments(s, plan)
-    lay_goals(s, plan.goals, colours)
+def lay_out(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
+    _lay_bots(s, spec, colours)
+    _lay_chemicals(s, spec)
+    _lay_tiles(s, spec)
+    _lay_subsidies(s, spec)
+    _lay_tokens(s, spec)
+    _lay_experiments(s, spec)
+    lay_goals(s, spec.goals, colours)
 
 
-def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
+def _lay_bots(s: MachineState, spec: PositionSpec, colours: list[str]) -> None:
     for seat, colour in enumerate(colours):
         machines = (s.government_bots, s.lab_bots, s.rnd_bots)
         away = s.bots[seat] + sum(machine.count(seat) for machine in machines)
-        empty = plan.empty_slots.get(seat, list(range(away)))
+        empty = spec.empty_slots.get(seat, list(range(away)))
         if len(empty) != away:
             raise ScenarioError(
                 f"{colour} has {away} Bots in play, {len(empty)} slots are empty",
@@ -63,36 +63,36 @@ def _lay_bots(s: MachineState, plan: Plan, colours: list[str]) -> None:
         s.assembly[seat] = tuple(int(slot not in empty) for slot in range(12))
 
 
-def _lay_tiles(s: MachineState, plan: Plan) -> None:
+def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
     s.pile = (s.edition.workshop_copies,) * len(s.edition.workshop_pairs)
-    for seat, tiles in plan.tiles.items():
+    for seat, tiles in spec.tiles.items():
         for tile in tiles:
             _take_tile(s, top_of(tile), bottom_of(tile))
         s.workshop[seat] = tuple(tiles)
-    offer, top = plan.offer or ([], None)
+    offer, top = spec.offer or ([], None)
     for kind in [*offer, *([] if top is None else [top])]:
         _take_tile(s, *s.edition.workshop_pairs[kind])
     for seat in range(s.players):
-        if seat not in plan.tiles:
+        if seat not in spec.tiles:
             _extend(s, seat)
-    up, down, rest = plan.stacks or (1, 0, 0)
+    up, down, rest = spec.stacks or (1, 0, 0)
     while up and len(offer) < s.edition.offer:
         offer.append(_any_tile(s))
-    if plan.stacks is None:
+    if spec.stacks is None:
         left = sum(s.pile) + (top is not None)
         up, down = left - left // 2, left // 2
     if up:
         s.top = _any_tile(s) if top is None else top
     while sum(s.pile) > up + down - (1 if up else 0):
-        one, other = s.edition.workshop_pairs[_any_tile(s)]
+        upper, lower = s.edition.workshop_pairs[_any_tile(s)]
         column = 1 + max((tile & 0xFF for tile in s.workshop[rest]), default=0)
-        s.workshop[rest] += (pack_tile(column, 1, one, other),)
+        s.workshop[rest] += (pack_tile(column, 1, upper, lower),)
     s.offer, s.up, s.down = tuple(offer), up, down
 
 
 def _extend(s: MachineState, seat: int) -> None:
     """As many tiles as things need: two a circle, the others in the middle row."""
-    tiles: Row = ()
+    tiles: IntTuple = ()
     surplus = [kind for kind in range(5) for _ in range(s.chemicals[seat][kind])][1:]
     for column, kind in enumerate(surplus):
         for row in (0, 1):
@@ -123,8 +123,8 @@ def _any_tile(s: MachineState) -> int:
     return tile
 
 
-def _take_tile(s: MachineState, one: int, other: int) -> None:
-    tile = s.edition.workshop_pairs.index((min(one, other), max(one, other)))
+def _take_tile(s: MachineState, upper: int, lower: int) -> None:
+    tile = s.edition.workshop_pairs.index((min(upper, lower), max(upper, lower)))
     if not s.pile[tile]:
         raise ScenarioError(
             f"there is no further Workshop tile {tile_name(s, tile)}",
@@ -133,9 +133,9 @@ def _take_tile(s: MachineState, one: int, other: int) -> None:
     s.pile = added(s.pile, tile, -1)
 
 
-def _lay_subsidies(s: MachineState, plan: Plan) -> None:
+def _lay_subsidies(s: MachineState, spec: PositionSpec) -> None:
     left = list(s.edition.subsidy_counts)
-    named = [kind // 2 for column in plan.columns.values() for kind in column if kind >= 0]
+    named = [kind // 2 for column in spec.columns.values() for kind in column if kind >= 0]
     for kind in [*named, *(tile // 2 for owned in s.owned for tile in owned)]:
         left[kind] -= 1
         if left[kind] < 0:
@@ -149,7 +149,7 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
                     s.government_parts, s.edition.government_colours[space], 1
                 )
         empty = sum(s.government_bots[space] == EMPTY for space in spaces)
-        tiles = plan.columns.get(column)
+        tiles = spec.columns.get(column)
         if tiles is None:
             tiles = [NO_TILE] * 3
             for row in range(empty):
@@ -170,7 +170,7 @@ def _lay_subsidies(s: MachineState, plan: Plan) -> None:
             )
 
 
-def _lay_chemicals(s: MachineState, plan: Plan) -> None:
+def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
     """Those paid for Research lie beside the Bots; what is nowhere else lies in Workshops."""
     for space, owner in enumerate(s.rnd_bots):
         if owner != EMPTY:
@@ -180,19 +180,19 @@ def _lay_chemicals(s: MachineState, plan: Plan) -> None:
         away = s.rnd_chemicals[kind] + s.hideout_chemicals[kind]
         away += sum(held[kind] for held in s.chemicals)
         left = len(s.edition.chemical_slots) - away
-        wanted = plan.supply.get(kind, left)
-        if not 0 <= wanted <= left:
-            raise ScenarioError(f"{wanted} {name} in the Supply", f"there are {left} at most")
-        rest += [kind] * (left - wanted)
-        s.chemicals_left = put(s.chemicals_left, kind, wanted)
+        count = spec.supply.get(kind, left)
+        if not 0 <= count <= left:
+            raise ScenarioError(f"{count} {name} in the Supply", f"there are {left} at most")
+        rest += [kind] * (left - count)
+        s.chemicals_left = put(s.chemicals_left, kind, count)
     # Whoever is asked first has what was said and no more, if there are others.
-    holders = [seat for seat in range(s.players) if seat != plan.first] or [0]
+    holders = [seat for seat in range(s.players) if seat != spec.first] or [0]
     for number, kind in enumerate(rest):
         seat = holders[number % len(holders)]
         s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
 
 
-def _lay_tokens(s: MachineState, plan: Plan) -> None:
+def _lay_tokens(s: MachineState, spec: PositionSpec) -> None:
     stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
     for track, stack in enumerate(stacks):
         for weather, name in enumerate(s.edition.weathers):
@@ -200,21 +200,21 @@ def _lay_tokens(s: MachineState, plan: Plan) -> None:
             taken += sum(held.count(5 * track + weather) for held in s.waiting)
             taken += s.hideout_tokens.count(5 * track + weather)
             left = stack[weather] - taken
-            wanted = plan.tokens.get((track, weather), left)
-            if not 0 <= wanted <= left:
+            count = spec.tokens.get((track, weather), left)
+            if not 0 <= count <= left:
                 raise ScenarioError(
-                    f"{taken} {TRACKS[track]} {name} tokens in Offices, {wanted} left",
+                    f"{taken} {TRACKS[track]} {name} tokens in Offices, {count} left",
                     f"there are {stack[weather]}",
                 )
-            stacks[track] = put(stacks[track], weather, wanted)
+            stacks[track] = put(stacks[track], weather, count)
     s.government_tokens, s.lab_tokens, s.rnd_tokens = stacks
 
 
-def _lay_experiments(s: MachineState, plan: Plan) -> None:
+def _lay_experiments(s: MachineState, spec: PositionSpec) -> None:
     """Tiles come by Stage: those of earlier Stages that are not to be seen are gone."""
-    s.display = tuple(plan.display)
-    below, top, left = plan.deck or (NO_TILE, NO_TILE, None)
-    if plan.deck is None:
+    s.display = tuple(spec.display)
+    below, top, left = spec.deck or (NO_TILE, NO_TILE, None)
+    if spec.deck is None:
         below = _next_experiment(s, s.display)
         top = _next_experiment(s, (*s.display, below))
     seen = (*s.display, below, top)
@@ -230,10 +230,10 @@ def _lay_experiments(s: MachineState, plan: Plan) -> None:
         s.unseen = put(s.unseen, s.unseen.index(1), 0)
 
 
-def _next_experiment(s: MachineState, seen: Row) -> int:
+def _next_experiment(s: MachineState, seen: IntTuple) -> int:
     """The first tile of the latest Stage to be seen, or of the next; NO_TILE after the last."""
     last_stage = 5 - s.edition.stage_three_removed
     for tile in range(5 * (max(seen) // 5), 15):
-        if tile not in seen and (tile < 10 or sum(one >= 10 for one in seen) < last_stage):
+        if tile not in seen and (tile < 10 or sum(earlier >= 10 for earlier in seen) < last_stage):
             return tile
     return NO_TILE

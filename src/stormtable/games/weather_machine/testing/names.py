@@ -11,7 +11,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import ROWS, pack_tile
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 STAGES = ("I", "II", "III")
 
@@ -46,7 +46,7 @@ class Names:
     def owner(self, name: str) -> int:
         return LATIV if name == "lativ" else self.seat(name)
 
-    def every(self, colours: Sequence[str]) -> Row:
+    def every(self, colours: Sequence[str]) -> IntTuple:
         """All seats in some order."""
         seats = [self.seat(colour) for colour in colours]
         if sorted(seats) != list(range(len(self.colours))):

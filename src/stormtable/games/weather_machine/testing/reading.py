@@ -10,7 +10,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 def state_of(game: Game) -> MachineState:
@@ -47,7 +47,11 @@ def settle(game: Game, notation: str) -> None:
     state = state_of(game)
     results = range(len(state.rule.weights(state, state.agenda[-1])))
     step = state.agenda[-1]
-    result = next(one for one in results if state.rule.notation(state, step, one) == notation)
+    result = next(
+        candidate
+        for candidate in results
+        if state.rule.notation(state, step, candidate) == notation
+    )
     game.settle(result)
     game.run_chance()
     if not possible(game):
@@ -135,7 +139,7 @@ def chemicals(game: Game, colour: str) -> list[str]:
     return _things(state.edition.chemicals, state.chemicals[seat_of(game, colour)])
 
 
-def _things(names: list[str], counts: Row) -> list[str]:
+def _things(names: list[str], counts: IntTuple) -> list[str]:
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 

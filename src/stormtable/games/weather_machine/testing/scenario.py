@@ -32,13 +32,13 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.testing.goals import Goals
-from stormtable.games.weather_machine.testing.layout import Plan, lay_out
+from stormtable.games.weather_machine.testing.layout import PositionSpec, lay_out
 from stormtable.games.weather_machine.testing.names import Names, ScenarioError, index, number
 from stormtable.games.weather_machine.testing.script import Script
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.tuples import Row, added, put
+from stormtable.kernel.tuples import IntTuple, added, put
 
 STEPS = ("start", "move", "actions", "tokens")
 
@@ -75,7 +75,7 @@ class Scenario:
         s.initiative = tuple(seats)
         s.scientists = tuple(at(SUPPLY, seat) for seat in seats)
         s.vouchers = [tuple(s.edition.voucher_start) for _ in seats]
-        self._plan = Plan()
+        self._spec = PositionSpec()
         self._turn: tuple[int, int] | None = None
         self._gains: list[int] = []
         self._script: list[str] = []
@@ -114,7 +114,7 @@ class Scenario:
 
     def line(self, colour: str, *empty: int) -> Self:
         """The empty slots (1 to 12) of an Assembly Line; by default the first ones are."""
-        self._plan.empty_slots[self._names.seat(colour)] = [
+        self._spec.empty_slots[self._names.seat(colour)] = [
             number(slot, 1, 12, "slot") - 1 for slot in empty
         ]
         return self
@@ -124,7 +124,7 @@ class Scenario:
 
         By default there are as many as what is in the Workshop needs, and at least one.
         """
-        self._plan.tiles[self._names.seat(colour)] = [self._names.laid(text) for text in tiles]
+        self._spec.tiles[self._names.seat(colour)] = [self._names.laid(text) for text in tiles]
         return self
 
     def office(
@@ -186,7 +186,7 @@ class Scenario:
             self._names.goal_colour(name)
         for name in flipped:
             index([*top, *bottom], name, "Goal on a space")
-        self._plan.goals[seat] = Goals(list(below), list(top), list(bottom), list(flipped))
+        self._spec.goals[seat] = Goals(list(below), list(top), list(bottom), list(flipped))
         return self
 
     def owned(self, colour: str, *subsidies: str) -> Self:
@@ -256,7 +256,7 @@ class Scenario:
 
         They are the other players', of those who have their turn later (alone, yours).
         """
-        self._plan.supply.update(
+        self._spec.supply.update(
             {self._names.chemical(name): count for name, count in left.items()}
         )
         return self
@@ -267,12 +267,12 @@ class Scenario:
         There are more on the board, up to its four, while a stack has some.
         """
         kinds = [self._names.tile(name) for name in tiles]
-        self._plan.offer = kinds, None if top is None else self._names.tile(top)
+        self._spec.offer = kinds, None if top is None else self._names.tile(top)
         return self
 
     def stacks(self, up: int, down: int, rest: str) -> Self:
         """The sizes of the stacks of Workshop tiles; the others lie in that player's Workshop."""
-        self._plan.stacks = up, down, self._names.seat(rest)
+        self._spec.stacks = up, down, self._names.seat(rest)
         return self
 
     # --- Government -------------------------------------------------------------------------
@@ -292,21 +292,21 @@ class Scenario:
             kind = NO_TILE if name is None else 2 * self._names.subsidy(name.rstrip("*"))
             kinds.append(kind + 1 if name is not None and name.endswith("*") else kind)
         number(len(kinds), 0, 3, "number of Subsidy tiles in a column")
-        self._plan.columns[self._names.weather(column)] = kinds + [NO_TILE] * (3 - len(kinds))
+        self._spec.columns[self._names.weather(column)] = kinds + [NO_TILE] * (3 - len(kinds))
         return self
 
     def tokens(self, location: str, **left: int) -> Self:
         """Research tokens left below the branches of a Main Location; the others are gone."""
         track = index(TRACKS, location, "Main Location")
         for name, count in left.items():
-            self._plan.tokens[track, self._names.weather(name)] = count
+            self._spec.tokens[track, self._names.weather(name)] = count
         return self
 
     # --- Lativ's Lab ------------------------------------------------------------------------
 
     def display(self, *tiles: str) -> Self:
         """The Experiment tiles in the display from the left: `rain II`."""
-        self._plan.display = [self._names.experiment(name) for name in tiles]
+        self._spec.display = [self._names.experiment(name) for name in tiles]
         return self
 
     def deck(self, below: str | None, top: str | None = None, left: int | None = None) -> Self:
@@ -315,7 +315,7 @@ class Scenario:
         By default the next in Stage and weather, and all that can still be there.
         """
         tiles = [NO_TILE if name is None else self._names.experiment(name) for name in (below, top)]
-        self._plan.deck = tiles[0], tiles[1], left
+        self._spec.deck = tiles[0], tiles[1], left
         return self
 
     def assistant(self, weather: str) -> Self:
@@ -421,8 +421,8 @@ class Scenario:
     def _lay_out(self) -> None:
         firsts = [a_of(step) for step in self._gains]
         firsts += [] if self._turn is None else [self._turn[0]]
-        self._plan.first = firsts[0] if firsts else self._state.order[0]
-        lay_out(self._state, self._plan, self._names.colours)
+        self._spec.first = firsts[0] if firsts else self._state.order[0]
+        lay_out(self._state, self._spec, self._names.colours)
 
     def _checked(self) -> Game:
         wrong = self._game.title.violations(self._state)
@@ -464,7 +464,7 @@ class Scenario:
 
     # --- laying it out ----------------------------------------------------------------------
 
-    def _stand(self, machine: Row, branches: dict[str, Sequence[str | None]]) -> Row:
+    def _stand(self, machine: IntTuple, branches: dict[str, Sequence[str | None]]) -> IntTuple:
         """The machine with these Bots, and no others, in these branches."""
         for name, bots in branches.items():
             number(len(bots), 0, 3, "number of Bots in a branch")

@@ -31,10 +31,10 @@ class Script(Chance):
             for result, weight in enumerate(weights)
             if weight
         }
-        told = self.results.get(next(iter(possible)).split()[0])
-        if not told:
+        scripted = self.results.get(next(iter(possible)).split()[0])
+        if not scripted:
             return weighted(self.rng, weights)
-        notation = told.pop(0)
+        notation = scripted.pop(0)
         if notation not in possible:
             raise ScenarioError(
                 f"{notation!r} cannot come out at {rule.name!r}",

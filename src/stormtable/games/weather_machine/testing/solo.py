@@ -35,7 +35,7 @@ from stormtable.kernel.codes import pack
 from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.tuples import Row, added, put
+from stormtable.kernel.tuples import IntTuple, added, put
 
 YOU = "yellow"
 SABOTEURS = "saboteurs"
@@ -56,7 +56,7 @@ class SoloNames(Names):
     def owner(self, name: str) -> int:
         return SABOTEUR if name == SABOTEURS else super().owner(name)
 
-    def every(self, colours: Sequence[str]) -> Row:
+    def every(self, colours: Sequence[str]) -> IntTuple:
         if sorted(colours) != sorted((YOU, SABOTEURS)):
             raise ScenarioError(f"an order of {colours}", f"name {YOU} and {SABOTEURS}, each once")
         return tuple(self.owner(colour) for colour in colours)
@@ -202,7 +202,7 @@ class Choice:
 
 def beaten(event: Event) -> tuple[str, ...]:
     """What was left for the criterion to decide between, without what was chosen."""
-    return tuple(one for one in event.data["left"] if one != event.data["choice"])
+    return tuple(option for option in event.data["left"] if option != event.data["choice"])
 
 
 def choices(game: Game, what: str, events: Iterable[Event] | None = None) -> list[Choice]:

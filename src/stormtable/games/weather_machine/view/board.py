@@ -36,7 +36,7 @@ from stormtable.games.weather_machine.rules.supply import chemical_price, tile_n
 from stormtable.games.weather_machine.view.mats import laboratory
 from stormtable.games.weather_machine.view.printed import extreme_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 def board(s: MachineState) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def stander(code: int) -> int | str | None:
     return None if code == EMPTY else code
 
 
-def _branches(s: MachineState, bots: Row) -> dict[str, Any]:
+def _branches(s: MachineState, bots: IntTuple) -> dict[str, Any]:
     """A machine: who stands on the spaces of its branches, by weather."""
     return {
         weather: [stander(bots[space]) for space in branch_of(number)]
@@ -108,7 +108,7 @@ def _branches(s: MachineState, bots: Row) -> dict[str, Any]:
     }
 
 
-def _by_weather(s: MachineState, counts: Row) -> dict[str, int]:
+def _by_weather(s: MachineState, counts: IntTuple) -> dict[str, int]:
     return dict(zip(s.edition.weathers, counts, strict=True))
 
 
@@ -166,7 +166,7 @@ def _rnd(s: MachineState) -> dict[str, Any]:
     }
 
 
-def _extreme_name(s: MachineState, weather: int, level: Row) -> str | None:
+def _extreme_name(s: MachineState, weather: int, level: IntTuple) -> str | None:
     return extreme_name(s, WEATHERS * level[0] + weather) if level else None
 
 

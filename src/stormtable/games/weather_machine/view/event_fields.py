@@ -1,4 +1,4 @@
-"""What an event tells besides its name and seat, and the usual ways to tell it."""
+"""The fields of an event besides its name and seat, and helpers to fill them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import pieces
 
 
-class Told(NamedTuple):
-    """Its data and places; what it changes; and what moved, from where to where."""
+class EventFields(NamedTuple):
+    """An event's data and places, what it changes, and what moved from where to where."""
 
     data: dict[str, Any]
     places: tuple[str, ...] = ()
@@ -21,20 +21,22 @@ class Told(NamedTuple):
     target: str = ""
 
 
-Teller = Callable[[MachineState, int, int, int, int], Told]
+EventRenderer = Callable[[MachineState, int, int, int, int], EventFields]
 
 
-def moved(data: dict[str, Any], piece: str, origin: str, target: str, what: str = "") -> Told:
-    """Something goes from one place to another; of what a seat has, its own place comes first."""
+def moved(
+    data: dict[str, Any], piece: str, origin: str, target: str, what: str = ""
+) -> EventFields:
+    """Return the fields of a move; the seat's own place comes first."""
     ways = (origin, target) if data.get("amount", 1) < 0 else (target, origin)
     shown = tuple(place for place in ways if not place.startswith("reserve/"))
-    return Told(data, shown or ways[:1], what, piece, origin, target)
+    return EventFields(data, shown or ways[:1], what, piece, origin, target)
 
 
 def gained(
     data: dict[str, Any], piece: str, there: str, own: str, what: str, amount: int = 1
-) -> Told:
-    """A seat gets so many pieces from `there`, or gives them up to there."""
+) -> EventFields:
+    """Return the fields of pieces that a seat gains from `there` or gives up."""
     data |= {"amount": amount}
     return moved(data, piece, *((there, own) if amount >= 0 else (own, there)), what)
 

@@ -25,7 +25,12 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import holdings, pieces
-from stormtable.games.weather_machine.view.event_fields import Teller, Told, experiment_data, moved
+from stormtable.games.weather_machine.view.event_fields import (
+    EventFields,
+    EventRenderer,
+    experiment_data,
+    moved,
+)
 from stormtable.kernel.engine import Entry
 from stormtable.kernel.event import Event
 
@@ -41,44 +46,44 @@ PLACELESS: Final = frozenset({"round", "turn", "final_round", "final_scoring", "
 
 
 def event_of(s: MachineState, entry: Entry) -> Event:
-    return told_by(TELLERS, s, entry)
+    return render_event(RENDERERS, s, entry)
 
 
-def told_by(tellers: Mapping[int, Teller], s: MachineState, entry: Entry) -> Event:
+def render_event(renderers: Mapping[int, EventRenderer], s: MachineState, entry: Entry) -> Event:
     kind, seat, a, b, c = entry
-    told = tellers[kind](s, seat, a, b, c)
+    fields = renderers[kind](s, seat, a, b, c)
     return Event(
         NAMES[kind],
         seat,
-        told.data,
-        told.places,
-        what=told.what,
-        piece=told.piece,
-        origin=told.origin,
-        target=told.target,
+        fields.data,
+        fields.places,
+        what=fields.what,
+        piece=fields.piece,
+        origin=fields.origin,
+        target=fields.target,
     )
 
 
 # --- the machines and the weather -----------------------------------------------------------------
 
 
-def _branch(location: int) -> Teller:
-    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-        return Told({"weather": s.edition.weathers[a]}, (places.branch(s, location, a),))
+def _branch(location: int) -> EventRenderer:
+    def tell(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+        return EventFields({"weather": s.edition.weathers[a]}, (places.branch(s, location, a),))
 
     return tell
 
 
-def _experiment_runs(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told(experiment_data(s, b), (places.branch(s, LAB, a),))
+def _experiment_runs(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields(experiment_data(s, b), (places.branch(s, LAB, a),))
 
 
-def _prototype(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _prototype(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"weather": s.edition.weathers[a], "parts": b}
-    return Told(data, (places.branch(s, RND, a), places.extreme(s, a)))
+    return EventFields(data, (places.branch(s, RND, a), places.extreme(s, a)))
 
 
-def _assistant(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _assistant(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"weather": s.edition.weathers[a]}
     origin = places.BOX if b == EMPTY else places.assistant(s, b)
     return moved(data, pieces.ASSISTANT, origin, places.assistant(s, a))
@@ -88,12 +93,12 @@ def _extreme_data(s: MachineState, weather: int, level: int) -> dict[str, Any]:
     return {"weather": s.edition.weathers[weather], "level": level + 1}
 
 
-def _extreme_weather(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _extreme_weather(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     stack, board = places.extreme_stack(s, a), places.extreme(s, a)
     return moved(_extreme_data(s, a, b), pieces.extreme(s, a, b), stack, board)
 
 
-def _weather_fixed(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _weather_fixed(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     stack, board = places.extreme_stack(s, a), places.extreme(s, a)
     return moved(_extreme_data(s, a, b), pieces.extreme(s, a, b), board, stack)
 
@@ -102,18 +107,18 @@ def _mark(s: MachineState, weather: int, slot: int) -> dict[str, Any]:
     return {"weather": s.edition.weathers[weather], "slot": slot + 1}
 
 
-def _breakthrough(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _breakthrough(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = _mark(s, a, b) | {"row": c + 1}
     there = places.extreme_slot(s, a, b)
     return moved(data, pieces.marker(seat), places.paper_row(seat, c), there)
 
 
-def _government_marker(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _government_marker(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     markers, slot = places.GOVERNMENT_MARKERS, places.extreme_slot(s, a, b)
     return moved(_mark(s, a, b), pieces.marker(GOVERNMENT_MARKER), markers, slot)
 
 
-def _marker_gone(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _marker_gone(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     """A Government marker returns, a player's leaves the game."""
     data = _mark(s, a, b) | {"marker": pieces.owner(c)}
     target = places.GOVERNMENT_MARKERS if c == GOVERNMENT_MARKER else places.BOX
@@ -123,61 +128,61 @@ def _marker_gone(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
 # --- people ---------------------------------------------------------------------------------------
 
 
-def _moved(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _moved(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"location": LOCATIONS[a], "space": space_names(s, a)[b]}
     return moved(data, pieces.scientist(seat), places.standing(c), places.action_space(a, b))
 
 
-def _lativ_moved(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _lativ_moved(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     space = "" if a in (OFFICE, SUPPLY) else space_names(s, a)[b]
     origin, target = places.lativ_at(location_of(c), space_of(c)), places.lativ_at(a, b)
     data = {"location": LOCATIONS[a], "space": space}
     return moved(data, pieces.LATIV_HIMSELF, origin, target)
 
 
-def _turn_order(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _turn_order(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     origin = places.reserve("markers") if b == EMPTY else places.order(b)
     return moved({"place": a + 1}, pieces.order(seat), origin, places.order(a))
 
 
-def _initiative(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _initiative(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     origin, target = places.initiative(b), places.initiative(a)
     return moved({"place": a + 1}, pieces.initiative(seat), origin, target)
 
 
-def _round(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"round": a})
+def _round(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"round": a})
 
 
-def _nowhere(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({})
+def _nowhere(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({})
 
 
-def _income(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({}, (places.mat(seat),))
+def _income(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({}, (places.mat(seat),))
 
 
-def _end(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"reason": END_REASONS[a]})
+def _end(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"reason": END_REASONS[a]})
 
 
-def _action(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _action(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     word = WORDS.get(a, "work")
-    return Told({"action": word, "free": b}, (places.action(LOCATION_OF[a], word),))
+    return EventFields({"action": word, "free": b}, (places.action(LOCATION_OF[a], word),))
 
 
-def _benefit(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"benefit": s.edition.gain_texts[a].split(" ")[b]}, (places.mat(seat),))
+def _benefit(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"benefit": s.edition.gain_texts[a].split(" ")[b]}, (places.mat(seat),))
 
 
-def _benefit_lost(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _benefit_lost(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     """An action nobody could take, or a step on any track with all markers at the end."""
     benefit = "advance:any" if a == ADVANCE else BENEFITS[a]
-    return Told({"benefit": benefit}, (places.mat(seat),))
+    return EventFields({"benefit": benefit}, (places.mat(seat),))
 
 
-TELLERS: Final[Mapping[int, Teller]] = {
-    **holdings.TELLERS,
+RENDERERS: Final[Mapping[int, EventRenderer]] = {
+    **holdings.RENDERERS,
     e.GOVERNMENT_RUNS: _branch(GOVERNMENT),
     e.EXPERIMENT_RUNS: _experiment_runs,
     e.EXPERIMENT_FAILS: _branch(LAB),

@@ -41,7 +41,7 @@ from stormtable.games.weather_machine.rules.supply import tile_name
 from stormtable.games.weather_machine.rules.workshop import bottom_of, top_of
 from stormtable.games.weather_machine.view.seat_invariants import due, laboratory_violations
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 
 def violations(s: MachineState) -> list[str]:
@@ -225,7 +225,7 @@ def _government(s: MachineState) -> Iterator[str]:
             yield f"{s.government_parts[colour]} {name} Parts in Government, {bots} Bots"
 
 
-def _machine(s: MachineState, name: str, bots: Row, owners: Iterable[int]) -> Iterator[str]:
+def _machine(s: MachineState, name: str, bots: IntTuple, owners: Iterable[int]) -> Iterator[str]:
     for space, owner in enumerate(bots):
         if owner != EMPTY and owner not in owners:
             weather = s.edition.weathers[weather_of(space)]

@@ -55,12 +55,12 @@ from stormtable.kernel.engine import Entry, State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
-from stormtable.kernel.history import Line
+from stormtable.kernel.history import RecordLine
 from stormtable.kernel.title import (
     EditionName,
+    EditionPreview,
     Ladder,
     Outcome,
-    Proof,
     Setting,
     Title,
     Value,
@@ -142,17 +142,17 @@ class WeatherMachine(Title):
             setup.begin(state)
         return state
 
-    def saved(self, state: State, version: str, log: Sequence[Line]) -> dict[str, object]:
+    def saved(self, state: State, version: str, log: Sequence[RecordLine]) -> dict[str, object]:
         return saved_by(version, state.saved())
 
     def edition(self, state: State) -> EditionName:
         return _machine(state).edition.file.name
 
-    def proof(self, file: EditionFile) -> Proof:
+    def proof(self, file: EditionFile) -> EditionPreview:
         edition = Edition(file)
         plot = Plot(file, edition.weathers)
         state = MachineState(SOLO_RULES, 1, edition, False, False, plot)
-        return Proof(solo_printed(state), tuple(broken(edition)))
+        return EditionPreview(solo_printed(state), tuple(broken(edition)))
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         return {}

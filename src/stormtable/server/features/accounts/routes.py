@@ -40,7 +40,7 @@ from stormtable.store.schema import (
     Subscription,
     Table,
 )
-from stormtable.table.absence import Rest
+from stormtable.table.absence import Absence
 
 router = APIRouter(tags=["people"])
 SETTINGS_BYTES = 16_000
@@ -157,7 +157,7 @@ async def change_myself(
             raise bad("settings are too large", f"{SETTINGS_BYTES} characters at most")
     values = changes.model_dump(exclude_none=True)
     if changes.rest is not None:
-        values["rest"] = Rest.from_json(changes.rest.model_dump(by_alias=True)).as_json()
+        values["rest"] = Absence.from_json(changes.rest.model_dump(by_alias=True)).as_json()
     if changes.notices is not None:
         values["notices"] = await services.notifier.confirming.settle(
             me.person, changes.notices, household(address_of(request))

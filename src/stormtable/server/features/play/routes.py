@@ -22,8 +22,8 @@ from stormtable.server.services.table_host import TableCommand
 from stormtable.store import tables
 from stormtable.store.schema import Mute, Report, Said, Seat
 from stormtable.store.tables import LOOKED_BACK_ON
-from stormtable.table.auto_answers import Orders
-from stormtable.table.live import Live
+from stormtable.table.auto_answers import AutoAnswers
+from stormtable.table.live import LiveGame
 
 router = APIRouter(tags=["playing"])
 SeatAsked = Annotated[int | None, Query(ge=0, le=9, description="Empty: as a spectator")]
@@ -197,7 +197,7 @@ async def read_orders(
     """The seat's standing orders."""
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
-        return models.Orders(**Orders.from_json(cached.seat(seat).orders).as_json())
+        return models.Orders(**AutoAnswers.from_json(cached.seat(seat).orders).as_json())
 
 
 @router.put("/tables/{table}/orders")
@@ -205,7 +205,7 @@ async def keep_orders(
     table: TableId, body: models.Orders, me: Me, services: ServicesDep, seat: OwnSeat
 ) -> models.Orders:
     """Standing orders: pass, pay or answer by itself where there is nothing to choose."""
-    orders = Orders.from_json(body.model_dump())
+    orders = AutoAnswers.from_json(body.model_dump())
     async with services.host.table(table) as cached:
         may_look(cached, me, seat)
         await _set_seat(services, cached, seat, orders=orders.as_json())
@@ -289,7 +289,7 @@ async def position(
         if over:
             then = (await services.replay_cache.replay_of(table, live)).at(number)
         else:
-            then = Live.resume(live.game.header, live.rows[:number], goes_on=False)
+            then = LiveGame.resume(live.game.header, live.rows[:number], goes_on=False)
         update = then.update(seat, since=10_000_000)
         return models.Told(
             seat=seat,

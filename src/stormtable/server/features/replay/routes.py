@@ -22,8 +22,8 @@ from stormtable.server.services.table_cache import CachedTable
 from stormtable.store.schema import Analysis
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.awards import awards
-from stormtable.table.live import Live, follow_line
-from stormtable.table.replay import Walk
+from stormtable.table.live import LiveGame, follow_line
+from stormtable.table.replay import Replay
 
 router = APIRouter(tags=["looking back"])
 MOST = 12
@@ -45,7 +45,7 @@ def may_look_back(
     cached.check_watching(person)
 
 
-async def _known(services: Services, table: str, caller: Caller, number: int) -> Walk:
+async def _known(services: Services, table: str, caller: Caller, number: int) -> Replay:
     """For those who played, or study it: the game gone through, with a row of that number."""
     async with services.host.table(table) as cached:
         may_look_back(cached, caller)
@@ -107,7 +107,7 @@ async def walk(
     return [_position(gone, index, seat) for index in range(start, len(gone.steps))[:count]]
 
 
-def _position(gone: Walk, index: int, seat: int | None) -> models.Position:
+def _position(gone: Replay, index: int, seat: int | None) -> models.Position:
     step = gone.steps[index]
     feed = gone.happened(index, seat)
     view = gone.at(step.number).view(seat)
@@ -180,7 +180,7 @@ async def link(table: TableId, me: Me, services: ServicesDep) -> models.Link:
 # --- what else there was --------------------------------------------------------------------
 
 
-def _tried(then: Live, plays: list[str]) -> Game:
+def _tried(then: LiveGame, plays: list[str]) -> Game:
     """The game after these plays, at a table of its own; whoever has to confirm has."""
     trial = then.copy().game
     try:
@@ -192,7 +192,7 @@ def _tried(then: Live, plays: list[str]) -> Game:
     return trial
 
 
-def _line_json(then: Live, trial: Game) -> models.LineTold:
+def _line_json(then: LiveGame, trial: Game) -> models.LineTold:
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"

@@ -24,8 +24,8 @@ from stormtable.store.schema import Edition, Person, Seat, Table
 from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
 from stormtable.table.lesson_policy import LESSON
-from stormtable.table.live import Live
-from stormtable.table.log import Row
+from stormtable.table.live import LiveGame
+from stormtable.table.log import LogEntry
 
 
 async def make(
@@ -282,7 +282,7 @@ async def set_up(
     async with services.database.read() as session:
         await tables.shelve_edition(session, table.game, table.plan["settings"])
     names = _names(cached.seats)
-    live = Live.begin(
+    live = LiveGame.begin(
         table.game,
         len(cached.seats),
         table.plan["settings"],
@@ -297,7 +297,11 @@ async def set_up(
 
 
 async def begin(
-    services: Services, cached: CachedTable, live: Live, rows: Sequence[Row], names: Sequence[str]
+    services: Services,
+    cached: CachedTable,
+    live: LiveGame,
+    rows: Sequence[LogEntry],
+    names: Sequence[str],
 ) -> None:
     """Write the first rows of a table; it runs from now on."""
     now = services.now()
@@ -404,7 +408,9 @@ async def fork(
     async with services.host.table(new.id) as forked:
         names = _names(forked.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
-        live = Live.resume(header, rows, goes_on=False)
-        anonymous = [Row(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows]
+        live = LiveGame.resume(header, rows, goes_on=False)
+        anonymous = [
+            LogEntry(r.number, r.kind, r.seat, r.notation, r.draws, r.time, "") for r in rows
+        ]
         await begin(services, forked, live, anonymous, names)
     return new.id

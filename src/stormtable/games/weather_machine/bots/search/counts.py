@@ -11,7 +11,7 @@ from stormtable.games.weather_machine.rules.edition import Goal
 from stormtable.games.weather_machine.rules.names import AWARD, CITATION, EMPTY, NO_END, NO_TOKEN
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.kernel.codes import a_of, kind_of
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 TURN: Final = 20
 """A turn."""
@@ -57,7 +57,7 @@ def rounds_left(s: MachineState) -> i64:
     return TURN + rounds
 
 
-def held(row: Row, who: i64) -> i64:
+def held(row: IntTuple, who: i64) -> i64:
     """How many of a row are so."""
     count: i64 = 0
     one: i64
@@ -67,7 +67,7 @@ def held(row: Row, who: i64) -> i64:
     return count
 
 
-def in_branch(row: Row, weather: i64, who: i64) -> i64:
+def in_branch(row: IntTuple, weather: i64, who: i64) -> i64:
     """How many of a branch's three are so."""
     first: i64 = 3 * weather
     count: i64 = 0

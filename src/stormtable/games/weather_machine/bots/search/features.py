@@ -41,7 +41,7 @@ from stormtable.games.weather_machine.rules.solo.plot import (
 )
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.workshop import circles, row_of
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 # What a seat has: where each kind of number begins.
 CP: Final = 0
@@ -207,7 +207,7 @@ def one_hot(tally: Tally, first: i64, count: i64, most: i64) -> None:
         tally.add(first + least(count, most) - 1, 1)
 
 
-def branches(tally: Tally, first: i64, row: Row, seat: i64) -> None:
+def branches(tally: Tally, first: i64, row: IntTuple, seat: i64) -> None:
     for weather in range(5):
         own = in_branch(row, weather, seat)
         if own:

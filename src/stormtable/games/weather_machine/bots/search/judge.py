@@ -33,7 +33,7 @@ from stormtable.games.weather_machine.rules.solo.endings import WON_AT_ONCE, WON
 from stormtable.games.weather_machine.rules.solo.plot import Plot
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
 from stormtable.games.weather_machine.rules.workshop import circles
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 # Weights, in thousandths of what the tables below say, or in hundredths of CP.
 RIVALS: Final = 0
@@ -111,7 +111,7 @@ CHEMICALS: Final = [0, 150, 260, 320, 350]
 TILES: Final = [0, 0, 140, 260, 350, 420, 470, 500]
 """What so many of a thing are worth while there is time to use them."""
 
-UNSEEN: Final[Row] = (-99,)
+UNSEEN: Final[IntTuple] = (-99,)
 """A row no position has."""
 
 OVER: Final = 100_000
@@ -134,19 +134,19 @@ class Judge:
         turns = turns_left(s, seat)
         pace: i64 = weights[PACE]
         tiles = s.edition.goals
-        below: Row = tuple(range(len(tiles)))
+        below: IntTuple = tuple(range(len(tiles)))
         if not s.drafting or s.round:
             below = s.goals_below[seat]
         for goal in below:
             self.hopes.append((chance_to_meet(s, seat, tiles[goal], turns, pace), goal))
         self.hopes.sort(reverse=True)
         # Rows are never changed but replaced: what was reckoned of one holds while it is the same.
-        self.tiles: Row = UNSEEN
+        self.tiles: IntTuple = UNSEEN
         self.circled: i64 = 0
-        self.tracks: Row = UNSEEN
+        self.tracks: IntTuple = UNSEEN
         self.track_turns: i64 = 0
         self.funded: i64 = 0
-        self.boards: list[Row] = [UNSEEN] * 7
+        self.boards: list[IntTuple] = [UNSEEN] * 7
         self.deck: tuple[int, int, int, bool] = (0, 0, 0, False)
         self.machined: i64 = 0
 

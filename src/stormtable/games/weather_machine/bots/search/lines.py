@@ -25,7 +25,7 @@ from stormtable.games.weather_machine.rules.workshop import (
     row_of,
 )
 from stormtable.kernel.codes import a_of, b_of, kind_of, pack
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 NONE: Final = -1
 LOWEST: Final = -(1 << 60)
@@ -110,7 +110,7 @@ def habit(s: MachineState, seat: i64, kind: i64) -> int:
     return NONE
 
 
-def appeal(workshop: Row, laid: int) -> i64:
+def appeal(workshop: IntTuple, laid: int) -> i64:
     """Circles for Chemicals, then long rows for prototypes."""
     after = (*workshop, laid)
     in_row: i64 = 0

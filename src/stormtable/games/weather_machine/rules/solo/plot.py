@@ -12,7 +12,7 @@ from stormtable.kernel.edition import EditionFile
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.text import LONGEST_WORD, shown
-from stormtable.kernel.tuples import Row
+from stormtable.kernel.tuples import IntTuple
 
 YOU: Final = 0
 WITH_LATIV: Final = 5
@@ -133,7 +133,7 @@ class Plot(Variant):
     def __getnewargs__(self) -> tuple[EditionFile, list[str]]:
         return self.file, self.weathers
 
-    def seats(self, s: MachineState) -> Row:
+    def seats(self, s: MachineState) -> IntTuple:
         return (YOU,)
 
     def neighbours_pay(self, s: MachineState) -> bool:

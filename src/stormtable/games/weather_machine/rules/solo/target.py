@@ -18,7 +18,7 @@ from stormtable.games.weather_machine.rules.solo.reasons import (
     previous_report,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.kernel.tuples import Row, added, put
+from stormtable.kernel.tuples import IntTuple, added, put
 
 # Why the Target Value rises.
 BY_PIECES: Final = 0
@@ -72,7 +72,7 @@ def set_possible(s: MachineState, weather: int, held: int) -> bool:
     return held > 0 and held + s.hideout_awards >= set_size(s, weather)
 
 
-def tokens_left(s: MachineState, colour: int) -> Row:
+def tokens_left(s: MachineState, colour: int) -> IntTuple:
     """The Research tokens of one colour that lie at its Location, by weather."""
     return (s.government_tokens, s.lab_tokens, s.rnd_tokens)[colour]
 

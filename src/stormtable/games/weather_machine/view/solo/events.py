@@ -50,8 +50,8 @@ from stormtable.games.weather_machine.rules.solo.reports import (
 from stormtable.games.weather_machine.rules.solo.target import TARGET_REASONS
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import events, pieces
-from stormtable.games.weather_machine.view.event_fields import Teller, Told, moved
-from stormtable.games.weather_machine.view.events import told_by
+from stormtable.games.weather_machine.view.event_fields import EventFields, EventRenderer, moved
+from stormtable.games.weather_machine.view.events import render_event
 from stormtable.games.weather_machine.view.holdings import told_goal
 from stormtable.games.weather_machine.view.solo.pieces import REPORT, agent
 from stormtable.kernel.engine import NOBODY, Entry
@@ -61,7 +61,7 @@ PLACELESS: Final = frozenset({"saboteurs_turn", "solo_end"})
 
 
 def solo_event_of(s: MachineState, entry: Entry) -> Event:
-    event = told_by(TELLERS, s, entry)
+    event = render_event(RENDERERS, s, entry)
     data = dict(event.data)
     if event.seat == SABOTEUR:
         data["by"] = "saboteurs"
@@ -91,7 +91,7 @@ def _where(s: MachineState, telling: int) -> dict[str, Any]:
 # --- choices ------------------------------------------------------------------------------------
 
 
-def _chose(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _chose(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     """What they chose, the criterion that decided, and what was left for it to decide between."""
     location = EMPTY
     if a == CHOSE_SPACE:
@@ -105,7 +105,7 @@ def _chose(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
         "criterion": CRITERIA[c & 15],
         "left": [name for number, name in enumerate(names) if c >> 4 >> number & 1],
     }
-    return Told(data, (_chosen_at(s, a, b, location),))
+    return EventFields(data, (_chosen_at(s, a, b, location),))
 
 
 def _alternatives(s: MachineState, what: int) -> list[str]:
@@ -134,18 +134,18 @@ def _chosen_at(s: MachineState, what: int, choice: int, location: int) -> str:
     return places.hideout("tokens")
 
 
-def _unable(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"plan": LOCATIONS[a], "reports_left": b}, (places.location(a),))
+def _unable(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"plan": LOCATIONS[a], "reports_left": b}, (places.location(a),))
 
 
 # --- what happens -------------------------------------------------------------------------------
 
 
-def _turn(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"round": a})
+def _turn(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"round": a})
 
 
-def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     """By how much it rises, to what, and why; the Challenge if it is one's doing."""
     challenge = b - len(TARGET_REASONS)
     data = {
@@ -154,10 +154,10 @@ def _target(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
         "reason": TARGET_REASONS[b] if challenge < 0 else "challenge",
         "challenge": "" if challenge < 0 else CHALLENGES[challenge],
     }
-    return Told(data, (places.TARGET,), "target")
+    return EventFields(data, (places.TARGET,), "target")
 
 
-def _agent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _agent(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     location, space = location_of(b), space_of(b)
     data = {
         "agent": AGENTS[a],
@@ -168,23 +168,23 @@ def _agent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
     return moved(data, agent(a), origin, places.standing(b))
 
 
-def _bot_placed(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _bot_placed(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     if seat != SABOTEUR:
-        return events.TELLERS[e.BOT_PLACED](s, seat, a, b, c)
+        return events.RENDERERS[e.BOT_PLACED](s, seat, a, b, c)
     data = {"location": LOCATIONS[a], "space": space_name(s, b)}
     target = places.bot_space(s, a, b)
     return moved(data, pieces.bot(SABOTEUR), places.hideout("bots"), target)
 
 
-def _bot_returned(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _bot_returned(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     if seat != SABOTEUR:
-        return events.TELLERS[e.BOT_RETURNED](s, seat, a, b, c)
+        return events.RENDERERS[e.BOT_RETURNED](s, seat, a, b, c)
     origin = places.bot_space(s, LAB, a)
     data = {"space": space_name(s, a)}
     return moved(data, pieces.bot(SABOTEUR), origin, places.hideout("bots"))
 
 
-def _hideout_chemical(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _hideout_chemical(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     hideout, supply = places.hideout_chemical(s, a), places.chemical(s, a)
     origin, target = hideout, supply
     if b == TO_HIDEOUT:
@@ -199,33 +199,33 @@ def _hideout_chemical(s: MachineState, seat: int, a: int, b: int, c: int) -> Tol
     return moved(data, pieces.chemical(s, a), origin, target)
 
 
-def _part_laid(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _part_laid(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"part": s.edition.colours[a]}
     return moved(data, pieces.part(s, a), places.part_reserve(s, a), places.sold(s, a))
 
 
-def _hideout_token(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _hideout_token(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"token": token_name(s, a)}
     return moved(data, pieces.token(s, a), places.tokens_of(s, a), places.hideout("tokens"))
 
 
-def _hideout_award(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _hideout_award(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     return moved({}, pieces.AWARD_TOKEN, places.AWARDS, places.hideout("awards"))
 
 
-def _hideout_spent(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _hideout_spent(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     award = a == ANY_AWARD
     data = {"token": "award" if award else token_name(s, a), "amount": -b}
     origin = places.hideout("awards" if award else "tokens")
     return moved(data, pieces.token(s, a), origin, places.BOX)
 
 
-def _havoc(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _havoc(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     spent = [
         token_name(s, WEATHERS * colour + a) for colour in range(len(TRACKS)) if c >> colour & 1
     ]
     data = {"weather": s.edition.weathers[a], "awards": b, "tokens": spent}
-    return Told(data, (places.extreme(s, a), places.hideout("tokens")))
+    return EventFields(data, (places.extreme(s, a), places.hideout("tokens")))
 
 
 # --- Security Reports -----------------------------------------------------------------------------
@@ -239,30 +239,30 @@ def _from(s: MachineState, kind: int, origin: int) -> str:
     return places.report_shown(name_of(s, kind))
 
 
-def _report(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _report(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     return moved({"report": name_of(s, a)}, REPORT, _from(s, a, b), places.hideout("report"))
 
 
-def _shown(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _shown(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     name = name_of(s, a)
     return moved({"report": name}, REPORT, places.hideout("deck"), places.report_shown(name))
 
 
-def _returned(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _returned(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     name = name_of(s, a)
     return moved({"report": name}, REPORT, places.report_shown(name), places.hideout("deck"))
 
 
-def _discarded(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _discarded(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     data = {"report": name_of(s, a), "from": ORIGINS[b]}
     return moved(data, REPORT, _from(s, a, b), places.hideout("discard"))
 
 
-def _removed(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _removed(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     return moved({"amount": -a}, REPORT, places.hideout("deck"), places.BOX)
 
 
-def _call_security(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
+def _call_security(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     name = name_of(s, a)
     return moved({"report": name}, REPORT, places.hideout("report"), places.report_shown(name))
 
@@ -270,16 +270,16 @@ def _call_security(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
 # --- the game as a whole --------------------------------------------------------------------------
 
 
-def _solo_end(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"ending": ENDINGS[a]})
+def _solo_end(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"ending": ENDINGS[a]})
 
 
-def _challenge(s: MachineState, seat: int, a: int, b: int, c: int) -> Told:
-    return Told({"challenge": CHALLENGES[a]}, (places.hideout("challenges"),))
+def _challenge(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+    return EventFields({"challenge": CHALLENGES[a]}, (places.hideout("challenges"),))
 
 
-TELLERS: Final[Mapping[int, Teller]] = {
-    **events.TELLERS,
+RENDERERS: Final[Mapping[int, EventRenderer]] = {
+    **events.RENDERERS,
     e.BOT_PLACED: _bot_placed,
     e.BOT_RETURNED: _bot_returned,
     e.TARGET: _target,
