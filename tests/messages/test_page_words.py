@@ -18,7 +18,7 @@ from stormtable.kernel.game import new_game
 from stormtable.kernel.registry import titles
 
 SERVER = Path(stormtable.__file__).parent / "server"
-AT = {"Refused": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
+AT = {"ApiError": 1, "conflict": 0, "answer": 1, "_refuse": 1, "Stale": 0}
 """Which argument is the code."""
 NOT_FOR_PAGES = {"no_such_method"}
 
