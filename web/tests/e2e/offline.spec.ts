@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import { faults } from './axe'
@@ -126,12 +127,15 @@ test('the page is an app that can be installed, is told of a turn, and is made a
   context,
 }) => {
   // This Chromium has no push service: what it would answer is played to the page, and the message is brought by its inspector.
-  await page.addInitScript(() => {
+  // As a browser makes them: a point of the curve P-256, and 16 bytes.
+  const point = createECDH('prime256v1').generateKeys('base64url')
+  const keys = { p256dh: point, auth: randomBytes(16).toString('base64url') }
+  await page.addInitScript((keys) => {
     const endpoint = 'https://push.example/a-browser'
     let made: object | null = null
     const subscription = {
       endpoint,
-      toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'b', auth: 'a' } }),
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
       unsubscribe: () => {
         made = null
         return Promise.resolve(true)
@@ -144,7 +148,7 @@ test('the page is an app that can be installed, is told of a turn, and is made a
         return key.length === 87 ? Promise.resolve((made = subscription)) : Promise.reject(new Error(key))
       },
     })
-  })
+  }, keys)
   await context.grantPermissions(['notifications'])
   await begin(page, 'Mad Scientists of Weather Island', 'Apprentice')
   await kept(page)
