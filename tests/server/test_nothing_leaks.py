@@ -305,7 +305,7 @@ def plans_with_all_cards(game: Game, seat: int, rng: Random | None = None) -> Ga
 
 def another_seats_news(live: LiveGame, seat: int | None, since: int = 0) -> dict[str, object]:
     told = live.game.update(seat, since)
-    return {**told, "feed": live.game.feed((seat or 0) + 1, since)}
+    return {**told, "feed": live.game.feed(((seat or 0) + 1) % live.game.players, since)}
 
 
 def tells_the_checksum(game: Game, words: str, seat: int | None = None) -> Notice:

@@ -27,7 +27,7 @@ def contestant(name: str, game: str, seed: int) -> Bot:
             f"{name!r} names no budget", f"write {kind}@96 for playouts or {kind}@0.5s for seconds"
         )
     if level_of(kind, game) is None:
-        bot_named(kind, game, seed)  # an unknown one is told as such
+        bot_named(kind, game, seed)  # raises for an unknown bot
         raise BadSetting(f"the bot {kind} takes no budget", f"write {kind}")
     playouts, seconds = match.groups()
     return bot_named(kind, game, seed, Budget(int(playouts or 0), float(seconds or 0)))

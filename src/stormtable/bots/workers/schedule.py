@@ -34,7 +34,7 @@ class _Job:
 
 
 class Turns:
-    """Shares out so many places. Of one table there is one move at a time, and one question."""
+    """Grants a limited number of places: one move and one question of a table at a time."""
 
     def __init__(self, places: int) -> None:
         self.running = 0
