@@ -29,6 +29,8 @@ class Player {
   private readonly pressed: string[] = []
   private readonly complaints: string[] = []
   private readonly throwDie = dice(11)
+  /** What chose the last press. */
+  private wish = { before: null as string | null, chance: 0, way: 0, phone: false }
 
   constructor(
     private readonly page: Page,
@@ -62,10 +64,14 @@ class Player {
   private async look(before: string | null, last?: Press): Promise<Press> {
     const chance = () => this.throwDie(1000) / 1000
     const wish = { before, chance: chance(), way: chance(), phone: this.phone }
+    const former = this.wish
+    this.wish = wish
     let seen = await look(this.page, { ...wish, patience: last ? EFFECT : PATIENCE })
-    // On a busy machine a tap may last so long that the browser takes it for a long press: a person taps again.
+    // On a busy machine the sheet may grow late and move the board under the finger: a person taps the same place again.
     if (seen.kind === 'dead' && last && this.phone) {
-      await this.page.touchscreen.tap(last.x, last.y)
+      const again = await look(this.page, { ...former, before: null, patience: EFFECT })
+      if (again.words !== last.words) this.fail([`after no effect, "${again.words}" is to be pressed`])
+      await this.page.touchscreen.tap(again.x, again.y)
       seen = await look(this.page, { ...wish, patience: EFFECT })
     }
     if (seen.kind === 'wait') seen = await look(this.page, { ...wish, before: null, patience: PATIENCE })

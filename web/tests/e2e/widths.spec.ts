@@ -95,6 +95,8 @@ for (const width of [320, 360])
         await setUp(page, seated(scene(name), players))
         await page.goto(url('/table/scene'))
         await expect(page.locator('#question')).toBeVisible()
+        // The head is laid out again when its typeface arrives.
+        await page.evaluate(() => document.fonts.ready)
         const boxes = await page
           .locator('.head.brief > :is(.home, .tools), .head .rounds b, .head .brief li')
           .evaluateAll((all) =>
