@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from stormtable.games.weather_machine.terminal.phrases import Phrases
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal.story import MachineStory
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.event import Event

@@ -14,7 +14,7 @@ from stormtable.games.weather_machine.terminal.hideout import Hideout
 from stormtable.games.weather_machine.terminal.laboratory import Laboratory
 from stormtable.games.weather_machine.terminal.machines import Machines
 from stormtable.games.weather_machine.terminal.panels import Panels
-from stormtable.games.weather_machine.terminal.phrases import Phrases
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.games.weather_machine.terminal.questions import Asked
 from stormtable.games.weather_machine.terminal.story import MachineStory
 from stormtable.kernel.notice import Notice

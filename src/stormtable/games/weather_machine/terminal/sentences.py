@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from stormtable.games.weather_machine.terminal import look
-from stormtable.games.weather_machine.terminal.phrases import Phrases
+from stormtable.games.weather_machine.story.phrases import Phrases
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.event import Event
 

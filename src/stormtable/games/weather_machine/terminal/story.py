@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from stormtable.games.weather_machine.terminal.phrases import GAME, Phrases
+from stormtable.games.weather_machine.story.phrases import GAME, Phrases
 from stormtable.games.weather_machine.terminal.sentences import Sentences, capital
 from stormtable.kernel.event import Event
 from stormtable.terminal.palette import BRASS, WARN
