@@ -397,7 +397,13 @@ class Composer:
             tuple(self._entry(line) for line in draft.under if not line.hidden),
             draft.because,
             places=() if draft.kind == "heading" else tuple(draft.places),
+            level=self._level(draft),
         )
+
+    def _level(self, draft: EntryDraft) -> int:
+        if draft.kind != "heading":
+            return 0
+        return 1 if draft.key[-1] in self.composition.sections else 2
 
     def _rank(self, amount: Amount) -> int:
         order = self.composition.order

@@ -34,6 +34,8 @@ class Composition:
     roles: Mapping[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     """What chips show first."""
+    sections: frozenset[str] = frozenset()
+    """Headings that begin a part of the game; the others are below them."""
 
 
 @cache
@@ -44,4 +46,5 @@ def read_composition(file: Path) -> Composition:
         frozenset(data["closing"]),
         data["roles"],
         tuple(data["chips"]),
+        frozenset(data["sections"]),
     )

@@ -117,6 +117,8 @@ class StoryEntry:
     """Why it happened, shown in brackets."""
     state: Status = "stands"
     places: tuple[str, ...] = ()
+    level: int = 0
+    """Of a heading: 1 for a part of the game, 2 for a part of a round."""
 
     def plain(self, names: Sequence[str]) -> str:
         """The sentence and its reason, without chips and nested lines."""
@@ -146,6 +148,8 @@ class StoryEntry:
             "state": self.state,
             **self._sentence_json(),
         }
+        if self.level:
+            payload["level"] = self.level
         if self.under:
             payload["under"] = [line._line_json() for line in self.under]
         if self.places:
