@@ -9,9 +9,13 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game, new_game
 from stormtable.kernel.record import read, steps
 
-TESTS = Path(__file__).parents[1]
-RECORDS = TESTS / "records"
-EDITION = TESTS / "editions" / "lightning.toml"
+GAMES = Path(__file__).parents[1] / "games"
+MACHINE = GAMES / "weather_machine"
+ISLAND = GAMES / "weather_island"
+LIGHTNING = MACHINE / "editions" / "lightning.toml"
+RECORDS = sorted(
+    [*(MACHINE / "records").rglob("*.record"), *(ISLAND / "records").rglob("*.record")]
+)
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
 TABLES = [
@@ -41,12 +45,9 @@ def played(game: str, players: int, seed: int, moves: int = 250, undo: float = 0
 
 def edition_of(path: Path) -> str:
     """The edition that a record was played with."""
-    if path.parent.name == "weather_machine":
-        return str(EDITION)
-    if path.parent.name == "saboteurs":
-        lenient = path.stem.endswith("lenient")
-        return str(path.parent / "lenient.toml" if lenient else EDITION)
-    return str(RECORDS / "edition.toml") if path.parent == RECORDS else ""
+    if path.is_relative_to(ISLAND):
+        return str(ISLAND / "records" / "edition.toml")
+    return str(path.parent / "lenient.toml" if path.stem.endswith("lenient") else LIGHTNING)
 
 
 def recorded(path: Path) -> Game:

@@ -18,6 +18,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import Decision, GreyedOption, decision_of, refusals_of
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo, RecordError
+from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import misspoken, reason, refusal
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
 from stormtable.kernel.notice import Notice
@@ -104,13 +105,17 @@ class Game(Playing):
 
         The same whenever it is asked for: what a snapshot left out is played through anew.
         """
+        return [event.as_json() for event in self.events_seen(seat, since)]
+
+    def events_seen(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events of the feed."""
         self.check_seat(seat)
         if since + 1 < self.happened.first:
             whole = Game.resume(self.header, self.commits)
             missing = whole.happened.events[: self.happened.first - 1]
             self.happened.events[:0] = missing
             self.happened.first = 1
-        return [event.seen_by(seat).as_json() for event in self.happened.since(since)]
+        return [event.seen_by(seat) for event in self.happened.since(since)]
 
     def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
         """All that a client is sent when something has happened after event number `since`."""

@@ -60,10 +60,10 @@ class AmountPart:
     name: str
 
     def as_json(self) -> dict[str, Any]:
-        data = {"what": self.amount.what, "n": self.amount.n}
+        change: dict[str, Any] = {"what": self.amount.what, "amount": self.amount.n}
         if self.amount.type:
-            data |= {"type": self.amount.type}
-        return {"a": data, "name": self.name}
+            change["type"] = self.amount.type
+        return {"a": change, "name": self.name}
 
 
 Part = str | PlayerPart | PlacePart | AmountPart

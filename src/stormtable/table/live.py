@@ -16,6 +16,8 @@ from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot
 from stormtable.kernel.title import Outcome, Value
+from stormtable.story.composer import Composer
+from stormtable.story.plain import composer_of
 from stormtable.table.log import ACTS, BEGIN, BOT, RESTART, LogEntry, commits_of
 
 
@@ -34,6 +36,7 @@ class LiveGame:
         self.rows = list(rows)
         self._counts = counts
         """The number of commits of the first n entries, for each n from 0."""
+        self._composers: dict[tuple[int | None, str], Composer] = {}
 
     @classmethod
     def begin(
@@ -185,10 +188,22 @@ class LiveGame:
                     yield row.by
                 taken_back = max(0, taken_back - 1)
 
-    def update(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+    def update(self, seat: int | None, since: int = 0, language: str = "") -> dict[str, Any]:
+        """What a client receives; with a language, also the story since then."""
         update: dict[str, Any] = self.game.update(seat, since)
         self._limit_undo(update["view"], seat)
+        if language:
+            update["log"] = self.story(seat, language).log(since).as_json()
         return update
+
+    def story(self, seat: int | None, language: str) -> Composer:
+        """The story as a seat sees it. Composers are cached and fed only new events."""
+        composer = self._composers.get((seat, language))
+        if composer is None:
+            composer = composer_of(self.game.title.name, language)
+            self._composers[seat, language] = composer
+        composer.feed(self.game.events_seen(seat, composer.last))
+        return composer
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """The view alone, without the decision and the events."""

@@ -348,6 +348,108 @@ export interface Standing {
     [k: string]: number | null
   }
 }
+export interface TextAmount {
+  a: Change
+  /**
+   * The amount in words, with its sign where it has one
+   */
+  name: string
+}
+/**
+ * A cost or a gain beside a sentence.
+ */
+export interface TextChip {
+  what: string
+  /**
+   * How much, without its sign
+   */
+  n: number
+  /**
+   * The amount in words, without its sign
+   */
+  name: string
+  type?: string
+}
+/**
+ * One entry of the story: a heading, a deed with what it caused, or a consequence.
+ */
+export interface TextEntry {
+  /**
+   * Which sentence it is
+   */
+  code: string
+  parts: (string | TextPlayer | TextPlace | TextAmount)[]
+  costs?: TextChip[]
+  gains?: TextChip[]
+  /**
+   * Why it happened; shown in brackets
+   */
+  because?: (string | TextPlayer | TextPlace | TextAmount)[]
+  /**
+   * Stable while the entry grows; entries are in the order of their ids
+   */
+  id: number
+  /**
+   * The number of its first event
+   */
+  first: number
+  /**
+   * The number of its last event
+   */
+  last: number
+  kind: 'heading' | 'deed' | 'line'
+  round: number
+  seat: number | null
+  /**
+   * Open: the deed goes on
+   */
+  state: 'open' | 'stands' | 'undone'
+  /**
+   * Of a heading: 1 for a part of the game, 2 below it
+   */
+  level?: number
+  /**
+   * What else the deed made the player do
+   */
+  under?: TextLine[]
+  places?: string[]
+}
+export interface TextPlayer {
+  /**
+   * The seat of a player, whose name stands here
+   */
+  p: number
+}
+export interface TextPlace {
+  /**
+   * A place
+   */
+  l: string
+  name: string
+}
+/**
+ * A sentence. Its plain text is that of its parts, one after another.
+ */
+export interface TextLine {
+  /**
+   * Which sentence it is
+   */
+  code: string
+  parts: (string | TextPlayer | TextPlace | TextAmount)[]
+  costs?: TextChip[]
+  gains?: TextChip[]
+  /**
+   * Why it happened; shown in brackets
+   */
+  because?: (string | TextPlayer | TextPlace | TextAmount)[]
+}
+export interface TextLog {
+  /**
+   * Entries of this id and later are replaced by these
+   */
+  from: number
+  entries: TextEntry[]
+}
 export interface Undo {
   /**
    * What undo after undo would take back, the latest first
@@ -372,6 +474,7 @@ export interface Update {
    * What happened since the number the client had
    */
   feed: Event[]
+  log?: TextLog1
 }
 /**
  * The position as one seat (null: a spectator) may know it.
@@ -424,4 +527,14 @@ export interface View {
    * The viewer's own secret answer, while it waits
    */
   sealed: string | null
+}
+/**
+ * The story since then, for clients that name a language
+ */
+export interface TextLog1 {
+  /**
+   * Entries of this id and later are replaced by these
+   */
+  from: number
+  entries: TextEntry[]
 }

@@ -22,6 +22,7 @@ from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
 from stormtable.server.core.errors import ApiError, is_away, no_session
 from stormtable.server.core.fields import Line, Message, Plain
+from stormtable.server.core.language import language_for
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.schema_types import (
     CommitId,
@@ -66,6 +67,7 @@ class Hello(Message):
     seats: Annotated[list[SeatNumber], Field(max_length=10)] = Field(default_factory=list)
     since: dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] = Field(default_factory=dict)
     invitation: Invited = ""
+    lang: Annotated[Plain, Field(max_length=35)] = ""
 
 
 class CommitMessage(Message):
@@ -242,6 +244,7 @@ class Client:
         if hello.protocol != PROTOCOL:
             raise Leave(MALFORMED, f"this server speaks protocol {PROTOCOL}")
         connection = self.connection
+        connection.language = language_for(hello.lang, self.websocket)
         self.invitation = hello.invitation
         invited = await is_invited(self.services, self.invitation, connection.table)
         async with self.services.host.table(connection.table) as cached:
@@ -378,7 +381,8 @@ class Client:
                 if cached.table.header is None:
                     message: dict[str, Any] = {"type": "table", "table": cached.brief(seat)}
                 else:
-                    news = update_for(self.services, cached, seat, connection.since[seat])
+                    since, language = connection.since[seat], connection.language
+                    news = update_for(self.services, cached, seat, since, language)
                     connection.since[seat] = news["update"]["view"]["number"]
                     message = {"type": "update", **news}
             await self._say(message)

@@ -13,6 +13,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import conflict, not_found
+from stormtable.server.core.language import LanguageAsked, language_for
 from stormtable.server.core.security import Caller, Me, Somebody
 from stormtable.server.features.lobby.routes import Shown, TableId, is_invited, may_see
 from stormtable.server.features.lobby.schemas import Table
@@ -44,14 +45,14 @@ def may_look(
 
 
 def update_for(
-    services: Services, cached: CachedTable, seat: int | None, since: int
+    services: Services, cached: CachedTable, seat: int | None, since: int, language: str = ""
 ) -> dict[str, Any]:
-    """What a seat or spectator is told of a table."""
+    """What a seat or spectator is told of a table; with a language, its story as well."""
     live = cached.seen_by(seat)
     return {
         "seat": seat,
         "number": live.number,
-        "update": live.update(seat, since),
+        "update": live.update(seat, since, language),
         "clock": services.host.clocks_seen(cached, seat),
         "table": cached.brief(seat),
     }
@@ -87,17 +88,19 @@ async def printed(
 @router.get("/tables/{table}/update")
 async def update_of(
     table: TableId,
+    request: Request,
     caller: Somebody,
     services: ServicesDep,
     seat: SeatAsked = None,
     since: Annotated[int, Query(ge=0, le=10_000_000, description="An event's number")] = 0,
     invitation: Shown = "",
+    lang: LanguageAsked = "",
 ) -> models.Told:
     """The position, the open question and what happened since, as a seat may know it."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
         may_look(cached, caller, seat, invited=invited)
-        return models.Told(**update_for(services, cached, seat, since))
+        return models.Told(**update_for(services, cached, seat, since, language_for(lang, request)))
 
 
 @router.post("/tables/{table}/commits")

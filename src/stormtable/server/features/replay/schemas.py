@@ -7,7 +7,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from stormtable.server.core.fields import FileText, Plain
-from stormtable.server.core.schema_types import Event, Given, Notation, Update, View
+from stormtable.server.core.schema_types import (
+    Event,
+    Given,
+    Notation,
+    StoryEntry,
+    Update,
+    View,
+)
 
 MOST_PLAYS = 50
 """Of a line that is tried."""
@@ -38,6 +45,9 @@ class Story(BaseModel):
 
     steps: list[Step]
     awards: list[Award]
+    log: list[StoryEntry] = Field(
+        default=[], description="What happened in words, for clients that name a language"
+    )
 
 
 class Position(BaseModel):
