@@ -115,11 +115,22 @@ class Composer:
             self.write_deed(event)
         elif role in ("slot", "slot_chip"):
             self.fill(event)
-            self._count(event, self.acting or self.host(event), chip=role == "slot_chip")
+            if event.what and event.data.get("amount"):
+                self._count(event, self.acting or self.host(event), chip=role == "slot_chip")
         elif role == "part":
             self.write_part(event)
         elif event.what and event.data.get("amount"):
             self._count(event, self.innermost(event), chip=role == "chip")
+
+    def preview(self, events: Iterable[Event], seat: int) -> list[StoryEntry]:
+        """The lines of events that would follow a seat's choice, without lines of amounts only."""
+        self.begin("deed", Event("chose", seat), ("preview",), {})
+        for event in events:
+            self._compose(event)
+        deed, *drafts = self.drafts
+        lines = [*deed.under, *(draft for draft in drafts if draft.kind == "line")]
+        shown = [draft for draft in lines if draft.key[0] != "goods" and not draft.hidden]
+        return [self._entry(draft) for draft in shown]
 
     # --- what a game decides --------------------------------------------------------------------
 

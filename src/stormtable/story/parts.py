@@ -151,12 +151,13 @@ class StoryEntry:
         if self.level:
             payload["level"] = self.level
         if self.under:
-            payload["under"] = [line._line_json() for line in self.under]
+            payload["under"] = [line.line_json() for line in self.under]
         if self.places:
             payload["places"] = list(self.places)
         return payload
 
-    def _line_json(self) -> dict[str, Any]:
+    def line_json(self) -> dict[str, Any]:
+        """The sentence alone."""
         return {"code": self.code, **self._sentence_json()}
 
     def _sentence_json(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from stormtable.kernel import record
 from stormtable.kernel.chance import Chance, Entropy, Streams
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.errors import IllegalOption, NoUndo
+from stormtable.kernel.event import Event
 from stormtable.kernel.game import Game
 from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO
 from stormtable.kernel.notice import Notice
@@ -194,7 +195,19 @@ class LiveGame:
         self._limit_undo(update["view"], seat)
         if language:
             update["log"] = self.story(seat, language).log(since).as_json()
+            self._say_options(update["decision"], language)
         return update
+
+    def _say_options(self, decision: dict[str, Any] | None, language: str) -> None:
+        """Add to each option what would follow it, in words."""
+        if decision is None:
+            return
+        seat = decision["seat"]
+        for option in decision["options"]:
+            if option["follows"]:
+                composer = composer_of(self.game.title.name, language)
+                events = [_event(happening) for happening in option["follows"]]
+                option["says"] = [line.line_json() for line in composer.preview(events, seat)]
 
     def story(self, seat: int | None, language: str) -> Composer:
         """The story as a seat sees it. Composers are cached and fed only new events."""
@@ -226,6 +239,12 @@ class LiveGame:
     def record(self, seat: int | None) -> str:
         """Return the record as a seat (None: a spectator) may read it; whole after the game."""
         return record.write(self.game, seat)
+
+
+def _event(happening: Mapping[str, Any]) -> Event:
+    """An event that has not happened."""
+    seat = NOBODY if happening["seat"] is None else happening["seat"]
+    return Event(happening["name"], seat, happening["data"], tuple(happening["places"]))
 
 
 def _counted(rows: Sequence[LogEntry]) -> list[int]:

@@ -116,6 +116,10 @@ export interface Option {
    * The question the seat is asked then; empty if it is not asked
    */
   next: string
+  /**
+   * What follows in words, for clients that name a language
+   */
+  says?: TextLine[]
 }
 /**
  * Why something is refused, wasteful, or cannot be taken back; screens make the sentence.
@@ -144,6 +148,57 @@ export interface Happening {
     [k: string]: unknown
   }
   places: string[]
+}
+/**
+ * A sentence. Its plain text is that of its parts, one after another.
+ */
+export interface TextLine {
+  /**
+   * Which sentence it is
+   */
+  code: string
+  parts: (string | TextPlayer | TextPlace | TextAmount)[]
+  costs?: TextChip[]
+  gains?: TextChip[]
+  /**
+   * Why it happened; shown in brackets
+   */
+  because?: (string | TextPlayer | TextPlace | TextAmount)[]
+}
+export interface TextPlayer {
+  /**
+   * The seat of a player, whose name stands here
+   */
+  p: number
+}
+export interface TextPlace {
+  /**
+   * A place
+   */
+  l: string
+  name: string
+}
+export interface TextAmount {
+  a: Change
+  /**
+   * The amount in words, with its sign where it has one
+   */
+  name: string
+}
+/**
+ * A cost or a gain beside a sentence.
+ */
+export interface TextChip {
+  what: string
+  /**
+   * How much, without its sign
+   */
+  n: number
+  /**
+   * The amount in words, without its sign
+   */
+  name: string
+  type?: string
 }
 /**
  * One way to pay what is asked for.
@@ -348,28 +403,6 @@ export interface Standing {
     [k: string]: number | null
   }
 }
-export interface TextAmount {
-  a: Change
-  /**
-   * The amount in words, with its sign where it has one
-   */
-  name: string
-}
-/**
- * A cost or a gain beside a sentence.
- */
-export interface TextChip {
-  what: string
-  /**
-   * How much, without its sign
-   */
-  n: number
-  /**
-   * The amount in words, without its sign
-   */
-  name: string
-  type?: string
-}
 /**
  * One entry of the story: a heading, a deed with what it caused, or a consequence.
  */
@@ -413,35 +446,6 @@ export interface TextEntry {
    */
   under?: TextLine[]
   places?: string[]
-}
-export interface TextPlayer {
-  /**
-   * The seat of a player, whose name stands here
-   */
-  p: number
-}
-export interface TextPlace {
-  /**
-   * A place
-   */
-  l: string
-  name: string
-}
-/**
- * A sentence. Its plain text is that of its parts, one after another.
- */
-export interface TextLine {
-  /**
-   * Which sentence it is
-   */
-  code: string
-  parts: (string | TextPlayer | TextPlace | TextAmount)[]
-  costs?: TextChip[]
-  gains?: TextChip[]
-  /**
-   * Why it happened; shown in brackets
-   */
-  because?: (string | TextPlayer | TextPlace | TextAmount)[]
 }
 export interface TextLog {
   /**

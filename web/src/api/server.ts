@@ -1,5 +1,5 @@
 /** What the server says beside the edge protocol: people, tables, and the socket of a table. */
-import type { Decision, Event, Notice, Outcome, Setting, Update, View } from './messages'
+import type { Decision, Event, Notice, Outcome, Setting, TextEntry, Update, View } from './messages'
 
 export interface Person {
   id: string
@@ -233,6 +233,8 @@ export interface Award {
 export interface Story {
   steps: Step[]
   awards: Award[]
+  /** What happened in words, in the language that was named. */
+  log?: TextEntry[]
 }
 
 /** Where a step left the game, and what it brought. */
@@ -313,7 +315,7 @@ export interface Ack {
 }
 
 export type ToServer =
-  | { type: 'hello'; protocol: 1; seats: number[]; since: Record<string, number>; invitation?: string }
+  | { type: 'hello'; protocol: 1; seats: number[]; since: Record<string, number>; invitation?: string; lang?: string }
   | ({ type: 'commit'; id: string } & Doing)
   | { type: 'chat'; text: string }
   | { type: 'back'; id: string; number: number; to: number }

@@ -323,7 +323,9 @@ class IslandComposer(Composer):
         for amount in _totals(run.amounts):
             parts += [" ", self.amount_part(amount)]
         notes = [self.text.say("trip", "boosted", n=run.boosters)] if run.boosters else []
-        if run.holds:
+        if run.holds >= run.cost:  # only before it happens: what it pays is not known here
+            notes.append(self.text.say("trip", "runs"))
+        elif run.holds:
             notes.append(self.text.say("trip", "holds", n=run.holds, cost=run.cost))
         return (*parts, f" ({', '.join(notes)})") if notes else tuple(parts)
 
