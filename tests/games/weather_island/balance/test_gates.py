@@ -26,7 +26,7 @@ GOOD = Sample(
     sources=Counter(sun=3, rain=3, wind=3, snow=3),
     turns=28,
     works=8,
-    taken=Counter(piston=5, vane=5),
+    picked=Counter(piston=5, vane=5),
     refused=Counter(piston=5, vane=5),
     ran_out=(),
 )
@@ -61,7 +61,7 @@ def test_even_games_pass() -> None:
         ({"goal_points": (20, 20)}, "goals"),
         ({"ran_out": ("mystery",)}, "games in which a deck ran out"),
         ({"scores": (60, 35)}, "last player"),
-        ({"taken": Counter(piston=1, vane=9)}, "rarest taken archetype"),
+        ({"picked": Counter(piston=1, vane=9)}, "rarest taken archetype"),
         ({"refused": Counter(piston=9)}, "rarest refused"),
     ],
 )

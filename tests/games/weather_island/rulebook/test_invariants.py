@@ -17,7 +17,7 @@ MACHINE = ("raft-sun", "press 1,0", "coil 2,0", "cross 3,0", "pump 0,1 90")
 
 def state() -> IslandState:
     laid = scenario().machine(0, *MACHINE).market("giant", "vane-sun", "pipe").hand(0, "three-sun")
-    return laid.goal_deck("treasurer", "four-sun").below("four-rain", by=0).at_bids().state
+    return laid.goal_deck("treasurer", "four-sun").below("four-rain", by=0).begin_bids().state
 
 
 def feature(s: IslandState, letter: str) -> int:

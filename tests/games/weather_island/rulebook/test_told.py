@@ -34,7 +34,7 @@ def greyed(table: Table) -> dict[str, str]:
 
 
 def test_everything_printed_is_plain_data() -> None:
-    table = building("pump", "vane-wind", "coil").at_build()
+    table = building("pump", "vane-wind", "coil").begin_build()
     told = printed(table)
     assert json.loads(json.dumps(told)) == told
     assert told["money"] == {"start": 10, "per_marker_above": 1, "maximum": 15, "work": 10}
@@ -44,7 +44,7 @@ def test_everything_printed_is_plain_data() -> None:
 
 def test_a_tiles_plan_leads_each_pipe_from_end_to_end() -> None:
     openings = {"N": [1, -1], "E": [3, 1], "S": [1, 3], "W": [-1, 1]}
-    table = building("pump", "vane-wind", "coil").at_build()
+    table = building("pump", "vane-wind", "coil").begin_build()
     told = printed(table)["tiles"]
     planned = {name: tile for name, tile in told.items() if tile["plan"] is not None}
     assert len(planned) > len(told) / 2
@@ -56,13 +56,13 @@ def test_a_tiles_plan_leads_each_pipe_from_end_to_end() -> None:
 
 
 def test_a_tile_has_a_kind_apart_from_its_name() -> None:
-    tiles = printed(building("pump", "vane-wind", "coil").at_build())["tiles"]
+    tiles = printed(building("pump", "vane-wind", "coil").begin_build())["tiles"]
     assert tiles["vane-wind"]["kind"] == "vane"
     assert tiles["pump"]["kind"] == "pump"
 
 
 def test_a_goal_card_tells_all_that_is_on_it() -> None:
-    goals = printed(building("pump", "vane-wind", "coil").at_build())["goals"]
+    goals = printed(building("pump", "vane-wind", "coil").begin_build())["goals"]
     by_kind = {
         (bool(goal["sources"]), goal["each"], goal["most"], goal["per"]) for goal in goals.values()
     }
@@ -78,7 +78,7 @@ def test_a_goal_card_tells_all_that_is_on_it() -> None:
 
 
 def test_phase_1_no_order_is_told_before_the_bids_are_out() -> None:
-    table = scenario().order(1, 0).at_bids()
+    table = scenario().order(1, 0).begin_bids()
     told = board(table)
     assert (told["phase"], told["step"], told["order"], told["sealed"]) == ("I", "bid", None, [])
     table.play_as(1, "bid 1")
@@ -88,7 +88,7 @@ def test_phase_1_no_order_is_told_before_the_bids_are_out() -> None:
 
 
 def test_phase_2_tells_whose_turn_it_is_and_who_comes_after() -> None:
-    table = building("pump", "vane-wind", "coil").order(1, 0).at_build()
+    table = building("pump", "vane-wind", "coil").order(1, 0).begin_build()
     told = board(table)
     assert (told["phase"], told["active"], told["waiting"]) == ("II", 1, [0])
     assert told["may_build"] == [1, 0]
@@ -98,7 +98,7 @@ def test_phase_2_tells_whose_turn_it_is_and_who_comes_after() -> None:
 
 
 def test_phase_2_a_tile_in_hand_is_told_by_its_slot() -> None:
-    table = building("pump", "vane-wind", "coil").at_build().play("build point pump")
+    table = building("pump", "vane-wind", "coil").begin_build().play("build point pump")
     decision = table.game.decision
     assert decision is not None
     assert dict(decision.about) == {"tile": "pump", "slot": "point"}
@@ -109,20 +109,20 @@ def test_phase_2_a_tile_in_hand_is_told_by_its_slot() -> None:
 
 
 def test_phase_2_an_option_to_build_says_what_is_asked_next() -> None:
-    table = building("pump", "vane-wind", "coil").at_build()
+    table = building("pump", "vane-wind", "coil").begin_build()
     assert effects(table.game, "build point pump").next == "place"
     assert effects(table.game, "work").next == ""
 
 
 def test_phase_2_of_two_tiles_alike_both_places_are_in_the_option() -> None:
     laid = scenario(3).market("pump", "vane-wind", "coil", "coil").money(5, 5, 5)
-    table = laid.at_build()
+    table = laid.begin_build()
     assert table.option("build mystery-1 coil").places == ("market/mystery-1", "market/mystery-2")
     assert not [words for words in greyed(table) if words.startswith("build mystery-2")]
 
 
 def test_phase_2_bonuses_are_open_until_they_are_done() -> None:
-    table = building("pump", "vane-wind", "trove").at_build()
+    table = building("pump", "vane-wind", "trove").begin_build()
 
     def bonuses() -> list[list[str]]:
         return [tile["bonus"] for tile in board(table)["players"][0]["machine"]]
@@ -141,7 +141,7 @@ def test_phase_2_bonuses_are_open_until_they_are_done() -> None:
 
 def test_phase_3_tells_dice_token_and_what_is_to_come() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
-    at = laid.bag("sun").chance("token sun").at_weather("?", "O")
+    at = laid.bag("sun").chance("token sun").begin_weather("?", "O")
     told = board(at)
     assert told["phase"] == "III"
     assert told["weather"]["dice"] == [
@@ -155,7 +155,7 @@ def test_phase_3_tells_dice_token_and_what_is_to_come() -> None:
 
 def test_phase_3_energy_under_way_is_told() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
-    table = laid.bag("sun").chance("token sun").at_weather("?", "-")
+    table = laid.bag("sun").chance("token sun").begin_weather("?", "-")
     assert table.question == "route"
     energy = board(table)["energy"]
     assert energy["seat"] == 0
@@ -164,7 +164,7 @@ def test_phase_3_energy_under_way_is_told() -> None:
     source = board(table)["players"][0]["machine"][0]["features"]["s"]
     assert source["reaches"] == {"-1,0:c +0": "s W c", "1,0:c +0": "s E c"}
     table.play("send 1,0:c +0")
-    trip = table.told("trip", 0)[-1]
+    trip = table.events_named("trip", 0)[-1]
     assert trip.data["path"] == "s E c"
     assert (trip.piece, trip.origin, trip.target) == (
         "cube:0",
@@ -229,7 +229,7 @@ def test_each_source_that_fires_is_an_act_of_its_own() -> None:
 
 
 def test_goals_tell_what_they_score_to_their_owner_alone() -> None:
-    table = scenario().hand(0, "treasurer").hand(1, "overachiever").money(9, 5).at_bids()
+    table = scenario().hand(0, "treasurer").hand(1, "overachiever").money(9, 5).begin_bids()
     own, others = (board(table)["players"][seat]["goals"] for seat in (0, 1))
     points = printed(table)["goals"]["treasurer"]["points"]
     assert own == [{"goal": "treasurer", "scores": points}]
@@ -244,7 +244,7 @@ def test_the_end_of_the_round_is_not_foreseen_with_others_cards() -> None:
     """Whoever fires last is not shown how hidden goals would score."""
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
     laid.hand(0, "treasurer").hand(1, "overachiever")
-    table = laid.points(49, 3).bag("sun").chance("token sun").at_weather("?", "-")
+    table = laid.points(49, 3).bag("sun").chance("token sun").begin_weather("?", "-")
     assert table.question == "route"
     for option in table.options:
         follows = [event.name for event in effects(table.game, option).follows]
@@ -255,7 +255,7 @@ def test_the_end_of_the_round_is_not_foreseen_with_others_cards() -> None:
 
 
 def test_what_one_would_look_for_is_greyed_with_the_reason() -> None:
-    table = building("pump", "vane-wind", "coil").order(0, 1).at_build()
+    table = building("pump", "vane-wind", "coil").order(0, 1).begin_build()
     table.play("build point pump")
     told = greyed(table)
     assert told["place 0,0"] == "spot_taken"
@@ -267,7 +267,7 @@ def test_what_one_would_look_for_is_greyed_with_the_reason() -> None:
 
 
 def test_bids_beyond_ones_money_are_greyed() -> None:
-    table = scenario().money(3, 5).at_bids()
+    table = scenario().money(3, 5).begin_bids()
     told = {one.notation: one for one in table.game.refusals(0)}
     assert list(told) == [f"bid {amount}" for amount in range(4, 16)]
     assert told["bid 4"].notice.places == ("money/0",)
@@ -276,7 +276,7 @@ def test_bids_beyond_ones_money_are_greyed() -> None:
 def test_turns_that_look_alike_are_greyed() -> None:
     edition = scenario().edition
     tile = next(tile for tile in edition.tiles if len(tile.turns) < 4 and tile.deck == 2)
-    table = building("pump", "vane-wind", tile.name).at_build()
+    table = building("pump", "vane-wind", tile.name).begin_build()
     table.play(f"build mystery-1 {tile.name}", "place 1,0")
     if table.question == "turn":
         assert set(greyed(table).values()) == {"looks_the_same"}
@@ -292,7 +292,7 @@ def planned(game: Game, seat: int) -> str:
 
 
 def test_a_turn_is_planned_while_others_choose() -> None:
-    table = building("pump", "vane-wind", "coil").order(1, 0).at_build()
+    table = building("pump", "vane-wind", "coil").order(1, 0).begin_build()
     assert planned(table.game, 0) == "build_or_work"
     plan = table.game.plan(0)
     assert plan is not None
@@ -302,13 +302,13 @@ def test_a_turn_is_planned_while_others_choose() -> None:
 
 
 def test_a_turn_is_planned_once_ones_bid_is_made() -> None:
-    table = building("pump", "vane-wind", "coil").at_bids().play_as(0, "bid 1")
+    table = building("pump", "vane-wind", "coil").begin_bids().play_as(0, "bid 1")
     assert planned(table.game, 0) == "build_or_work"
 
 
 def test_no_turn_is_planned_once_the_market_is_flushed() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
-    table = laid.bag("sun").chance("token sun").at_weather("?", "-")
+    table = laid.bag("sun").chance("token sun").begin_weather("?", "-")
     assert planned(table.game, 1) == ""
 
 

@@ -112,7 +112,7 @@ def table(step: str = "actions", location: str = "rnd", players: int = 2) -> Sce
     return (
         Scenario(players, EDITION)
         .round(3)
-        .at("yellow", location, 1 if location == "supply" else "left")
+        .scientist("yellow", location, 1 if location == "supply" else "left")
         .waiting("yellow", "award")
         .turn("yellow", step)
     )
@@ -271,8 +271,8 @@ def scripts() -> dict[str, tuple[Scenario, str]]:
         "refusal cannot_pay_fee": (
             table("move", players=3)
             .vouchers("yellow")
-            .at("black", "supply", 1)
-            .at("orange", "supply", 2)
+            .scientist("black", "supply", 1)
+            .scientist("orange", "supply", 2)
             .lativ("office"),
             "why move supply 3",
         ),
@@ -293,7 +293,7 @@ def scripts() -> dict[str, tuple[Scenario, str]]:
         ),
         "refusal no_chemical_for_research": (table().bots("yellow", 1), "why research"),
         "refusal no_workshop_tile_left": (
-            table(location="supply").offer().stacks(up=0, down=0, rest="black"),
+            table(location="supply").offer().stacks(up=0, down=0, others="black"),
             "why extend",
         ),
         "refusal weather_locked": (

@@ -110,7 +110,7 @@ SCRIPTS: dict[str, tuple[SoloScenario, str]] = {
     "target prototype": (
         alone()
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "middle")
         .office("yellow", 1, "wind", "wind", "wind")

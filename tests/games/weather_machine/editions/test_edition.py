@@ -116,7 +116,7 @@ def corrected(tmp_path: Path) -> str:
 
 
 def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None:
-    scenario = Scenario(2, Path(corrected)).round(2).at("yellow", "supply", 1)
+    scenario = Scenario(2, Path(corrected)).round(2).scientist("yellow", "supply", 1)
     scenario.supply(melgoth=2, radieu=0).chemicals("yellow", "radieu").vouchers("yellow", supply=4)
     game = scenario.turn("yellow", step="actions").build()
     play(game, "return radieu")
@@ -127,7 +127,7 @@ def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None
 
 @pytest.mark.parametrize(("space", "both"), [("left", False), ("middle", False), ("right", True)])
 def test_other_spaces_allow_both_actions(corrected: str, space: str, both: bool) -> None:
-    scenario = Scenario(3, Path(corrected)).round(2).at("yellow", "government", space)
+    scenario = Scenario(3, Path(corrected)).round(2).scientist("yellow", "government", space)
     scenario.bots("yellow", 2).parts("yellow", "blue").vouchers("yellow", government=5)
     scenario.subsidies("wind", "part:2", "sell", "bot").waiting("yellow", "award")
     game = scenario.turn("yellow", step="actions").build()

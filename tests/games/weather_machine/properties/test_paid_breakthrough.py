@@ -43,7 +43,7 @@ def paying(edition: Path, rng: Random) -> Game:
         .bots("yellow", bots)
         .parts("yellow", *parts)
         .vouchers("yellow", rnd=rng.randint(2, 5), science=rng.randint(0, 3), supply=2)
-        .at("yellow", "rnd", "middle")
+        .scientist("yellow", "rnd", "middle")
         .office("yellow", 6, "wind", "wind", "wind")
         .published("yellow", 6)
         .extreme("wind", rng.choice([1, 1, 2]))

@@ -32,7 +32,7 @@ def told(game: Game, words: str) -> Notice:
 def at_supply() -> Game:
     return (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", supply=5)
         .turn("yellow", step="actions")
         .build()
@@ -43,7 +43,7 @@ def in_the_lab() -> Game:
     """Yellow publishes: row 1 lacks its green token."""
     game = (
         scenario()
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .vouchers("yellow", lab=2)
         .office("yellow", 1, "sun", "", "sun")
         .goals("yellow", "rnd:awards-2", "lab:papers-3", "lab:lab_funding-6")
@@ -103,7 +103,7 @@ def test_in_the_government_no_space_is_named_with_an_action() -> None:
 
 
 def test_a_verb_alone_is_of_this_question_though_nothing_will_do() -> None:
-    poor = scenario().at("yellow", "supply", 1).vouchers("yellow").waiting("yellow", "award")
+    poor = scenario().scientist("yellow", "supply", 1).vouchers("yellow").waiting("yellow", "award")
     game = poor.turn("yellow", step="actions").build()
     assert told(game, "buy") == Notice(
         "cannot_pay",
@@ -129,7 +129,7 @@ def both(space: str, **held: int) -> Scenario:
     """Yellow can sell a Part to the Government."""
     return (
         scenario()
-        .at("yellow", "government", space)
+        .scientist("yellow", "government", space)
         .bots("yellow", 2)
         .parts("yellow", "blue", "blue")
         .workshop("yellow", *(f"middle {column} green/white" for column in (1, 2, 3)))
@@ -156,7 +156,7 @@ def test_once_a_turn_is_told_with_the_page_of_the_location(
 ) -> None:
     game = (
         scenario()
-        .at("yellow", location, "left")
+        .scientist("yellow", location, "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .chemicals("yellow", "verdino")
@@ -224,7 +224,7 @@ def test_p13_the_first_tile_lies_in_the_middle() -> None:
 
 
 def test_p13_only_tiles_on_offer_are_taken() -> None:
-    laid = scenario().offer("green-white", top="red-blue").at("yellow", "supply", 1)
+    laid = scenario().offer("green-white", top="red-blue").scientist("yellow", "supply", 1)
     game = laid.vouchers("yellow", supply=1).turn("yellow", step="actions").build()
     play(game, "extend")
     assert told(game, "tile pink-blue") == Notice(
@@ -274,7 +274,7 @@ def test_p17_a_goal_of_another_colour_completes_no_row() -> None:
 def test_p18_the_row_nearest_to_a_breakthrough_is_named() -> None:
     game = (
         scenario()
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .vouchers("yellow", rnd=2)
         .office("yellow", 1, "fog", "fog", "fog")
         .office("yellow", 2, "wind", "wind", "wind")

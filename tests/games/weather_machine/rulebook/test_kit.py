@@ -33,7 +33,7 @@ def test_the_example_of_the_package_is_true() -> None:
         .vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .subsidies("wind", "publish", "bot", "sell")
         .turn("orange", step="actions")
         .build()
@@ -157,11 +157,11 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda s: s.owned("yellow", *["sell"] * 3).build(), "no further Subsidy 'sell'"),
     (lambda s: s.waiting("yellow", *["lab-sun"] * 4).build(), "4 lab sun tokens"),
     (
-        lambda s: s.at("yellow", "supply", 2).build(),
+        lambda s: s.scientist("yellow", "supply", 2).build(),
         "and the Scientist of seat 1 on one space: supply 2",
     ),
     (
-        lambda s: s.at("yellow", "lab", "left").lativ("lab").build(),
+        lambda s: s.scientist("yellow", "lab", "left").lativ("lab").build(),
         "and Lativ on one space: lab left",
     ),
     (lambda s: s.order("yellow", "black"), "an order of"),
@@ -231,7 +231,7 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
         "two Goals on one space",
     ),
     (lambda s: s.goals("yellow", *["lab:papers-2"] * 2).build(), "in 2 places"),
-    (lambda s: s.round(1).at("yellow", "lab", "left").build(), "left space in round 1"),
+    (lambda s: s.round(1).scientist("yellow", "lab", "left").build(), "left space in round 1"),
     (
         lambda s: s.government_bots(rain=["black"]).owned("yellow", "sell").build(),
         "seat 0: 1 Subsidy tiles, 0 Bots in Government",
@@ -249,7 +249,7 @@ def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], told: str)
 
 def test_with_two_players_the_right_spaces_are_closed() -> None:
     with pytest.raises(ScenarioError) as caught:
-        scenario(2).at("yellow", "lab", "right").build()
+        scenario(2).scientist("yellow", "lab", "right").build()
     assert "stands on a closed space: lab right" in str(caught.value)
 
 

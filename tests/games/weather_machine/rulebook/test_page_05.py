@@ -100,7 +100,7 @@ def test_with_two_players_the_right_spaces_of_main_locations_cannot_be_used() ->
 
 
 def test_with_two_players_supply_is_as_wide_as_ever() -> None:
-    game = scenario(2).at("yellow", "lab", "left").turn("yellow", step="move").build()
+    game = scenario(2).scientist("yellow", "lab", "left").turn("yellow", step="move").build()
     assert options(game, "move")[:3] == ["move supply 1", "move supply 3", "move supply 4"]
 
 

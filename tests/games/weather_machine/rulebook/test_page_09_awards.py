@@ -38,7 +38,7 @@ def laureate(location: str, awards: int = 1) -> Scenario:
         .waiting("yellow", *["award"] * awards)
         .workshop("yellow", ONE_TILE)
         .vouchers("yellow")
-        .at("yellow", location, "middle")
+        .scientist("yellow", location, "middle")
         .turn("yellow", "actions")
     )
 

@@ -105,7 +105,7 @@ def test_a_newly_seen_tile_cannot_be_taken_back() -> None:
 def test_an_empty_face_up_stack_is_replaced_at_once(take: str) -> None:
     game = (
         extending("green-white", "green-red", "pink-red", "red-blue", top="white-blue")
-        .stacks(up=1, down=6, rest="orange")
+        .stacks(up=1, down=6, others="orange")
         .open_draws()
         .build()
     )
@@ -119,14 +119,14 @@ def test_an_empty_face_up_stack_is_replaced_at_once(take: str) -> None:
 
 @pytest.mark.ruling("W11")
 def test_with_both_stacks_empty_the_offer_shrinks() -> None:
-    game = extending("green-white", "green-red").stacks(up=0, down=0, rest="orange").build()
+    game = extending("green-white", "green-red").stacks(up=0, down=0, others="orange").build()
     play(game, "extend", "tile green-red", "lay middle 2 green/red")
     assert offer(game) == ["green-white"]
 
 
 @pytest.mark.ruling("W11")
 def test_with_no_tile_left_nobody_extends() -> None:
-    game = extending().stacks(up=0, down=0, rest="orange").build()
+    game = extending().stacks(up=0, down=0, others="orange").build()
     assert options(game, "extend") == []
     assert refusal(game, "extend") == "no_workshop_tile_left"
 

@@ -31,7 +31,7 @@ def worker() -> Scenario:
         .vouchers("purple", lab=1)
         .bots("purple", 1)
         .chemicals("purple", "verdino")
-        .at("purple", "lab", "middle")
+        .scientist("purple", "lab", "middle")
         .assistant("snow")
         .turn("purple", "actions")
     )

@@ -28,7 +28,12 @@ RND_GOALS = ("rnd:awards-3", "rnd:rnd_bots-3", "rnd:workshop_tiles-6")
 
 def author(colour: str = "orange") -> Scenario:
     """A player in the Lab with Vouchers for a paper."""
-    return scenario().vouchers(colour, lab=2).at(colour, "lab", "middle").turn(colour, "actions")
+    return (
+        scenario()
+        .vouchers(colour, lab=2)
+        .scientist(colour, "lab", "middle")
+        .turn(colour, "actions")
+    )
 
 
 def sun_paper() -> Scenario:

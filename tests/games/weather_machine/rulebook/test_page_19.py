@@ -32,7 +32,7 @@ def discoverer(colour: str, weather: str, level: int) -> Scenario:
     return (
         scenario()
         .vouchers(colour, rnd=2, science=level - 1)
-        .at(colour, "rnd", "middle")
+        .scientist(colour, "rnd", "middle")
         .office(colour, 6, weather, weather, weather)
         .published(colour, 6)
         .extreme(weather, level)

@@ -138,9 +138,9 @@ def test_two_players_lativ_discards_where_he_arrives(start: str, discards: str) 
     """At Government or R&D, a token of the Assistant's weather; not in the Lab or his Office."""
     away = {"supply": ("government", "left"), "government": ("supply", "1")}
     laid = scenario(2).assistant("wind").lativ(start)
-    laid.at("yellow", *away.get(start, ("supply", "1")))
+    laid.scientist("yellow", *away.get(start, ("supply", "1")))
     if start == "supply":
-        laid.at("black", "lab", "left")
+        laid.scientist("black", "lab", "left")
     game = laid.turn("yellow", "move").build()
     where = "supply 1" if start == "supply" else f"{start} middle"
     play(game, f"move {where}")
@@ -240,8 +240,8 @@ def test_lativ_never_counts_for_the_supply_fee() -> None:
     game = (
         scenario(2, new_scientists="on")
         .vouchers("yellow")
-        .at("yellow", "lab", "left")
-        .at("black", "lab", "middle")
+        .scientist("yellow", "lab", "left")
+        .scientist("black", "lab", "middle")
         .lativ("supply")
         .turn("yellow", "move")
         .build()
@@ -566,7 +566,7 @@ def test_a_benefit_does_not_count_towards_once_a_turn() -> None:
     game = (
         scenario()
         .vouchers("yellow", lab=2)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .owned("yellow", "work_free")
         .government_bots(rain=["yellow", None, None])
         .bots("yellow", 2)

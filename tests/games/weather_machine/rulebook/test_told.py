@@ -74,7 +74,7 @@ def test_p22_a_goal_is_a_number_of_something_or_its_majority() -> None:
 def test_p9_a_turn_has_four_steps_and_the_view_says_which() -> None:
     game = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .lativ("office")
         .investments("yellow")
         .vouchers("yellow", lab=2)
@@ -91,7 +91,7 @@ def test_p9_a_turn_has_four_steps_and_the_view_says_which() -> None:
 def test_p12_the_left_space_allows_two_actions_and_the_view_counts_them() -> None:
     game = (
         scenario()
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .vouchers("yellow", government=3)
@@ -115,7 +115,7 @@ def test_p5_with_two_players_the_right_spaces_are_closed() -> None:
 def test_p7_what_is_told_is_what_will_be_paid_with_what_one_holds() -> None:
     poor = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", supply=1, science=2)
         .turn("yellow", step="actions")
         .build()
@@ -129,7 +129,7 @@ def test_p7_what_is_told_is_what_will_be_paid_with_what_one_holds() -> None:
 def test_p8_an_exchange_is_told_before_it_is_made() -> None:
     poor = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", lab=3)
         .turn("yellow", step="actions")
         .build()
@@ -141,7 +141,7 @@ def test_p8_an_exchange_is_told_before_it_is_made() -> None:
 def test_p13_what_a_slot_gives_is_told_with_what_of_it_is_lost() -> None:
     full = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", supply=3, government=5)
         .turn("yellow", step="actions")
         .build()
@@ -196,7 +196,13 @@ def test_a_turn_can_be_planned_while_another_plays() -> None:
 
 
 def test_a_plan_falls_away_at_the_first_choice_that_is_no_longer_legal() -> None:
-    game = scenario().at("yellow", "supply", 1).lativ("office").turn("yellow", step="move").build()
+    game = (
+        scenario()
+        .scientist("yellow", "supply", 1)
+        .lativ("office")
+        .turn("yellow", step="move")
+        .build()
+    )
     assert game.still_legal(["move lab left", "nonsense", "end"], 0) == ("move lab left",)
     assert game.still_legal(["nonsense"], 0) == ()
     assert game.decision is not None

@@ -160,11 +160,11 @@ def test_every_question_is_asked_in_words(players: int, seed: int, options: dict
 
 
 def laboratory() -> Scenario:
-    return Scenario(2, LIGHTNING).at("yellow", "rnd", "middle")
+    return Scenario(2, LIGHTNING).scientist("yellow", "rnd", "middle")
 
 
 def test_prices_and_benefits_stand_beside_the_options() -> None:
-    game = laboratory().vouchers("yellow", supply=3).at("yellow", "supply", 1)
+    game = laboratory().vouchers("yellow", supply=3).scientist("yellow", "supply", 1)
     told = words_of(game.turn("yellow", "actions").build())
     assert "Construct Bot 4: 1 Science Voucher [pay 2 Supply]" in told
     assert "Acquire Verdino (5 left) [pay 1 Supply]" in told
@@ -188,7 +188,7 @@ def test_a_breakthrough_is_told_from_the_paper_to_the_prototype() -> None:
     game = (
         Scenario(2, LIGHTNING)
         .vouchers("yellow", rnd=2, science=3)
-        .at("yellow", "rnd", "middle")
+        .scientist("yellow", "rnd", "middle")
         .office("yellow", 6, "wind", "wind", "wind")
         .office("yellow", 5, "sun", "sun", "sun")
         .published("yellow", 5, 6)

@@ -269,7 +269,7 @@ def test_moral_high_ground_keeps_the_fee_in_supply() -> None:
     game = (
         laid("moral-high-ground")
         .vouchers("yellow", lab=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "supply", 1)
         .agent("pink", "supply", 2)
         .lativ("office")
@@ -287,7 +287,7 @@ def publishing(challenges: str) -> SoloScenario:
     return (
         laid(challenges)
         .vouchers("yellow", lab=2, science=2)
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .office("yellow", 1, "rain", "rain", "rain")
         .office("yellow", 2, "wind", "wind")
         .office("yellow", 3, "sun", "sun", "sun")
@@ -319,7 +319,7 @@ def test_peer_review_with_only_a_citation_to_publish_by_there_is_nothing() -> No
     row = (
         laid("peer-review")
         .vouchers("yellow", lab=2)
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .office("yellow", 2, "wind", "wind")
         .unlocked("wind")
         .goals("yellow", "rnd:rnd_bots-3")
@@ -345,7 +345,7 @@ def completing(challenges: str) -> Game:
     return (
         laid(challenges)
         .vouchers("yellow", rnd=1, science=1)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "right")
         .rnd_bots(rain=["yellow", None, "yellow"])
@@ -374,7 +374,7 @@ def building(challenges: str, *parts: str) -> SoloScenario:
     return (
         laid(challenges)
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "right")
         .office("yellow", 1, "wind", "wind", "wind")

@@ -133,7 +133,7 @@ def test_what_you_reach_in_your_turn_counts_at_the_beginning_of_the_next() -> No
 
 def test_their_turn_may_raise_the_target_out_of_reach() -> None:
     """You stand left of where White arrives: +1, and 36 is no longer higher."""
-    game = restoring().at("yellow", "lab", "left").saboteurs_turn().build()
+    game = restoring().scientist("yellow", "lab", "left").saboteurs_turn().build()
     assert target(game) == 36
     assert reason(game) == ""
     assert question(game) == "move"

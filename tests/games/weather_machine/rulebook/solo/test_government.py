@@ -38,7 +38,7 @@ def left(previous: str = SNOW_TOP) -> SoloScenario:
 
 def right(previous: str = SNOW_TOP) -> SoloScenario:
     """You are on the left space, so they start with step 3."""
-    return left(previous).at("yellow", "government", "left")
+    return left(previous).scientist("yellow", "government", "left")
 
 
 def branch(laid: SoloScenario) -> Choice:
@@ -288,7 +288,7 @@ def test_unable_with_an_empty_deck_only_the_chemical() -> None:
     game = (
         solo()
         .reports(CURRENT, SNOW_TOP, left=0)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .saboteurs_turn()
     ).build()
     assert discarded(game)[-2:] == [SNOW_TOP, CURRENT]
@@ -419,7 +419,7 @@ def test_a_branch_you_complete_raises_it_as_well() -> None:
     game = (
         solo()
         .vouchers("yellow", government=1)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .government_bots(wind=[S, S, None])
@@ -435,7 +435,7 @@ def test_a_branch_without_their_bots_does_not() -> None:
     game = (
         solo()
         .vouchers("yellow", government=1)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .government_bots(wind=["yellow", "yellow", None])

@@ -237,7 +237,7 @@ def test_a_set_formed_in_the_plan_is_spent_in_the_same_turn() -> None:
     game = (
         solo()
         .reports("white government rain top", PREVIOUS)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .hideout("melgoth", tokens=["lab-wind", "rnd-wind"])
         .saboteurs_turn()
     ).build()

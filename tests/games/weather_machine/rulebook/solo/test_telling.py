@@ -58,7 +58,7 @@ def test_a_choice_tells_its_report_its_criterion_and_what_was_left() -> None:
     game = (
         solo()
         .reports(CURRENT, SNOW_TOP)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .hideout("verdino", tokens=["lab-rain", "lab-snow"])
         .saboteurs_turn()
     ).build()
@@ -129,7 +129,7 @@ def test_unable_tells_how_many_reports_were_left() -> None:
         game = (
             solo()
             .reports(CURRENT, SNOW_TOP, left=left)
-            .at("yellow", "government", "left")
+            .scientist("yellow", "government", "left")
             .saboteurs_turn()
         ).build()
         unable = next(event for event in game.events if event.name == "saboteurs_unable")

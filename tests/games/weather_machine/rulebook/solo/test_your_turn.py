@@ -40,7 +40,7 @@ def at_government(**held: int) -> SoloScenario:
     return (
         solo()
         .vouchers("yellow", **held)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .reports(CURRENT, PREVIOUS)
         .chance("report pink-lativ-snow-bottom", "report white-supply-wind-bottom")
         .turn("yellow", "actions")
@@ -222,7 +222,7 @@ def test_at_every_location_by_its_own_voucher(location: str, voucher: str) -> No
     game = (
         solo()
         .vouchers("yellow", **{voucher: 1})
-        .at("yellow", location, space)
+        .scientist("yellow", location, space)
         .reports(CURRENT, PREVIOUS)
         .turn("yellow", "actions")
         .build()
@@ -240,7 +240,7 @@ def test_not_by_another_locations_voucher(location: str, voucher: str) -> None:
     game = (
         solo()
         .vouchers("yellow", **{voucher: 2})
-        .at("yellow", location, space)
+        .scientist("yellow", location, space)
         .reports(CURRENT, PREVIOUS)
         .agent("white", "supply", 3)
         .agent("pink", "supply", 4)
@@ -263,7 +263,7 @@ def test_two_cards_must_be_in_the_deck(left: int, offered: bool) -> None:
     game = (
         solo()
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .reports(CURRENT, PREVIOUS, left=left)
         .turn("yellow", "actions")
         .build()
@@ -276,7 +276,7 @@ def test_after_a_call_with_the_last_two_cards_one_is_left() -> None:
     game = (
         solo()
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .reports(CURRENT, PREVIOUS, left=2)
         .turn("yellow", "actions")
         .build()
@@ -304,7 +304,7 @@ def test_not_in_step_4() -> None:
     game = (
         solo()
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .waiting("yellow", "government-wind")
         .reports(CURRENT, PREVIOUS)
         .turn("yellow", "tokens")
@@ -326,7 +326,7 @@ def test_with_two_players_there_is_no_security_to_call() -> None:
     game = (
         scenario(2)
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .turn("yellow", "actions")
         .build()
     )
@@ -378,7 +378,7 @@ def test_in_supply_each_saboteur_on_your_left_costs_a_voucher() -> None:
     game = (
         solo()
         .vouchers("yellow", lab=3)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "supply", 1)
         .agent("pink", "supply", 2)
         .lativ("office")
@@ -397,7 +397,7 @@ def test_without_the_fee_you_cannot_come_to_supply() -> None:
     game = (
         solo()
         .vouchers("yellow")
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "supply", 1)
         .agent("pink", "supply", 2)
         .lativ("office")
@@ -451,7 +451,7 @@ def breakthrough() -> SoloScenario:
     return (
         solo()
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "middle")
         .office("yellow", 1, "wind", "wind", "wind")
