@@ -13,10 +13,10 @@ def scores(hand: list[str], start: str, *tiles: str, money: tuple[int, int] = (0
     """What each card of seat 0's hand scores with this machine at the end of a game."""
     laid = scenario().points(50, 0).machine(0, start, *tiles).machine(1, "raft-snow")
     table = laid.hand(0, *hand).money(*money).begin_round_end()
-    found = score_goals(table.state, 0)
-    assert sum(found) == table.outcome.sources[0]["goals"] == table.state.points[0] - 50
-    assert [e.data["points"] for e in table.events_named("goal_scored", 0)] == found
-    return found
+    scores_of_goals = score_goals(table.state, 0)
+    assert sum(scores_of_goals) == table.outcome.sources[0]["goals"] == table.state.points[0] - 50
+    assert [e.data["points"] for e in table.events_named("goal_scored", 0)] == scores_of_goals
+    return scores_of_goals
 
 
 THREE_SUNS = ("twin-sun 1,0",)

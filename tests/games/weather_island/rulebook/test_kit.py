@@ -127,11 +127,11 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("lay", "told"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], told: str) -> None:
+@pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
+def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_bids_are_those_of_one_round() -> None:

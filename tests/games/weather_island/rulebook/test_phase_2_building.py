@@ -473,14 +473,14 @@ def test_phase_2_of_a_draw_with_a_shuffle_in_between_one_card_was_not_among_thos
     table = fours_below("three-sun").bids(1, 2).begin_build()
     table.play("build mystery-1 card", "place 1,0", "turn 0")
     table.settle("goal 2 three-sun").settle("goal 2 four-sun").play("keep four-sun")
-    kept = put_back = 0
+    chosen = put_back = 0
     for state in imagined(table, 0):
         (in_hand,), (below,) = named(state, state.hands[1][1:]), named(state, state.goal_below)
         assert (in_hand in FOURS) + (below in FOURS) == 1
         assert set(named(state, state.goal_deck)) < FOURS
-        kept += in_hand in FOURS
+        chosen += in_hand in FOURS
         put_back += below in FOURS
-    assert min(kept, put_back) > 100, "which one they kept is theirs to know"
+    assert min(chosen, put_back) > 100, "which one they kept is theirs to know"
 
 
 @pytest.mark.ruling("M24")

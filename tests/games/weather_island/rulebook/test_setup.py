@@ -25,8 +25,8 @@ def test_setup_1_start_tiles_are_those_for_the_number_of_players(players: int, t
 @pytest.mark.ruling("M3")
 def test_setup_1_start_tiles_are_dealt_at_random() -> None:
     table = scenario(2).stop_at("start").deal()
-    one = {f"start 1 raft-{weather}": 1 for weather in ("sun", "rain", "wind", "snow")}
-    assert table.possible == one
+    each_start = {f"start 1 raft-{weather}": 1 for weather in ("sun", "rain", "wind", "snow")}
+    assert table.possible == each_start
     table.settle("start 1 raft-wind")
     assert table.possible == {"start 2 raft-sun": 1, "start 2 raft-rain": 1, "start 2 raft-snow": 1}
 

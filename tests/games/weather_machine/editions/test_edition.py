@@ -52,9 +52,9 @@ def test_every_value_of_the_packaged_edition_says_where_it_comes_from() -> None:
 
 def test_attested_values_name_a_page_or_another_source() -> None:
     file = packaged("weather-machine")
-    for key, told in file.provenance.items():
-        if told.startswith("attested"):
-            assert len(told.split()) > 1, key
+    for key, provenance in file.provenance.items():
+        if provenance.startswith("attested"):
+            assert len(provenance.split()) > 1, key
 
 
 def test_an_edition_of_ones_own_is_loaded_from_its_file(tmp_path: Path) -> None:
@@ -143,10 +143,10 @@ def test_a_corrected_edition_is_played_to_its_end(corrected: str, players: int) 
     rng = Random(players)
     game = new_game("weather-machine", players, 5, {"edition": corrected})
     watch = Watch(game)
-    made = 0
+    decisions = 0
     while game.decision is not None:
         game.play(rng.choice(game.decision.options))
-        made += 1
-        if made % 40 == 0:
+        decisions += 1
+        if decisions % 40 == 0:
             assert watch.check() == []
     assert game.outcome is not None

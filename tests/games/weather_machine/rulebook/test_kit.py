@@ -91,7 +91,7 @@ def test_what_is_said_is_laid_out() -> None:
     assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 1, 0, 0))
     assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 0, 2, 2), (2, 2, 1, 1, 2))
     assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 0))
-    assert [held[4] for held in s.chemicals] == [2, 1, 1, 0], "the others of a type are others'"
+    assert [counts[4] for counts in s.chemicals] == [2, 1, 1, 0], "the others of a type are others'"
     assert (s.extreme[3], s.extreme_stacks[3], s.extreme_marks[3]) == ((0, 1), (2,), (9, -1))
     assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0,), (2, 1), (-1, 1))
     assert len(s.goals_below[0]) == 8, "one was cited with"
@@ -240,11 +240,11 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("lay", "told"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], told: str) -> None:
+@pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
+def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_with_two_players_the_right_spaces_are_closed() -> None:

@@ -95,7 +95,7 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
 
 @pytest.mark.ruling("W1")
 @pytest.mark.parametrize(
-    ("table", "before", "lost", "kept"),
+    ("table", "before", "lost", "harmless"),
     [
         (
             scenario()
@@ -141,15 +141,15 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
     ],
 )
 def test_so_are_those_of_later_pages(
-    table: Scenario, before: tuple[str, ...], lost: str, kept: str
+    table: Scenario, before: tuple[str, ...], lost: str, harmless: str
 ) -> None:
     if "accept" not in before and before:
         table.turn("yellow", step="actions")
     game = full(table).build()
     play(game, *before)
     assert "vouchers_lost" in warnings(game, lost)
-    if kept:
-        assert warnings(game, kept) == []
+    if harmless:
+        assert warnings(game, harmless) == []
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ RADIEU_CIRCLE = ("middle 1 green/blue", "bottom 1 blue/white")
 
 @pytest.mark.ruling("W7", "W9")
 @pytest.mark.parametrize(
-    ("held", "fits"),
+    ("stored", "fits"),
     [
         (("radieu", "verdino"), True),
         (("radieu", "radieu"), True),
@@ -289,12 +289,12 @@ RADIEU_CIRCLE = ("middle 1 green/blue", "bottom 1 blue/white")
         (("radieu", "verdino", "melgoth"), False),
     ],
 )
-def test_example_any_chemical_and_a_radieu(held: tuple[str, ...], fits: bool) -> None:
+def test_example_any_chemical_and_a_radieu(stored: tuple[str, ...], fits: bool) -> None:
     """The printed space (A) and a blue circle of two Workshop tiles (B)."""
-    table = scenario().workshop("yellow", *RADIEU_CIRCLE).chemicals("yellow", *held)
+    table = scenario().workshop("yellow", *RADIEU_CIRCLE).chemicals("yellow", *stored)
     if fits:
         assert chemicals(table.build(), "yellow") == sorted(
-            held, key=["verdino", "melgoth", "radieu"].index
+            stored, key=["verdino", "melgoth", "radieu"].index
         )
     else:
         with pytest.raises(ScenarioError, match="Chemicals do not fit"):

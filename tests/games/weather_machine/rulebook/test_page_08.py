@@ -76,9 +76,9 @@ def test_which_three_vouchers_go_is_the_players_choice() -> None:
 
 
 @pytest.mark.ruling("W2")
-@pytest.mark.parametrize("held", [{"government": 1}, {"science": 1}])
-def test_there_is_no_exchange_while_the_type_or_science_is_held(held: dict[str, int]) -> None:
-    game = seller().vouchers("orange", supply=3, **held).build()
+@pytest.mark.parametrize("extra", [{"government": 1}, {"science": 1}])
+def test_there_is_no_exchange_while_the_type_or_science_is_held(extra: dict[str, int]) -> None:
+    game = seller().vouchers("orange", supply=3, **extra).build()
     play(game, "sell")
     assert question(game) == "sell_bot"
     assert vouchers(game, "orange") == {"supply": 3}
@@ -188,11 +188,11 @@ def test_what_can_be_paid(
 # --- Chemicals Exchange -------------------------------------------------------------------------
 
 
-def worker(*held: str) -> Scenario:
+def worker(*chemicals: str) -> Scenario:
     return (
         scenario()
         .bots("yellow", 1)
-        .chemicals("yellow", *held)
+        .chemicals("yellow", *chemicals)
         .scientist("yellow", "lab", "middle")
         .turn("yellow", step="actions")
     )
@@ -279,11 +279,11 @@ def test_the_two_vouchers_may_be_of_any_type_science_included() -> None:
 # --- Machine Parts Exchange ---------------------------------------------------------------------
 
 
-def black(*held: str) -> Scenario:
+def black(*colours: str) -> Scenario:
     return (
         scenario()
         .bots("black", 1)
-        .parts("black", *held)
+        .parts("black", *colours)
         .scientist("black", "government", "middle")
         .turn("black", step="actions")
     )

@@ -282,10 +282,10 @@ def test_a_move_to_supply_that_cannot_be_paid_is_not_offered() -> None:
 
 
 @pytest.mark.ruling("W17")
-@pytest.mark.parametrize(("where", "held"), [("supply", 0), ("office", 1)])
-def test_the_vouchers_gained_first_count(where: str, held: int) -> None:
+@pytest.mark.parametrize(("where", "count"), [("supply", 0), ("office", 1)])
+def test_the_vouchers_gained_first_count(where: str, count: int) -> None:
     """Two to pay: one is gained, and one more if Lativ is there."""
-    game = toward_supply().lativ(where).vouchers("black", lab=held).build()
+    game = toward_supply().lativ(where).vouchers("black", lab=count).build()
     play(game, "move supply 4", "voucher lab")
     assert vouchers(game, "black") == {}
 

@@ -421,7 +421,7 @@ THREE_SPACES = ("top 1 pink/blue", "middle 1 blue/green", "bottom 1 green/white"
 
 @pytest.mark.ruling("W7")
 @pytest.mark.parametrize(
-    ("held", "buyable"),
+    ("bought", "buyable"),
     [
         ((), {"verdino", "melgoth", "delugium", "calorium", "radieu"}),
         (("radieu", "verdino"), {"verdino", "melgoth", "delugium", "calorium", "radieu"}),
@@ -431,9 +431,9 @@ THREE_SPACES = ("top 1 pink/blue", "middle 1 blue/green", "bottom 1 green/white"
         (("melgoth", "radieu", "verdino"), set()),
     ],
 )
-def test_example_three_spaces_for_chemicals(held: tuple[str, ...], buyable: set[str]) -> None:
+def test_example_three_spaces_for_chemicals(bought: tuple[str, ...], buyable: set[str]) -> None:
     """Any one Chemical (A), a Radieu only (B), a Verdino only (C)."""
-    game = builder().workshop("yellow", *THREE_SPACES).chemicals("yellow", *held).build()
+    game = builder().workshop("yellow", *THREE_SPACES).chemicals("yellow", *bought).build()
     assert {notation.split()[1] for notation in options(game, "buy")} == buyable
     for kind in ("verdino", "melgoth", "delugium", "calorium", "radieu"):
         expected = "" if kind in buyable else "no_room_for_chemical"
@@ -524,9 +524,9 @@ def wealth(game: Game) -> int:
     s = state_of(game)
     slots = s.edition.chemical_slots
     total = sum(s.vouchers[PURPLE])
-    for kind, held in enumerate(s.chemicals[PURPLE]):
-        first = len(slots) - s.chemicals_left[kind] - held
-        total += sum(slots[first : first + held])
+    for kind, count in enumerate(s.chemicals[PURPLE]):
+        first = len(slots) - s.chemicals_left[kind] - count
+        total += sum(slots[first : first + count])
     return total
 
 

@@ -193,12 +193,12 @@ def test_example_yellow_secures_a_paper_under_science_and_beside_rnd() -> None:
 def test_column_then_row_then_tile() -> None:
     game = securer("part:2").build()
     events = play(game, "secure", "subsidy wind-2 part:2")
-    told = [
+    gained = [
         event.data["type"]
         for event in events
         if event.name == "voucher" and int(event.data["amount"]) > 0
     ]
-    assert told == ["science", "rnd"]
+    assert gained == ["science", "rnd"]
     assert question(game) == "choose_part"
 
 

@@ -56,8 +56,8 @@ def test_the_nobel_prize() -> None:
         .build()
     )
     events = play(game, "breakthrough", "mark 2")
-    told = [event.data["reason"] for event in events if event.name == "end_triggered"]
-    assert told == ["nobel_prize"]
+    reasons = [event.data["reason"] for event in events if event.name == "end_triggered"]
+    assert reasons == ["nobel_prize"]
     assert not state_of(game).final, "this round is played to its end, Phase C included"
 
 

@@ -15,13 +15,13 @@ from . import scenario
 
 
 def board(game: Game) -> dict[str, object]:
-    told: dict[str, object] = game.title.describe(game.state)
-    return told
+    shown: dict[str, object] = game.title.describe(game.state)
+    return shown
 
 
 def progress(game: Game) -> tuple[object, ...]:
-    told = board(game)
-    return told["phase"], told["active"], told["step"]
+    shown = board(game)
+    return shown["phase"], shown["active"], shown["step"]
 
 
 # --- printed ------------------------------------------------------------------------------------
@@ -120,10 +120,10 @@ def test_p7_what_is_told_is_what_will_be_paid_with_what_one_holds() -> None:
         .turn("yellow", step="actions")
         .build()
     )
-    told = effects(poor, "construct 4")
+    preview = effects(poor, "construct 4")
     assert price(poor, "construct 4") == {"supply": 1, "science": 1}
-    assert told.choice, "two Science would do as well"
-    assert not told.exchange
+    assert preview.choice, "two Science would do as well"
+    assert not preview.exchange
 
 
 def test_p8_an_exchange_is_told_before_it_is_made() -> None:
@@ -161,10 +161,10 @@ def test_p22_what_would_count_if_the_game_ended_now() -> None:
         .turn("yellow")
         .build()
     )
-    told = game.title.standing(game.state)[0]
-    assert told["total"] == told["score"] + sum(told["if_ended_now"].values())
-    assert told["if_ended_now"]["funding tracks"] > 0
-    assert "goals" not in told["if_ended_now"], "no paper is published"
+    score = game.title.standing(game.state)[0]
+    assert score["total"] == score["score"] + sum(score["if_ended_now"].values())
+    assert score["if_ended_now"]["funding tracks"] > 0
+    assert "goals" not in score["if_ended_now"], "no paper is published"
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (1, 4)])
@@ -174,9 +174,9 @@ def test_p22_at_the_end_nothing_more_counts(players: int, seed: int) -> None:
         game.play(decision.options[-1])
     after = game.title.standing(game.state)
     assert game.outcome is not None
-    assert [told["total"] for told in after] == list(game.outcome.scores)
-    assert [told["place"] for told in after] == list(game.outcome.places) or players == 1
-    assert all(told["if_ended_now"] == {} for told in after)
+    assert [score["total"] for score in after] == list(game.outcome.scores)
+    assert [score["place"] for score in after] == list(game.outcome.places) or players == 1
+    assert all(score["if_ended_now"] == {} for score in after)
 
 
 # --- planning -------------------------------------------------------------------------------------

@@ -354,6 +354,6 @@ def test_nothing_is_asked_after_the_end() -> None:
     game = two_extremes().turn("yellow", "tokens").build()
     assert game.state.over
     assert game.decision is None
-    told = game.explain("end")
-    assert told is not None
-    assert told.code == "game_over"
+    notice = game.explain("end")
+    assert notice is not None
+    assert notice.code == "game_over"

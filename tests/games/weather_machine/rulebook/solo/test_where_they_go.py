@@ -378,8 +378,8 @@ def test_a_report_discarded_by_call_security_is_the_previous_report() -> None:
     ).build()
     play(game, "call-security", "return-report white-lab-snow-top")
     events = play(game, "discard-report pink-lativ-snow-bottom")
-    taken = [choice.choice for choice in choices(game, "chemical", events)]
-    assert taken[0] == "radieu", "bottom, as on the card that Call Security discarded"
+    chemicals = [choice.choice for choice in choices(game, "chemical", events)]
+    assert chemicals[0] == "radieu", "bottom, as on the card that Call Security discarded"
 
 
 @pytest.mark.ruling("C4")
