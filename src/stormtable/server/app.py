@@ -9,8 +9,6 @@ from contextlib import asynccontextmanager
 import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from stormtable import __version__
@@ -49,6 +47,7 @@ from stormtable.server.services.notifier import Notifier
 from stormtable.server.services.table_host import Host
 from stormtable.server.services.uptime import Heart, Uptime
 from stormtable.store.database import Database
+from stormtable.store.health import UNAVAILABLE_ERRORS
 from stormtable.store.upgrade import upgrade
 
 log = structlog.get_logger("stormtable.server")
@@ -124,8 +123,8 @@ def make_app(
     app.add_exception_handler(StormtableError, errors.on_bad_input)
     app.add_exception_handler(RequestValidationError, errors.on_invalid)
     app.add_exception_handler(HTTPException, errors.on_http)
-    for away in (DBAPIError, NoConnection, OSError):
-        app.add_exception_handler(away, errors.on_database)
+    for error in UNAVAILABLE_ERRORS:
+        app.add_exception_handler(error, errors.on_database)
     # The last added is the first to see a request.
     app.add_middleware(
         Bounded,

@@ -20,7 +20,6 @@ from stormtable.bots.workers.schedule import Urgency
 from stormtable.kernel.event_log import words
 from stormtable.server.core.errors import ApiError
 from stormtable.store import analyses
-from stormtable.store.schema import Analysis
 from stormtable.table.log import commits_of
 from stormtable.table.replay import Replay, ReplayStep
 
@@ -100,7 +99,7 @@ class Analyst:
         walk = await self.services.replay_cache.replay_of(table, live)
         points = rounds(walk)
         async with self.services.database.read() as session:
-            analysis = await session.get(Analysis, table)
+            analysis = await analyses.analysis_of(session, table)
         parts: list[Json] = list(analysis.parts) if analysis is not None else []
         header = live.game.header.as_json()
         for step in points[len(parts) :]:

@@ -6,12 +6,11 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
 from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
-from stormtable.store import social, tables
+from stormtable.store import clubs, editions, tables
+from stormtable.store.database import DatabaseSession
 from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
@@ -74,7 +73,7 @@ class CachedTable:
         self.ids = {}
         self.stale = True
 
-    async def refresh(self, session: AsyncSession) -> None:
+    async def refresh(self, session: DatabaseSession) -> None:
         """Read what changed in the database."""
         # A write that is announced from here on may be missing from this read.
         self.stale = False
@@ -84,7 +83,7 @@ class CachedTable:
             self.stale = True
             raise
 
-    async def _read(self, session: AsyncSession) -> None:
+    async def _read(self, session: DatabaseSession) -> None:
         table = await tables.table_of(session, self.id)
         if table is None:
             raise not_found("table")
@@ -98,14 +97,14 @@ class CachedTable:
                 self.follow_rows(await tables.rows_of(session, self.id, known, table.number))
         self.rests = await tables.rests_of(session, self.seats)
         self.members = (
-            frozenset() if table.club is None else await social.member_ids(session, table.club)
+            frozenset() if table.club is None else await clubs.member_ids(session, table.club)
         )
         self._table = table
 
-    async def _load(self, session: AsyncSession, table: Table) -> None:
+    async def _load(self, session: DatabaseSession, table: Table) -> None:
         assert table.header is not None
         header = Header.from_json(table.header)
-        await tables.shelve_edition(session, table.game, dict(header.settings))
+        await editions.load_edition(session, table.game, dict(header.settings))
         # A row or snapshot written since the table was read is not of this reading.
         rows = await tables.rows_of(session, self.id, to=table.number)
         saved = await tables.snapshot_of(session, self.id)

@@ -17,11 +17,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import structlog
-from sqlalchemy import func, select
 
-from stormtable.store import tables
+from stormtable.store import tables, values
 from stormtable.store.database import Database
-from stormtable.store.schema import Table, Value
 from stormtable.store.tables import RUNNING
 from stormtable.table import clock
 
@@ -58,13 +56,11 @@ class Uptime:
     async def resume(self, database: Database) -> None:
         """Continue from what was written last; `late` is what it was then."""
         async with database.read() as session:
-            written = await session.get(Value, KEY)
+            written = await values.value_of(session, KEY)
             # A database of an earlier version: somebody moved then, so the server was up.
-            moved = await session.scalar(
-                select(func.max(Table.changed)).where(Table.status == RUNNING)
-            )
+            moved = await tables.last_change_of_running(session)
         if written is not None:
-            self._time, self.late = json.loads(written.value)
+            self._time, self.late = json.loads(written)
         elif moved is not None:
             self._time = moved
         self._written = self._monotonic()
@@ -72,10 +68,7 @@ class Uptime:
     async def beat(self, database: Database) -> float:
         """Write table time down, and adopt another's if that is ahead; the new `late`."""
         async with database.write() as session:
-            written = await session.get(Value, KEY, with_for_update=True)
-            if written is None:
-                written = Value(key=KEY, value="")
-                session.add(written)
+            written = await values.lock_value(session, KEY)
             shared = max(self.now(), json.loads(written.value)[0] if written.value else 0.0)
             late = self._wall() - shared
             written.value = json.dumps([shared, late])

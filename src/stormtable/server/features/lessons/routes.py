@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from sqlalchemy import update
 
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.edition import EditionFile
@@ -22,8 +21,8 @@ from stormtable.server.features.lessons import schemas as models
 from stormtable.server.features.lobby.routes import TableId, may_see
 from stormtable.server.features.lobby.schemas import NewTable, Table
 from stormtable.server.features.seating import routes as seating
-from stormtable.store import schema, tables
-from stormtable.store.tables import CLOSED, OVER, RUNNING
+from stormtable.store import editions, tables
+from stormtable.store.tables import OVER, RUNNING
 from stormtable.table.lesson_policy import LESSON
 
 router = APIRouter(tags=["lessons"])
@@ -144,8 +143,8 @@ async def _edition(services: Services, taught: Lesson) -> str | None:
     text = taught.edition()
     name = EditionFile.parse(text, taught.name).name
     async with services.database.write() as session:
-        if await session.get(schema.Edition, (name.hash, taught.game)) is None:
-            await tables.add_edition(session, taught.game, name, text, services.now())
+        if await editions.edition_of(session, taught.game, name.hash) is None:
+            await editions.add_edition(session, taught.game, name, text, services.now())
     return name.hash
 
 
@@ -153,11 +152,7 @@ async def _give_up(services: Services, person: str, name: str) -> None:
     async with services.database.write() as session:
         lesson_tables = await tables.lessons_of(session, person, name)
         under_way = [table.id for table in lesson_tables if table.status == RUNNING]
-        await session.execute(
-            update(schema.Table)
-            .where(schema.Table.id.in_(under_way))
-            .values(status=CLOSED, due=None, changed=services.now())
-        )
+        await tables.close_running_tables(session, under_way, services.now())
         for table in under_way:
             await tables.announce(session, f"seats {table}")
     for table in under_way:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import select
-
 from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import conflict, not_yours
 from stormtable.server.features.seating import routes as seating
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.store import notifications, tables
+from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import OVER
 from stormtable.table import clock
@@ -28,7 +27,8 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
     _check(cached, person.id)
     rematch: str | None = None
     async with services.database.write() as session:
-        table = await _locked(session, cached)
+        # Of two who accept at the same time, one waits.
+        table = await tables.lock_table(session, cached.id)
         if table.rematch is not None:
             return table.rematch
         await seating.refuse_too_many(services, session, person.id)
@@ -66,7 +66,8 @@ async def decline(services: Services, cached: CachedTable, person: str) -> None:
     """Refuse the rematch that is offered, or withdraw one's own offer."""
     _check(cached, person)
     async with services.database.write() as session:
-        table = await _locked(session, cached)
+        # Of two who accept at the same time, one waits.
+        table = await tables.lock_table(session, cached.id)
         offer = open_offer(table, services.now())
         if table.rematch is not None or offer is None:
             raise conflict("not_asked", "no rematch is offered", "offer one, or leave it")
@@ -97,16 +98,8 @@ def _lasts(table: Table) -> float:
     return LASTS_AT_DAYS if is_days else LASTS
 
 
-async def _locked(session: Any, cached: CachedTable) -> Table:
-    """The table as it is: of two who accept at the same time, one waits."""
-    locked: Table = (
-        await session.scalars(select(Table).where(Table.id == cached.id).with_for_update())
-    ).one()
-    return locked
-
-
 async def _make(
-    services: Services, session: Any, table: Table, seats: list[Seat], maker: str
+    services: Services, session: DatabaseSession, table: Table, seats: list[Seat], maker: str
 ) -> str:
     """The same people and settings, each a seat further."""
     plan = seating.plan_for_another(table.plan)
@@ -115,9 +108,15 @@ async def _make(
         plan |= {"edition": None, "confirm": True}
     again = seating.new_table(table.game, maker, False, plan, services.now())
     again.club = table.club
-    session.add(again)
-    await session.flush()
-    for number, seat in enumerate([*seats[1:], seats[0]]):
-        bot = seat.bot if seat.person is None else None
-        session.add(Seat(table=again.id, seat=number, person=seat.person, bot=bot, name=seat.name))
+    new_seats = [
+        Seat(
+            table=again.id,
+            seat=number,
+            person=seat.person,
+            bot=seat.bot if seat.person is None else None,
+            name=seat.name,
+        )
+        for number, seat in enumerate([*seats[1:], seats[0]])
+    ]
+    await tables.add_table(session, again, new_seats)
     return again.id

@@ -7,9 +7,6 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import delete, update
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from stormtable.bots import best_bot, bot_names, called, is_bot
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.history import PLAY
@@ -19,9 +16,10 @@ from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import bad, conflict, not_found, not_yours
 from stormtable.server.features.lobby.schemas import NewSeat, NewTable
 from stormtable.server.services.table_cache import CachedTable, bot_plays
-from stormtable.store import notifications, social, tables
-from stormtable.store.schema import Edition, Person, Seat, Table
-from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
+from stormtable.store import clubs, editions, notifications, tables
+from stormtable.store.database import DatabaseSession
+from stormtable.store.schema import Person, Seat, Table
+from stormtable.store.tables import LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
 from stormtable.table.lesson_policy import LESSON
 from stormtable.table.live import LiveGame
@@ -45,34 +43,35 @@ async def make(
     plan["clock"] = clock.Clock.from_json(body.clock.model_dump()).as_json()
     async with services.database.write() as session:
         await refuse_too_many(services, session, person.id)
-        if body.club is not None and not await social.is_member(session, body.club, person.id):
+        if body.club is not None and not await clubs.is_member(session, body.club, person.id):
             raise not_found("club")
         settings: dict[str, Any] = dict(body.settings)
         if body.edition is not None:
-            if await session.get(Edition, (body.edition, body.game)) is None:
+            if await editions.edition_of(session, body.game, body.edition) is None:
                 raise not_found("edition")
             settings["edition"] = f"{KEPT}{body.edition}"
-            await tables.shelve_edition(session, body.game, settings)
+            await editions.load_edition(session, body.game, settings)
         plan["settings"] = settings = title.settle_settings(settings)
         title.new(players, settings)  # refuses settings that do not go together
         table = new_table(body.game, person.id, body.public, plan, now)
         table.origin = origin
         table.club = body.club
-        session.add(table)
-        await session.flush()
-        for number, seat in enumerate(body.seats):
-            session.add(new_seat(table.id, table.game, number, seat, person))
+        seats = [
+            new_seat(table.id, table.game, number, seat, person)
+            for number, seat in enumerate(body.seats)
+        ]
+        await tables.add_table(session, table, seats)
     return table.id
 
 
-async def refuse_too_many(services: Services, session: AsyncSession, person: str) -> None:
+async def refuse_too_many(services: Services, session: DatabaseSession, person: str) -> None:
     most = services.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
     await _refuse_more_seats(services, session, person)
 
 
-async def _refuse_more_seats(services: Services, session: AsyncSession, person: str) -> None:
+async def _refuse_more_seats(services: Services, session: DatabaseSession, person: str) -> None:
     most = services.config.limits.seats_per_person
     if await tables.count_seats_of(session, person) >= most:
         raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
@@ -280,7 +279,7 @@ async def set_up(
     table = cached.table
     tentative = [seat.seat for seat in cached.seats if seat.person and table.plan.get("confirm")]
     async with services.database.read() as session:
-        await tables.shelve_edition(session, table.game, table.plan["settings"])
+        await editions.load_edition(session, table.game, table.plan["settings"])
     names = _names(cached.seats)
     live = LiveGame.begin(
         table.game,
@@ -322,20 +321,11 @@ async def begin(
         "due": services.host.due(cached, asked, clocks),
     }
     async with services.database.write() as session:
-        started = await session.execute(
-            update(Table).where(Table.id == cached.id, Table.status == OPEN).values(**values)
-        )
-        if started.rowcount != 1:  # type: ignore[attr-defined]
+        if not await tables.start_table(session, cached.id, values, names):
             cached.forget()
             raise conflict("started", "the game has begun", "look at it")
         for row in rows:
             await tables.write_row(session, cached.id, row, {})
-        for seat, name in zip(cached.seats, names, strict=True):
-            await session.execute(
-                update(Seat)
-                .where(Seat.table == cached.id, Seat.seat == seat.seat)
-                .values(name=name)
-            )
         others = [other for other in cached.people if other != cached.table.maker]
         await notifications.tell(session, others, cached.id, notifications.STARTED, now)
         await tables.announce(session, f"row {cached.id} {live.number}")
@@ -350,10 +340,7 @@ async def close(services: Services, cached: CachedTable, person: str) -> None:
     if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "leave your seats: bots play on")
     async with services.database.write() as session:
-        await session.execute(
-            update(Table).where(Table.id == cached.id).values(status=CLOSED, changed=services.now())
-        )
-        await session.execute(delete(Seat).where(Seat.table == cached.id, Seat.person.is_(None)))
+        await tables.close_open_table(session, cached.id, services.now())
         await tables.announce(session, f"seats {cached.id}")
     cached.stale = True
     services.host.notify_changed(cached)
@@ -401,10 +388,10 @@ async def fork(
         await refuse_too_many(services, session, person.id)
         new = new_table(table.game, person.id, public, plan, services.now())
         new.origin = {"table": cached.id, "number": number}
-        session.add(new)
-        await session.flush()
-        for place, seat in enumerate(new_seats):
-            session.add(new_seat(new.id, new.game, place, seat, person))
+        seats = [
+            new_seat(new.id, new.game, place, seat, person) for place, seat in enumerate(new_seats)
+        ]
+        await tables.add_table(session, new, seats)
     async with services.host.table(new.id) as forked:
         names = _names(forked.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))
