@@ -43,9 +43,10 @@ from stormtable.server.realtime.hub import Hub
 from stormtable.server.realtime.listener import Listener
 from stormtable.server.services.analyst import Analyst
 from stormtable.server.services.driver import Driver
+from stormtable.server.services.heart import Heart
 from stormtable.server.services.notifier import Notifier
 from stormtable.server.services.table_host import Host
-from stormtable.server.services.uptime import Heart, Uptime
+from stormtable.server.services.uptime import Uptime
 from stormtable.store.database import Database
 from stormtable.store.health import UNAVAILABLE_ERRORS
 from stormtable.store.upgrade import upgrade
@@ -77,9 +78,17 @@ def make_app(
         async with WorkerPool(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             notifier = Notifier(config, database, hub, now)
-            analyst = Analyst(config.analysis)
+            analyst = Analyst(thinkers, config.analysis)
             services = Services(
-                config, database, hub, host, driver, throttle, notifier, analyst, now
+                config=config,
+                database=database,
+                hub=hub,
+                host=host,
+                driver=driver,
+                throttle=throttle,
+                notifier=notifier,
+                analyst=analyst,
+                now=now,
             )
             app.state.services = services
             heart = Heart(services)

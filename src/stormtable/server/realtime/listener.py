@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 import structlog
 
 from stormtable.server.features.play.routes import said_json
 from stormtable.server.realtime.hub import TELL_AGAIN
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import chat
 from stormtable.store.listening import LISTENING_ERRORS, AnnouncementStream, TableState, listen
-
-if TYPE_CHECKING:
-    from stormtable.server.core.deps import Services
 
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
@@ -30,7 +27,7 @@ CATCH_UP = 5.0
 class Listener:
     """What is heard marks tables as changed; what may have been missed marks all of them."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: TableServices) -> None:
         self.services = services
         self._task: asyncio.Task[None] | None = None
         self._doing: set[asyncio.Task[None]] = set()

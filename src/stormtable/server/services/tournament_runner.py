@@ -13,9 +13,9 @@ from typing import Any
 
 import structlog
 
-from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import ApiError
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import tables, tournaments
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Entrant, Pairing, Seat, Tournament
@@ -29,7 +29,7 @@ SOME = 20
 """Tournaments looked at together."""
 
 
-async def look(services: Services) -> None:
+async def look(services: TableServices) -> None:
     """See to all tournaments that are due."""
     async with services.database.read() as session:
         due = await tournaments.due(session, services.now())
@@ -40,7 +40,7 @@ async def look(services: Services) -> None:
             log.exception("a tournament could not go on by itself")
 
 
-async def go_on(services: Services, tournament: str) -> None:
+async def go_on(services: TableServices, tournament: str) -> None:
     """Write down what came of games that are over, and begin the next round if that was all."""
     async with services.database.write() as session:
         stored_tournament = await tournaments.locked(session, tournament)
@@ -60,7 +60,10 @@ async def go_on(services: Services, tournament: str) -> None:
 
 
 async def _next_round(
-    services: Services, session: DatabaseSession, tournament: Tournament, pairings: list[Pairing]
+    services: TableServices,
+    session: DatabaseSession,
+    tournament: Tournament,
+    pairings: list[Pairing],
 ) -> list[Pairing]:
     entrants = {
         entrant.number: entrant for entrant in await tournaments.entrants_of(session, tournament.id)
@@ -91,7 +94,7 @@ async def _next_round(
 
 
 async def _table(
-    services: Services,
+    services: TableServices,
     session: DatabaseSession,
     tournament: Tournament,
     entrants: dict[int, Entrant],

@@ -21,7 +21,7 @@ from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.daily import schemas as models
 from stormtable.server.features.lobby.schemas import Table as TableTold
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 from stormtable.store import daily, results, tables
 from stormtable.store.schema import Person, Result, Seat
 from stormtable.store.tables import OPEN, OVER

@@ -20,7 +20,7 @@ from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.lessons import schemas as models
 from stormtable.server.features.lobby.routes import TableId, may_see
 from stormtable.server.features.lobby.schemas import NewTable, Table
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 from stormtable.store import editions, tables
 from stormtable.store.tables import OVER, RUNNING
 from stormtable.table.lesson_policy import LESSON

@@ -15,8 +15,7 @@ from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.lobby import schemas as models
-from stormtable.server.features.seating import rematch
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import rematch, seating
 from stormtable.server.services.table_cache import CachedTable, brief_for
 from stormtable.store import editions as stored_editions
 from stormtable.store import friends, notifications, tables

@@ -16,7 +16,7 @@ from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Me
 from stormtable.server.features.lobby.schemas import Table as TableTold
 from stormtable.server.features.replay import schemas as models
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 from stormtable.store import editions, tables
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import STUDY

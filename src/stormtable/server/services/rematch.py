@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import conflict, not_yours
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 from stormtable.server.services.table_cache import CachedTable
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import notifications, tables
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Person, Seat, Table
@@ -20,7 +20,7 @@ LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
 """Seconds an offer is open; where a turn takes days people look in less often."""
 
 
-async def accept(services: Services, cached: CachedTable, person: Person) -> str | None:
+async def accept(services: TableServices, cached: CachedTable, person: Person) -> str | None:
     """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
 
     Bots always accept. Nobody who has not accepted is seated anywhere."""
@@ -62,7 +62,7 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
     return rematch
 
 
-async def decline(services: Services, cached: CachedTable, person: str) -> None:
+async def decline(services: TableServices, cached: CachedTable, person: str) -> None:
     """Refuse the rematch that is offered, or withdraw one's own offer."""
     _check(cached, person)
     async with services.database.write() as session:
@@ -99,7 +99,7 @@ def _lasts(table: Table) -> float:
 
 
 async def _make(
-    services: Services, session: DatabaseSession, table: Table, seats: list[Seat], maker: str
+    services: TableServices, session: DatabaseSession, table: Table, seats: list[Seat], maker: str
 ) -> str:
     """The same people and settings, each a seat further."""
     plan = seating.plan_for_another(table.plan)

@@ -12,10 +12,10 @@ from stormtable.kernel.edition import KEPT
 from stormtable.kernel.history import PLAY
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header
-from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import bad, conflict, not_found, not_yours
 from stormtable.server.features.lobby.schemas import NewSeat, NewTable
 from stormtable.server.services.table_cache import CachedTable, bot_plays
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import clubs, editions, notifications, tables
 from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Person, Seat, Table
@@ -27,7 +27,7 @@ from stormtable.table.log import LogEntry
 
 
 async def make(
-    services: Services, person: Person, body: NewTable, origin: dict[str, Any] | None = None
+    services: TableServices, person: Person, body: NewTable, origin: dict[str, Any] | None = None
 ) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
     title = title_named(body.game)
@@ -64,14 +64,16 @@ async def make(
     return table.id
 
 
-async def refuse_too_many(services: Services, session: DatabaseSession, person: str) -> None:
+async def refuse_too_many(services: TableServices, session: DatabaseSession, person: str) -> None:
     most = services.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
     await _refuse_more_seats(services, session, person)
 
 
-async def _refuse_more_seats(services: Services, session: DatabaseSession, person: str) -> None:
+async def _refuse_more_seats(
+    services: TableServices, session: DatabaseSession, person: str
+) -> None:
     most = services.config.limits.seats_per_person
     if await tables.count_seats_of(session, person) >= most:
         raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
@@ -116,7 +118,7 @@ def new_seat(table: str, game: str, number: int, body: NewSeat, person: Person) 
 
 
 async def sit(
-    services: Services, cached: CachedTable, seat: int, person: Person, name: str | None
+    services: TableServices, cached: CachedTable, seat: int, person: Person, name: str | None
 ) -> None:
     """Take an open seat, or come back to one's own."""
     stored_seat = cached.seat(seat)
@@ -139,7 +141,7 @@ async def sit(
     )
 
 
-async def leave(services: Services, cached: CachedTable, seat: int, person: str) -> None:
+async def leave(services: TableServices, cached: CachedTable, seat: int, person: str) -> None:
     """Give a seat up; in a running game a bot plays on, until its player comes back."""
     cached.check_seat(seat, person)
     if cached.table.status == OPEN:
@@ -150,13 +152,13 @@ async def leave(services: Services, cached: CachedTable, seat: int, person: str)
         raise conflict("over", f"the table is {cached.table.status}", "there is nothing to leave")
 
 
-async def _change(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
+async def _change(services: TableServices, cached: CachedTable, seat: int, **values: Any) -> None:
     """Change a seat of a table whose game has not begun."""
     await _write(services, cached, seat, values, {"changed": services.now()})
 
 
 async def _write(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     seat: int,
     values: dict[str, Any],
@@ -179,19 +181,19 @@ async def _write(
 # --- a bot in a person's place --------------------------------------------------------------
 
 
-async def forfeit(services: Services, cached: CachedTable, seat: int) -> None:
+async def forfeit(services: TableServices, cached: CachedTable, seat: int) -> None:
     """Time is up where that loses the game."""
     await _hand_over(services, cached, seat, "forfeited", forfeited=True, left=True)
 
 
-async def stand_in(services: Services, cached: CachedTable, seat: int) -> None:
+async def stand_in(services: TableServices, cached: CachedTable, seat: int) -> None:
     """Time is up where a bot plays the turn: the next one is the person's again."""
     turns = cached.seat(seat).stand_ins + 1
     await _hand_over(services, cached, seat, "stand_in", stand_ins=turns)
 
 
 async def _hand_over(
-    services: Services, cached: CachedTable, seat: int, change: str, **values: Any
+    services: TableServices, cached: CachedTable, seat: int, change: str, **values: Any
 ) -> None:
     """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
     values["bot"] = cached.seat(seat).bot or best_bot(cached.table.game)
@@ -199,7 +201,7 @@ async def _hand_over(
     await _swap(services, cached, seat, change, values, actor=seat)
 
 
-async def _return(services: Services, cached: CachedTable, seat: int) -> None:
+async def _return(services: TableServices, cached: CachedTable, seat: int) -> None:
     """A person takes their seat back; in the same turn they go on with what they had left."""
     same_turn = cached.seat(seat).bot_turn == cached.live.game.state.turn
     values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
@@ -209,7 +211,7 @@ async def _return(services: Services, cached: CachedTable, seat: int) -> None:
 
 
 async def _swap(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     seat: int,
     change: str,
@@ -256,7 +258,10 @@ def _names(seats: Sequence[Seat]) -> list[str]:
 
 
 async def start(
-    services: Services, cached: CachedTable, person: str, before: Sequence[tuple[int, str]] = ()
+    services: TableServices,
+    cached: CachedTable,
+    person: str,
+    before: Sequence[tuple[int, str]] = (),
 ) -> None:
     """Begin the game: the maker says so, once every seat is taken. `before`: what is played
     already when they sit down, by seat."""
@@ -273,7 +278,7 @@ async def start(
 
 
 async def set_up(
-    services: Services, cached: CachedTable, before: Sequence[tuple[int, str]] = ()
+    services: TableServices, cached: CachedTable, before: Sequence[tuple[int, str]] = ()
 ) -> None:
     """Set the game up for those who sit there; it runs from now on."""
     table = cached.table
@@ -296,7 +301,7 @@ async def set_up(
 
 
 async def begin(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     live: LiveGame,
     rows: Sequence[LogEntry],
@@ -333,7 +338,7 @@ async def begin(
     services.host.notify_changed(cached)
 
 
-async def close(services: Services, cached: CachedTable, person: str) -> None:
+async def close(services: TableServices, cached: CachedTable, person: str) -> None:
     """Take an open table back."""
     if cached.table.maker != person:
         raise not_yours("only who made the table closes it", "leave your seat instead")
@@ -356,7 +361,7 @@ def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
 
 
 async def fork(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     person: Person,
     number: int,
