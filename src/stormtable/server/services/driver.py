@@ -74,8 +74,8 @@ class Driver:
         """Whether there may be something to do by itself."""
         if not cached.running:
             return False
-        if (guide := cached.guide) is not None and not guide.free:
-            return guide.rest is not None
+        if cached.policy.is_scripted:
+            return cached.policy.next_move() is not None
         return any(cached.bot_of(seat) or cached.seats[seat].orders for seat in cached.table.asked)
 
     def kick(self, table: str) -> None:
@@ -113,7 +113,7 @@ class Driver:
             if not cached.running:
                 return False
             await self._run_out(cached)
-            await self.services.host.go_on(cached)
+            await self.services.host.play_script(cached)
             action = self._what_follows(cached)
             if action is None:
                 await self._settle(cached)
@@ -135,8 +135,8 @@ class Driver:
         cached.table.due = next_due
 
     def _what_follows(self, cached: CachedTable) -> Coroutine[Any, Any, None] | None:
-        if (guide := cached.guide) is not None and not guide.free:
-            return None  # neither bots nor orders know what a lesson is about
+        if cached.policy.is_scripted:
+            return None  # neither bots nor automatic answers know the script
         for seat in cached.live.asked:
             bot = cached.bot_of(seat)
             if bot is not None:

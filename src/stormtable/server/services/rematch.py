@@ -14,7 +14,6 @@ from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import OVER
 from stormtable.table import clock
 from stormtable.table.absence import DAY, MINUTE
-from stormtable.table.lesson_policy import LESSON
 
 LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
 """Seconds an offer is open; where a turn takes days people look in less often."""
@@ -42,7 +41,7 @@ async def accept(services: TableServices, cached: CachedTable, person: Person) -
         is_new = not offer["accepted"]
         offer = {**offer, "accepted": sorted({*offer["accepted"], person.id})}
         if people <= set(offer["accepted"]):
-            rematch = await _make(services, session, table, cached.seats, offer["by"])
+            rematch = await _make(services, session, table, cached, offer["by"])
             table.rematch, table.rematch_offer = rematch, None
         else:
             table.rematch_offer = offer
@@ -99,14 +98,12 @@ def _lasts(table: Table) -> float:
 
 
 async def _make(
-    services: TableServices, session: DatabaseSession, table: Table, seats: list[Seat], maker: str
+    services: TableServices, session: DatabaseSession, table: Table, cached: CachedTable, maker: str
 ) -> str:
     """The same people and settings, each a seat further."""
-    plan = seating.plan_for_another(table.plan)
-    if LESSON in (table.origin or {}):  # again is a real game
-        plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
-        plan |= {"edition": None, "confirm": True}
+    plan = cached.policy.plan_of_rematch(seating.plan_for_another(table.plan))
     again = seating.new_table(table.game, maker, False, plan, services.now())
+    seats = cached.seats
     again.club = table.club
     new_seats = [
         Seat(

@@ -21,9 +21,9 @@ from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
-from stormtable.table.lesson_policy import LESSON
 from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
+from stormtable.table.policies import policy_of
 
 
 async def make(
@@ -257,14 +257,8 @@ def _names(seats: Sequence[Seat]) -> list[str]:
     return names
 
 
-async def start(
-    services: TableServices,
-    cached: CachedTable,
-    person: str,
-    before: Sequence[tuple[int, str]] = (),
-) -> None:
-    """Begin the game: the maker says so, once every seat is taken. `before`: what is played
-    already when they sit down, by seat."""
+async def start(services: TableServices, cached: CachedTable, person: str) -> None:
+    """Begin the game: the maker says so, once every seat is taken."""
     table = cached.table
     if table.status != OPEN:
         raise conflict("started", f"the table is {table.status}", "look at it")
@@ -274,12 +268,10 @@ async def start(
     if empty:
         numbers = ", ".join(map(str, empty))
         raise conflict("seats_open", f"nobody sits on {numbers}", "invite somebody, or a bot")
-    await set_up(services, cached, before)
+    await set_up(services, cached)
 
 
-async def set_up(
-    services: TableServices, cached: CachedTable, before: Sequence[tuple[int, str]] = ()
-) -> None:
+async def set_up(services: TableServices, cached: CachedTable) -> None:
     """Set the game up for those who sit there; it runs from now on."""
     table = cached.table
     tentative = [seat.seat for seat in cached.seats if seat.person and table.plan.get("confirm")]
@@ -295,8 +287,9 @@ async def set_up(
         table.plan.get("seed"),
         services.now(),
     )
-    for seat, notation in before:
-        live.act(PLAY, seat, notation, services.now(), LESSON)
+    policy = policy_of(table.origin, live)
+    while (move := policy.next_move()) is not None:
+        live.act(PLAY, move.seat, move.notation, services.now(), policy.author)
     await begin(services, cached, live, live.rows, names)
 
 

@@ -16,8 +16,9 @@ from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.absence import Absence
 from stormtable.table.clock import Clocks
-from stormtable.table.lesson_policy import LESSON, LessonProgress
 from stormtable.table.live import LiveGame
+from stormtable.table.policies import policy_of
+from stormtable.table.policy import OPEN_POLICY, TablePolicy
 from stormtable.table.rating import bot, rates_people
 
 DELAY = "delay"
@@ -37,6 +38,8 @@ class CachedTable:
     _live: LiveGame | None = None
     _delayed: LiveGame | None = None
     """The game as spectators see it when the table delays what they see."""
+    _policy: tuple[LiveGame, TablePolicy] | None = None
+    """The policy, with the live game that it is about."""
     ids: dict[str, int] = field(default_factory=dict)
     """Row numbers by the id that the client gave."""
     rests: dict[int, Absence] = field(default_factory=dict)
@@ -122,10 +125,13 @@ class CachedTable:
         self._live = live
 
     @property
-    def guide(self) -> LessonProgress | None:
-        """Where the learner is, if a lesson is taught here."""
-        name = (self.table.origin or {}).get(LESSON)
-        return LessonProgress.at(name, self._live.game) if name and self._live is not None else None
+    def policy(self) -> TablePolicy:
+        """What the table allows and does by itself; before the game begins it is open."""
+        if self._policy is None or self._policy[0] is not self._live:
+            if self._live is None:
+                return OPEN_POLICY
+            self._policy = (self._live, policy_of(self.table.origin, self._live))
+        return self._policy[1]
 
     # --- who sits where -------------------------------------------------------------------
 

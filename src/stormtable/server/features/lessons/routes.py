@@ -23,7 +23,7 @@ from stormtable.server.features.lobby.schemas import NewTable, Table
 from stormtable.server.services import seating
 from stormtable.store import editions, tables
 from stormtable.store.tables import OVER, RUNNING
-from stormtable.table.lesson_policy import LESSON
+from stormtable.table.lesson_policy import LESSON, LessonPolicy
 
 router = APIRouter(tags=["lessons"])
 Name = Annotated[Plain, Path(max_length=64, examples=["weather-island"])]
@@ -131,7 +131,7 @@ async def begin_lesson(
     origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
     table = await seating.make(services, me.person, new_table, origin)
     async with services.host.table(table) as cached:
-        await seating.start(services, cached, me.person.id, taught.before)
+        await seating.start(services, cached, me.person.id)
     async with services.host.table(table) as cached:
         return Table(**cached.brief())
 
@@ -165,10 +165,11 @@ async def read_on(table: TableId, body: models.Read, me: Me, services: ServicesD
     """Read on to a step, or back, as far as nothing is to be played in between."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
-        guide, origin = cached.guide, cached.table.origin
-        if guide is None or origin is None or cached.table.maker != me.person.id:
+        policy, origin = cached.policy, cached.table.origin
+        progress = policy.progress if isinstance(policy, LessonPolicy) else None
+        if progress is None or origin is None or cached.table.maker != me.person.id:
             raise conflict("no_lesson", "no lesson of yours is taught here", "begin one")
-        read = {**origin, "step": guide.step(body.step)}
+        read = {**origin, "step": progress.step(body.step)}
         async with services.database.write() as session:
             await tables.change(session, cached.id, {"origin": read})
             await tables.announce(session, f"seats {cached.id}")
