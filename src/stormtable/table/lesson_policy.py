@@ -20,7 +20,7 @@ from stormtable.kernel.history import PLAY, UNDO, RecordLine
 from stormtable.lessons import Lesson, lesson, lesson_names
 from stormtable.table.live import LiveGame
 from stormtable.table.log import RESTART
-from stormtable.table.policy import Json, Refusal, ScriptedMove
+from stormtable.table.policy import Json, PolicyRefusal, ScriptedMove
 
 LESSON = "lesson"
 """Who makes the scripted moves of other seats, and the origin of a lesson's table."""
@@ -138,15 +138,15 @@ class LessonPolicy:
     def is_scripted(self) -> bool:
         return self.progress is not None and not self.progress.free
 
-    def refusal(self, kind: str, notation: str) -> Refusal | None:
+    def refusal(self, kind: str, notation: str) -> PolicyRefusal | None:
         progress = self.progress
         if progress is None or progress.free:
             return None
         if kind == PLAY and notation != progress.expected:
             remedy = f"play: {progress.expected}"
-            return Refusal(LESSON, "this step waits for something else", remedy)
+            return PolicyRefusal(LESSON, "this step waits for something else", remedy)
         if kind in (UNDO, RESTART) and progress.begins:
-            return Refusal(LESSON, "the lesson begins here", "play on from here")
+            return PolicyRefusal(LESSON, "the lesson begins here", "play on from here")
         return None
 
     def next_move(self) -> ScriptedMove | None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 Json = dict[str, Any]
 
 
-class Refusal(NamedTuple):
+class PolicyRefusal(NamedTuple):
     """Why the policy refuses a command."""
 
     code: str
@@ -43,7 +43,7 @@ class TablePolicy(Protocol):
         """Whether a script decides what comes next; then bots, automatic answers and clocks
         wait."""
 
-    def refusal(self, kind: str, notation: str) -> Refusal | None:
+    def refusal(self, kind: str, notation: str) -> PolicyRefusal | None:
         """Why a command is refused here; None if the rules of the game alone decide."""
 
     def next_move(self) -> ScriptedMove | None:
@@ -66,7 +66,7 @@ class OpenPolicy:
     counts = True
     is_scripted = False
 
-    def refusal(self, kind: str, notation: str) -> Refusal | None:
+    def refusal(self, kind: str, notation: str) -> PolicyRefusal | None:
         return None
 
     def next_move(self) -> ScriptedMove | None:
