@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { SymbolName } from '../design/symbols'
-import type { Item } from '../proofs/sheet'
-import type { Change, Decision, Event, Option, Update, View } from '../protocol'
+import type { Item } from '../features/editions/sheet'
+import type { Change, Decision, Event, Option, Update, View } from '../api/types'
 
 /** What is printed on a game's components, by place: the game's own. */
 export type Printed = Record<string, unknown>

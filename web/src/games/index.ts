@@ -1,6 +1,6 @@
-import type { Catalogue } from '../words/catalogue'
-import { language } from '../words/language.svelte'
-import type { Tongue } from '../words/tongue'
+import type { Catalogue } from '../i18n/catalogue'
+import { language } from '../i18n/language.svelte'
+import type { Tongue } from '../i18n/tongue'
 import type { Component } from 'svelte'
 import type { Face, GlimpseProps, ProofProps } from './board'
 

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
-import NewTable from '../pages/NewTable.svelte'
-import type { GameInfo, View } from '../protocol'
-import { lobby } from '../state/lobby.svelte'
-import { router } from '../state/router.svelte'
-import { session } from '../state/session.svelte'
+import NewTable from '../features/new-table/NewTable.svelte'
+import type { GameInfo, View } from '../api/types'
+import { lobby } from '../features/home/lobby.svelte'
+import { router } from '../app/router.svelte'
+import { session } from '../features/settings/session.svelte'
 import Board from './plain/Board.svelte'
 import { boxesOf } from './shelf'
 
 const { begin } = vi.hoisted(() => ({ begin: vi.fn(() => Promise.resolve({ id: 'T1' })) }))
-vi.mock('../state/starting', () => ({ begin }))
+vi.mock('../features/new-table/starting', () => ({ begin }))
 
 const bots = ['easy', 'normal', 'hard', 'expert', 'gambler', 'greedy', 'saver', 'random']
 const own = ['weather-machine', 'weather-island'].map((name): GameInfo => ({

@@ -1,7 +1,7 @@
 import type { SymbolName } from '../design/symbols'
-import type { GameInfo, NewSeat } from '../protocol'
-import { words } from '../words/page'
-import { botName, LEVELS } from '../words/terms'
+import type { GameInfo, NewSeat } from '../api/types'
+import { words } from '../i18n/page'
+import { botName, LEVELS } from '../i18n/terms'
 
 /** A way to begin at one press. */
 export interface Level {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { Event, FromServer, TableInfo, ToServer, Update } from '../../src/protocol'
+import type { Event, FromServer, TableInfo, ToServer, Update } from '../../src/api/types'
 import { folder } from './wanted'
 
 /** A position as web/tools/positions.py keeps it. */
