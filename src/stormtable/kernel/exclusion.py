@@ -14,8 +14,9 @@ from random import Random
 
 from stormtable.kernel.chance import below, shuffle
 from stormtable.kernel.errors import StormtableError
+from stormtable.kernel.tuples import IntTuple
 
-Group = tuple[int, tuple[int, ...]]
+Group = tuple[int, IntTuple]
 """How many pieces, and the rows where they may lie."""
 
 
@@ -27,7 +28,7 @@ def rows_for(
 ) -> list[list[int]]:
     """The pieces of each row. `pieces` are shuffled; row r has room for `room[r]` of them."""
     everywhere = tuple(range(len(room)))
-    by_rows: dict[tuple[int, ...], list[int]] = {}
+    by_rows: dict[IntTuple, list[int]] = {}
     for piece in pieces:
         allowed = tuple(row for row in everywhere if piece not in excluded[row])
         by_rows.setdefault(allowed, []).append(piece)
@@ -46,11 +47,7 @@ def rows_for(
                 "no deal keeps to what the title excludes",
                 "exclude only pieces that cannot lie there",
             )
-        drawn = below(rng, total)
-        for weight, then in ways:
-            if drawn < weight:
-                break
-            drawn -= weight
+        then = _drawn(ways, below(rng, total))
         for row in rows:
             for _ in range(left[row] - then[row]):
                 dealt[row].append(by_rows[rows].pop())
@@ -60,8 +57,17 @@ def rows_for(
     return dealt
 
 
+def _drawn(ways: Sequence[tuple[int, IntTuple]], number: int) -> IntTuple:
+    """The way that a number below the sum of all weights stands for."""
+    for weight, then in ways:
+        if number < weight:
+            return then
+        number -= weight
+    raise AssertionError(number)
+
+
 @lru_cache(maxsize=1 << 14)
-def _deals(groups: tuple[Group, ...], room: tuple[int, ...]) -> int:
+def _deals(groups: tuple[Group, ...], room: IntTuple) -> int:
     """In how many ways the groups fill the rows."""
     if not groups:
         return 1
@@ -69,9 +75,7 @@ def _deals(groups: tuple[Group, ...], room: tuple[int, ...]) -> int:
     return sum(weight * _deals(groups[1:], then) for weight, then in _spreads(count, rows, room))
 
 
-def _spreads(
-    count: int, rows: tuple[int, ...], room: tuple[int, ...]
-) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _spreads(count: int, rows: IntTuple, room: IntTuple) -> Iterator[tuple[int, IntTuple]]:
     """Each way to spread pieces over rows: how many deals it stands for, and the room left."""
     if not rows:
         if count == 0:
