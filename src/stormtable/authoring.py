@@ -29,7 +29,7 @@ from stormtable.kernel.errors import BadSetting, EditionError, StormtableError
 from stormtable.kernel.event import WHERE, Event
 from stormtable.kernel.grammar import Argument, Form, Grammar, numbers
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.registry import GamePack, register
+from stormtable.kernel.registry import GamePack, WebFace, register
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,
@@ -117,6 +117,7 @@ __all__ = [
     "Training",
     "Value",
     "View",
+    "WebFace",
     "Zone",
     "a_of",
     "added",

@@ -52,8 +52,8 @@ def rows_for(
             for _ in range(left[row] - then[row]):
                 dealt[row].append(by_rows[rows].pop())
         left = then
-    for row in dealt:
-        shuffle(rng, row)  # groups came one after another, and their order would tell them
+    for filled in dealt:
+        shuffle(rng, filled)  # groups came one after another, and their order would tell them
     return dealt
 
 
