@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.protocol.board_layout import LayoutError, read_layout
+from stormtable.protocol.board_layout import Area, LayoutError, PieceLook, read_layout
 
 GOOD = """
 [[area]]
@@ -28,10 +28,8 @@ def layout_of(tmp_path: Path, text: str) -> Path:
 
 def test_a_layout_is_read_with_its_defaults(tmp_path: Path) -> None:
     layout = read_layout(layout_of(tmp_path, GOOD))
-    assert layout["areas"] == [
-        {"name": "trick", "kind": "row", "path": "trick", "place": "trick/{key}", "owner": "all"}
-    ]
-    assert layout["pieces"] == {"reed-*": {"tone": "green", "mark": ""}}
+    assert layout.areas == (Area("trick", "row", "trick", "trick/{key}", "all"),)
+    assert layout.pieces == {"reed-*": PieceLook("green", "")}
 
 
 @pytest.mark.parametrize(

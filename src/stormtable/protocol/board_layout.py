@@ -15,8 +15,10 @@ mark = "R"
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict, get_args
+from typing import Any, Literal, get_args
 
 from stormtable.kernel.errors import StormtableError
 
@@ -28,28 +30,33 @@ Tone = Literal["ink", "red", "green", "blue", "gold", "violet"]
 TONES: tuple[str, ...] = get_args(Tone)
 
 
-class Area(TypedDict):
+@dataclass(frozen=True, slots=True)
+class Area:
     """A part of the board."""
 
     name: str
-    kind: Annotated[Kind, "hand and row: pieces; pile: their number; seats: a column for each seat"]
+    kind: Kind
+    """hand and row: pieces; pile: how many there are; seats: a column for each seat."""
     path: str
-    place: Annotated[str, "Empty: none"]
-    owner: Owner
+    place: str = ""
+    """Empty: its pieces are no places."""
+    owner: Owner = "all"
 
 
-class Look(TypedDict):
+@dataclass(frozen=True, slots=True)
+class PieceLook:
     """How pieces of a name look."""
 
-    tone: Tone
-    mark: str
+    tone: Tone = "ink"
+    mark: str = ""
 
 
-class BoardLayout(TypedDict):
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
     """How the general board arranges a game."""
 
-    areas: list[Area]
-    pieces: dict[str, Look]
+    areas: tuple[Area, ...]
+    pieces: Mapping[str, PieceLook]
 
 
 class LayoutError(StormtableError):
@@ -65,9 +72,10 @@ def read_layout(file: Path) -> BoardLayout:
     for key in data:
         if key not in ("area", "piece"):
             raise LayoutError(f"{file.name} has {key!r}", "it may have [[area]] and [piece.NAME]")
-    areas = [_area(file.name, area) for area in data.get("area", [])]
-    pieces = {name: _look(file.name, name, look) for name, look in data.get("piece", {}).items()}
-    return {"areas": areas, "pieces": pieces}
+    return BoardLayout(
+        tuple(_area(file.name, area) for area in data.get("area", [])),
+        {name: _look(file.name, name, look) for name, look in data.get("piece", {}).items()},
+    )
 
 
 def _area(file: str, data: dict[str, Any]) -> Area:
@@ -75,23 +83,24 @@ def _area(file: str, data: dict[str, Any]) -> Area:
     where = f"{file}, area {name!r}"
     if not name or not data.get("path"):
         raise LayoutError(f"{where}, has no name or no path", "give it both")
-    kind = _one_of(where, "kind", data.get("kind", "value"), KINDS)
-    owner = _one_of(where, "owner", data.get("owner", "all"), OWNERS)
-    return {
-        "name": name,
-        "kind": kind,  # type: ignore[typeddict-item]
-        "path": str(data["path"]),
-        "place": str(data.get("place", "")),
-        "owner": owner,  # type: ignore[typeddict-item]
-    }
+    _check_choice(where, data, "kind", KINDS)
+    _check_choice(where, data, "owner", OWNERS)
+    return Area(
+        name,
+        data.get("kind", "value"),
+        str(data["path"]),
+        str(data.get("place", "")),
+        data.get("owner", "all"),
+    )
 
 
-def _look(file: str, name: str, data: dict[str, Any]) -> Look:
-    tone = _one_of(f"{file}, piece {name!r}", "tone", data.get("tone", "ink"), TONES)
-    return {"tone": tone, "mark": str(data.get("mark", ""))}  # type: ignore[typeddict-item]
+def _look(file: str, name: str, data: dict[str, Any]) -> PieceLook:
+    _check_choice(f"{file}, piece {name!r}", data, "tone", TONES)
+    return PieceLook(data.get("tone", "ink"), str(data.get("mark", "")))
 
 
-def _one_of(where: str, key: str, value: object, known: tuple[str, ...]) -> str:
-    if value not in known:
-        raise LayoutError(f"{where}, has {key} = {value!r}", f"{key} is one of: {', '.join(known)}")
-    return str(value)
+def _check_choice(where: str, data: dict[str, Any], key: str, known: tuple[str, ...]) -> None:
+    if key in data and data[key] not in known:
+        raise LayoutError(
+            f"{where}, has {key} = {data[key]!r}", f"{key} is one of: {', '.join(known)}"
+        )
