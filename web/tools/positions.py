@@ -20,13 +20,18 @@ from stormtable.kernel.game import Game
 
 assert games, "the games are registered"
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = ROOT / "tests" / "records"
+ISLAND = ROOT / "tests" / "games" / "weather_island"
+MACHINE = ROOT / "tests" / "games" / "weather_machine"
 EDITIONS = {
-    "island": RECORDS / "edition.toml",
-    "machine": ROOT / "tests" / "editions" / "lightning.toml",
-    "solo": ROOT / "tests" / "editions" / "lightning.toml",
+    "island": ISLAND / "records" / "edition.toml",
+    "machine": MACHINE / "editions" / "lightning.toml",
+    "solo": MACHINE / "editions" / "lightning.toml",
 }
-FOLDERS = {"island": RECORDS, "machine": RECORDS / "weather_machine", "solo": RECORDS / "saboteurs"}
+FOLDERS = {
+    "island": ISLAND / "records",
+    "machine": MACHINE / "records",
+    "solo": MACHINE / "records" / "solo",
+}
 TO = ROOT / "web" / "screenshots" / "positions"
 NAMES = ("Ada", "Bob", "Cleo", "Dax", "Eve", "Finn")
 TAIL = 160

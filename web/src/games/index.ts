@@ -3,6 +3,8 @@ import { language } from '../i18n/language.svelte'
 import type { Tongue } from '../i18n/tongue'
 import type { Component } from 'svelte'
 import type { Face, GlimpseProps, ProofProps } from './board'
+import { outsideFace } from './outside'
+import { plainTongue } from './plain/names'
 
 interface Game {
   face(): Promise<{ face: Face }>
@@ -32,15 +34,15 @@ export interface Loaded {
   tongue: Tongue
 }
 
-/** How a game looks and what it says. One that has no face yet is played on a plain list of its places. */
+/** How a game looks and what it says. One from another package brings its own board, or is drawn by the general one. */
 export async function load(name: string): Promise<Loaded> {
   const game = games[name]
-  const [{ face }, said] = await Promise.all([
-    (game?.face ?? (() => import('./plain')))(),
+  const [face, said] = await Promise.all([
+    game ? game.face().then((loaded) => loaded.face) : outsideFace(name),
     game?.words(),
     language.learn(name),
   ])
-  return { face, words: language.catalogue, tongue: said?.tongue ?? {} }
+  return { face, words: language.catalogue, tongue: said?.tongue ?? plainTongue(name) }
 }
 
 /** What a game says, without how it looks. */
