@@ -1,5 +1,6 @@
 import type { Component } from 'svelte'
 import type { SymbolName } from '../design/symbols'
+import type { Cue } from '../ui/sound/palette'
 import type { Item } from '../features/editions/sheet'
 import type { Change, Decision, Event, Option, Update, View } from '../api/types'
 
@@ -144,6 +145,8 @@ export interface Face {
   rows?(decision: Decision, view: View, printed: Printed): Row[]
   /** The sign of an option that is told in words, and its hue: a token of the design. */
   sign?(option: Option): { sign: SymbolName; tone?: string } | null
+  /** What an event sounds like; null: nothing. */
+  cue?(event: Event): Cue | null
   /** Whether these events are to be told step by step, and how. */
   tells?(events: readonly Event[]): boolean
   Telling?: Component<TellingProps>

@@ -2,6 +2,7 @@ import type { Face } from '../board'
 import DraftGoals from './answers/DraftGoals.svelte'
 import LayTile from './answers/LayTile.svelte'
 import Board from './Board.svelte'
+import { cueOf } from './cues'
 import { partsOf } from './places'
 import { rows, signOf } from './rows'
 import Telling from './solo/Telling.svelte'
@@ -9,6 +10,7 @@ import { theirTurn } from './solo/telling'
 
 export const face: Face = {
   Board,
+  cue: cueOf,
   parts: { under: 62, of: partsOf },
   answers: { draft_goals: DraftGoals, first_tile: LayTile, place_tile: LayTile },
   rows,
