@@ -23,22 +23,28 @@ from stormtable.kernel.game import Game, new_game
 
 assert games, "the games are registered"
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = ROOT / "tests" / "records"
-LIGHTNING = ROOT / "tests" / "editions" / "lightning.toml"
-LENIENT = RECORDS / "saboteurs" / "lenient.toml"
-ISLAND = RECORDS / "edition.toml"
+GAMES = ROOT / "tests" / "games"
+ISLAND_RECORDS = GAMES / "weather_island" / "records"
+MACHINE_RECORDS = GAMES / "weather_machine" / "records"
+LIGHTNING = GAMES / "weather_machine" / "editions" / "lightning.toml"
+LENIENT = MACHINE_RECORDS / "solo" / "lenient.toml"
+ISLAND = ISLAND_RECORDS / "edition.toml"
 NAMES = ("Ada", "Bob", "Cleo", "Dax", "Eve", "Finn")
 DECISIONS = 220
 """How far a game with choices taken back is played."""
 
 
 def recorded() -> Iterator[tuple[str, Game]]:
-    folders = ((RECORDS, ISLAND), (RECORDS / "weather_machine", LIGHTNING))
-    for folder, edition in (*folders, (RECORDS / "saboteurs", LIGHTNING)):
+    folders = {
+        "records": (ISLAND_RECORDS, ISLAND),
+        "weather_machine": (MACHINE_RECORDS, LIGHTNING),
+        "saboteurs": (MACHINE_RECORDS / "solo", LIGHTNING),
+    }
+    for name, (folder, edition) in folders.items():
         for path in sorted(folder.glob("*.record")):
             own = LENIENT if "lenient" in path.name else edition
             *_, game = record.steps(record.read(path), edition=str(own))
-            yield f"{folder.name}-{path.stem}", game
+            yield f"{name}-{path.stem}", game
 
 
 def taken_back(title: str, players: int, seed: int, edition: Path) -> Game:

@@ -6,10 +6,12 @@ import Board from './Board.svelte'
 import { cueOf } from './cues'
 import { signOf } from './names'
 import { partsOf } from './parts'
+import { scoring } from './scoring'
 
 export const face: Face = {
   Board,
   cue: cueOf,
+  scoring,
   sign: signOf,
   tall: 66,
   parts: { under: 50, of: partsOf },
