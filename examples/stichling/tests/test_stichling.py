@@ -144,10 +144,12 @@ def test_a_finished_game_has_awards_with_words() -> None:
     rng = Random(2)
     while (decision := game.decision) is not None:
         game.play(rng.choice(decision.options), decision.seat)
-    told = awards("stichling", 3, game.feed(None))
-    assert told
+    titles = awards("stichling", 3, game.feed(None))
+    assert titles
     for language in ("en", "pt"):
-        assert all(words(language).has("stichling", "awards", one.code, "told") for one in told)
+        assert all(
+            words(language).has("stichling", "awards", title.code, "told") for title in titles
+        )
 
 
 def test_the_package_imports_only_what_authors_are_offered() -> None:
