@@ -13,7 +13,7 @@ from oracles.amounts import Amounts
 from oracles.claims import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
 from oracles.notices import MACHINE_NOTICES
 from properties.play import choose
-from stormtable.games.weather_machine.rules import office, supply, turn
+from stormtable.games.weather_machine.rules import actions, office, supply
 from stormtable.games.weather_machine.rules.names import TRACKS
 from stormtable.games.weather_machine.view.coverage import REFUSALS
 from stormtable.games.weather_machine.view.solo import coverage as solo
@@ -127,7 +127,7 @@ def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
 
 
 def the_left_space_is_forgotten(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(turn, "both_actions", lambda *_: False)
+    patch.setattr(actions, "both_actions", lambda *_: False)
 
 
 def there_is_room_for_nothing(patch: pytest.MonkeyPatch) -> None:

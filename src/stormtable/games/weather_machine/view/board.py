@@ -32,7 +32,8 @@ from stormtable.games.weather_machine.rules.names import (
 )
 from stormtable.games.weather_machine.rules.places import action_space
 from stormtable.games.weather_machine.rules.state import NO_TILE, MachineState
-from stormtable.games.weather_machine.rules.supply import chemical_price, tile_name
+from stormtable.games.weather_machine.rules.supply import chemical_price
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.games.weather_machine.view.mats import laboratory
 from stormtable.games.weather_machine.view.printed import extreme_name
 from stormtable.kernel.codes import a_of, b_of, kind_of

@@ -32,7 +32,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHERS,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
-from stormtable.games.weather_machine.rules.supply import tile_name
+from stormtable.games.weather_machine.rules.tiles import tile_name
 from stormtable.kernel.codes import a_of, b_of, kind_of
 
 EVERY = "*"

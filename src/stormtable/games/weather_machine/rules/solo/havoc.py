@@ -32,6 +32,7 @@ from stormtable.games.weather_machine.rules.solo.target import (
     set_size,
 )
 from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, kind_of, pack
 from stormtable.kernel.engine import Act, Ask
 from stormtable.kernel.tuples import without
@@ -111,11 +112,32 @@ class HavocUnlocks(Act[MachineState]):
         turn_told(s)
 
 
+class RaiseTarget(Action[MachineState]):
+    """The Target Value rises."""
+
+    verb = steps.V_RAISE_TARGET
+    word = "raise-target"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.TARGET,)
+
+
+class DiscardTop(Action[MachineState]):
+    """The top card of the Report deck is discarded."""
+
+    verb = steps.V_DISCARD_TOP
+    word = "discard-top"
+
+    def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
+        return (places.hideout("deck"),)
+
+
 class ChooseHavoc(Ask[MachineState]):
     """An unlocked set: the player chooses what it costs (S13)."""
 
     name = "choose_havoc"
     reference = "S13"
+    actions = (RaiseTarget(), DiscardTop())
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         return [pack(steps.V_RAISE_TARGET), pack(steps.V_DISCARD_TOP)]
@@ -127,11 +149,3 @@ class ChooseHavoc(Ask[MachineState]):
             turn_told(s)
         else:
             s.push(top_report(TO_DISCARD, STEP_7))
-
-    def notation(self, s: MachineState, step: int, option: int) -> str:
-        return steps.VERBS[kind_of(option)]
-
-    def places(self, s: MachineState, step: int, option: int) -> tuple[str, ...]:
-        if kind_of(option) == steps.V_RAISE_TARGET:
-            return (places.TARGET,)
-        return (places.hideout("deck"),)
