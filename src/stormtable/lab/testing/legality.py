@@ -12,7 +12,7 @@ from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import State
 
 
-def illegible(state: State, seat: int) -> Iterator[str]:
+def action_mismatches(state: State, seat: int) -> Iterator[str]:
     """Where the actions of the open question differ from the options of the seat."""
     rule, step = state.rule, state.agenda[-1]
     if not rule.actions:

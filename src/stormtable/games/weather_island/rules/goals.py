@@ -12,8 +12,10 @@ from stormtable.games.weather_island.rules.events import (
 )
 from stormtable.games.weather_island.rules.names import MOST_MONEY, PER_GOAL, WEATHERS
 from stormtable.games.weather_island.rules.state import IslandState
+from stormtable.kernel.action import Action
 from stormtable.kernel.codes import a_of, pack
 from stormtable.kernel.engine import NOBODY, Act, Ask, Draw
+from stormtable.kernel.notice import Notice
 from stormtable.kernel.tuples import IntTuple, without
 
 
@@ -126,10 +128,39 @@ def keep(s: IslandState, seat: int, kept: int) -> None:
         s.note(GOAL_BELOW, seat, card)
 
 
+class KeepCard(Action[IslandState]):
+    """Keep a card of those one looks at."""
+
+    verb = steps.V_KEEP
+    word = "keep"
+    greyed = False
+    page: str = "Phase II.1"
+
+    def targets(self, s: IslandState, step: int, seat: int) -> list[int]:
+        return [pack(steps.V_KEEP, card) for card in dict.fromkeys(s.offers[seat])]
+
+    def others(self, s: IslandState, step: int, seat: int) -> list[int]:
+        cards = range(len(s.edition.goals))
+        return [pack(steps.V_KEEP, card) for card in cards if card not in s.offers[seat]]
+
+    def refusal(self, s: IslandState, step: int, seat: int, target: int) -> Notice | None:
+        if a_of(target) in s.offers[seat]:
+            return None
+        name = s.edition.goals[a_of(target)].name
+        return Notice("goal_not_on_offer", {"goal": name}, self.page, self.places(s, step, target))
+
+    def notation(self, s: IslandState, step: int, target: int) -> str:
+        return f"keep {s.edition.goals[a_of(target)].name}"
+
+    def places(self, s: IslandState, step: int, target: int) -> tuple[str, ...]:
+        return (places.offer(a_of(step)),)
+
+
 class KeepGoal(Ask[IslandState]):
     name = "keep_goal"
     reference = "Phase II.1"
     secret = True
+    actions = (KeepCard(),)
 
     def options(self, s: IslandState, step: int, seat: int) -> list[int]:
         return keep_options(s, seat)
@@ -139,12 +170,6 @@ class KeepGoal(Ask[IslandState]):
 
     def perform(self, s: IslandState, step: int, option: int) -> None:
         keep(s, a_of(step), a_of(option))
-
-    def notation(self, s: IslandState, step: int, option: int) -> str:
-        return f"keep {s.edition.goals[a_of(option)].name}"
-
-    def places(self, s: IslandState, step: int, option: int) -> tuple[str, ...]:
-        return (places.offer(a_of(step)),)
 
 
 # --- scoring, Ending the Game 1 ---------------------------------------------------------------
