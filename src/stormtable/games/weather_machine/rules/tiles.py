@@ -38,15 +38,14 @@ class TakeTile(Action[MachineState]):
     word = "tile"
 
     def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
-        shown = [tile for tile in (*s.offer, s.top) if tile != NO_TILE]
-        return [pack(steps.V_TILE, tile) for tile in dict.fromkeys(shown)]
+        return [pack(steps.V_TILE, tile) for tile in dict.fromkeys(tiles_on_offer(s))]
 
     def others(self, s: MachineState, step: int, seat: int) -> list[int]:
-        tiles = range(len(s.edition.workshop_pairs))
-        return [pack(steps.V_TILE, tile) for tile in tiles if tile not in (*s.offer, s.top)]
+        tiles, offer = range(len(s.edition.workshop_pairs)), tiles_on_offer(s)
+        return [pack(steps.V_TILE, tile) for tile in tiles if tile not in offer]
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
-        if a_of(target) in (*s.offer, s.top):
+        if a_of(target) in tiles_on_offer(s):
             return None
         return Notice("tile_not_on_offer", {"tile": tile_name(s, a_of(target))}, "p.13")
 
@@ -55,6 +54,11 @@ class TakeTile(Action[MachineState]):
 
     def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
         return (places.offer(s, offer_slot(s, a_of(target))),)
+
+
+def tiles_on_offer(s: MachineState) -> list[int]:
+    """The offer, and the top of the face-up stack."""
+    return [tile for tile in (*s.offer, s.top) if tile != NO_TILE]
 
 
 class PassTile(Pass):

@@ -84,7 +84,7 @@ def confirmation(site: str, url: str, language: str = "") -> Letter:
 
 
 def table_url(site: str, table: str) -> str:
-    """Where the page shows the table: web/src/state/router.svelte.ts."""
+    """Where the page shows the table: web/src/app/router.svelte.ts."""
     return f"{site.rstrip('/')}/table/{quote(table, safe='')}"
 
 
