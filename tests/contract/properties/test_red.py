@@ -61,10 +61,10 @@ def options_write_and_put_back(patch: Patch) -> None:
     original = bidding.Bid.options
 
     def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
-        held = s.money[seat]
+        money = s.money[seat]
         s.money[seat] = 1
         found = original(self, s, step, seat)
-        s.money[seat] = held
+        s.money[seat] = money
         return found
 
     patch.setattr(bidding.Bid, "options", options)

@@ -281,12 +281,12 @@ def add_tile(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> None
 def joins(s: IslandState, seat: int, tile: int, spot: int, turn: int) -> int:
     """How many openings of a tile laid so would meet an opening of the machine."""
     network = s.networks[seat]
-    found = 0
+    count = 0
     for port in range(SIDES):
         beside = network.where.get(spot + STEPS[port], -1)
         if beside >= 0 and s.edition.tiles[tile].wires[turn][port]:
-            found += 1 if network.wires[beside + OPPOSITE[port]] else 0
-    return found
+            count += 1 if network.wires[beside + OPPOSITE[port]] else 0
+    return count
 
 
 class GainBonus(Action[IslandState]):

@@ -95,11 +95,11 @@ class DrawGoal(Draw[IslandState]):
 def find_again(s: IslandState, seat: int, card: int) -> None:
     """A card drawn may be the one put below before; of several alike, the last shuffled in."""
     lost = s.goal_lost[seat]
-    at = len(lost) - 1
-    while lost[at] != card:
-        at -= 1
-    s.goal_lost[seat] = lost[:at] + lost[at + 1 :]
-    s.goal_lost_at[seat] = s.goal_lost_at[seat][:at] + s.goal_lost_at[seat][at + 1 :]
+    index = len(lost) - 1
+    while lost[index] != card:
+        index -= 1
+    s.goal_lost[seat] = lost[:index] + lost[index + 1 :]
+    s.goal_lost_at[seat] = s.goal_lost_at[seat][:index] + s.goal_lost_at[seat][index + 1 :]
 
 
 def keep_options(s: IslandState, seat: int) -> list[int]:
@@ -111,20 +111,20 @@ def keep_options(s: IslandState, seat: int) -> list[int]:
     return options
 
 
-def keep(s: IslandState, seat: int, kept: int) -> None:
+def keep(s: IslandState, seat: int, choice: int) -> None:
     """Keep a card of those on offer; the other goes face down below the end of deck card."""
     dates = s.offer_dates[seat]
     date = (dates[0] + dates[-1]) // 2  # odd if a new deck was shuffled between the two
-    rest = without(s.offers[seat], kept)
-    s.hands[seat] += (kept,)
+    others = without(s.offers[seat], choice)
+    s.hands[seat] += (choice,)
     s.hand_dates[seat] += (date,)
-    s.goal_below += rest
-    s.goal_below_by += (seat,) * len(rest)
-    s.goal_below_dates += (date,) * len(rest)
+    s.goal_below += others
+    s.goal_below_by += (seat,) * len(others)
+    s.goal_below_dates += (date,) * len(others)
     s.offers[seat] = ()
     s.offer_dates[seat] = ()
-    s.note(GOAL_KEPT, seat, kept)
-    for card in rest:
+    s.note(GOAL_KEPT, seat, choice)
+    for card in others:
         s.note(GOAL_BELOW, seat, card)
 
 
@@ -202,10 +202,10 @@ def score_goals(s: IslandState, seat: int) -> list[int]:
     return score_cards(s, seat, s.hands[seat])
 
 
-def score_cards(s: IslandState, seat: int, held: IntTuple) -> list[int]:
+def score_cards(s: IslandState, seat: int, hand: IntTuple) -> list[int]:
     """What each of these cards would score in one hand."""
     sources = sources_by_weather(s, seat)
-    cards = [s.edition.goals[card] for card in held]
+    cards = [s.edition.goals[card] for card in hand]
     scores = [goal.points * times_met(s, seat, goal, sources) for goal in cards]
     complete = sum(score > 0 for score in scores)
     for index, goal in enumerate(cards):

@@ -30,12 +30,12 @@ from stormtable.kernel.action import Action
 from stormtable.kernel.codes import b_of, pack
 from stormtable.kernel.notice import Notice
 
-AT_LOCATION = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
+LOCATION_ACTIONS = {GOVERNMENT: (SELL, SECURE), LAB: (WORK, PUBLISH), RND: (RESEARCH, BREAKTHROUGH)}
 """The two actions of each Main Location."""
 
-LOCATION_OF = {action: location for location, pair in AT_LOCATION.items() for action in pair} | {
-    WORK_FREE: LAB
-}
+LOCATION_OF = {
+    action: location for location, pair in LOCATION_ACTIONS.items() for action in pair
+} | {WORK_FREE: LAB}
 
 WORDS = {
     SELL: "sell",
@@ -122,10 +122,10 @@ class MainAction(Action[MachineState]):
         location = LOCATION_OF[self.action]
         if not self._is_here(s, seat):
             return Notice("not_at_location", {"location": LOCATIONS[location]}, "p.12")
-        taken = b_of(step)
-        if taken >> AT_LOCATION[location].index(self.action) & 1:
+        done = b_of(step)
+        if done >> LOCATION_ACTIONS[location].index(self.action) & 1:
             return Notice("action_taken", {"action": self.word}, ONCE[location])
-        if taken and not both_actions(s, seat):
+        if done and not both_actions(s, seat):
             return Notice("one_action_here", {}, "p.12")
         return refusal(s, seat, self.action)
 

@@ -31,7 +31,7 @@ from stormtable.games.weather_machine.rules.names import (
     VOUCHER,
     VOUCHERS,
 )
-from stormtable.games.weather_machine.rules.prototype import still_buildable
+from stormtable.games.weather_machine.rules.prototype import remains_buildable
 from stormtable.games.weather_machine.rules.refusals import ALLOWED
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.supply import (
@@ -192,7 +192,7 @@ class PassPart(Pass):
     """Decline, unless a prototype that is paid for needs the Part (W38)."""
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
-        if still_buildable(s, seat, s.parts[seat], s.bots[seat], 0):
+        if remains_buildable(s, seat, s.parts[seat], s.bots[seat], 0):
             return None
         return Notice("prototype_needs_a_part", {}, "W38")
 
@@ -210,7 +210,7 @@ class GainPart(Action[MachineState]):
         if not room_for_parts(s, seat, 1):
             return NOT_NOW
         parts = added(s.parts[seat], a_of(target), 1)
-        if still_buildable(s, seat, parts, s.bots[seat], b_of(step) - 1):
+        if remains_buildable(s, seat, parts, s.bots[seat], b_of(step) - 1):
             return None
         return Notice("prototype_needs_another_part", {}, "W38")
 
@@ -230,12 +230,12 @@ class ChoosePart(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options: list[int] = []
-        held, bots = s.parts[seat], s.bots[seat]
-        if still_buildable(s, seat, held, bots, 0):
+        parts, bots = s.parts[seat], s.bots[seat]
+        if remains_buildable(s, seat, parts, bots, 0):
             options.append(pack(steps.V_PASS))
         if room_for_parts(s, seat, 1):
             for colour in range(5):
-                if still_buildable(s, seat, added(held, colour, 1), bots, b_of(step) - 1):
+                if remains_buildable(s, seat, added(parts, colour, 1), bots, b_of(step) - 1):
                     options.append(pack(steps.V_PART, colour))
         return options
 
@@ -308,7 +308,7 @@ class GainBot(Action[MachineState]):
 
     def refusal(self, s: MachineState, step: int, seat: int, target: int) -> Notice | None:
         notice = slot_refusal(s, seat, a_of(target))
-        if notice is not None or still_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
+        if notice is not None or remains_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
             return notice
         return Notice("prototype_needs_the_room", {}, "W38")
 
@@ -342,7 +342,7 @@ class ChooseBot(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         options = [pack(steps.V_PASS)]
-        if room_for_bot(s, seat) and still_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
+        if room_for_bot(s, seat) and remains_buildable(s, seat, s.parts[seat], s.bots[seat] + 1, 0):
             for slot in open_slots(s, seat):
                 options.append(pack(steps.V_BOT, slot))
         return options

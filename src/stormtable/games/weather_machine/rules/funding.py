@@ -34,16 +34,16 @@ class Fund(Act[MachineState]):
         space = min(LAST_SPACE, s.funding[seat][track] + c_of(step))
         gains = s.edition.funding_gains[track]
         if track == GOVERNMENT_TRACK:
-            for one in range(space, -1, -1):
-                if gains[one]:
-                    s.push(pack(steps.GAIN, seat, gains[one]))
+            for position in range(space, -1, -1):
+                if gains[position]:
+                    s.push(pack(steps.GAIN, seat, gains[position]))
         elif track == RND_TRACK:
             if any(_paid(s, track, space)):
                 s.push(pack(steps.FUND_RND, seat, space))
         else:
             science = 0
-            for one in range(space + 1):
-                for benefit in s.edition.gains[gains[one]]:
+            for position in range(space + 1):
+                for benefit in s.edition.gains[gains[position]]:
                     if kind_of(benefit) == VOUCHER:
                         science += b_of(benefit)
             if science:
@@ -129,7 +129,7 @@ class FundRnd(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         gains = s.edition.funding_gains[RND_TRACK]
-        return [pack(steps.V_GAIN, one) for one in range(b_of(step) + 1) if gains[one]]
+        return [pack(steps.V_GAIN, space) for space in range(b_of(step) + 1) if gains[space]]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.funding_gains[RND_TRACK][a_of(option)]
@@ -215,8 +215,8 @@ class SetGoal(InvestmentAction):
                 "place": places.GOAL_PLACES[place],
             }
             return Notice("goal_space_taken", where, "p.9")
-        taken = tuple([places.goal_space(seat, colour, place) for place in range(2)])
-        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9", taken)
+        both = tuple([places.goal_space(seat, colour, place) for place in range(2)])
+        return Notice("goal_spaces_taken", {"colour": TRACKS[colour]}, "p.9", both)
 
     def notation(self, s: MachineState, step: int, target: int) -> str:
         return f"set {goal_name(s, a_of(target))} {places.GOAL_PLACES[b_of(target)]}"
@@ -328,7 +328,9 @@ class GoalBenefit(Ask[MachineState]):
     actions = (GainGoalBenefit(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        return [pack(steps.V_GAIN, one) for one in range(len(s.edition.goal_tops[b_of(step)]))]
+        return [
+            pack(steps.V_GAIN, number) for number in range(len(s.edition.goal_tops[b_of(step)]))
+        ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         gain = s.edition.goal_tops[b_of(step)][a_of(option)]

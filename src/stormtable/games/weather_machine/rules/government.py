@@ -290,8 +290,8 @@ def replace(s: MachineState, taker: int, space: int, colour: int) -> None:
 
 def replaced_by(s: MachineState, space: int) -> tuple[int, int]:
     """Who took the Subsidy tile of a space, and the colour of the Part that lies there."""
-    told = s.replaced[space] - 1
-    return told // WEATHERS, told % WEATHERS
+    code = s.replaced[space] - 1
+    return code // WEATHERS, code % WEATHERS
 
 
 def owns(s: MachineState, seat: int, kind: int) -> bool:
@@ -430,8 +430,8 @@ class SecureTile(Act[MachineState]):
         if not over:
             kind = s.subsidies[space]
             s.note(e.SUBSIDY_USED, seat, kind, space)
-            taken = 2 * kind + int(owns(s, seat, kind))  # of a type owned it cannot be taken
-            s.push(pack(steps.SECURE_TILE, seat, space, 1 + taken))
+            tile = 2 * kind + int(owns(s, seat, kind))  # of a type owned it cannot be taken
+            s.push(pack(steps.SECURE_TILE, seat, space, 1 + tile))
             s.push(pack(steps.GAIN, seat, s.edition.subsidy_gains[kind]))
         elif s.subsidies[space] != NO_TILE:
             s.subsidies_used = put(s.subsidies_used, space, 1)

@@ -25,20 +25,20 @@ def chemical_cost(s: MachineState, seat: int, kind: int) -> int:
     The exchange is open only to who holds none of the type, has another to give, and finds the
     type in the Supply.
     """
-    held = s.chemicals[seat]
-    if held[kind]:
+    own = s.chemicals[seat]
+    if own[kind]:
         return 0
-    if s.chemicals_left[kind] and any(held):
+    if s.chemicals_left[kind] and any(own):
         return s.edition.chemical_exchange
     return IMPOSSIBLE
 
 
 def part_cost(s: MachineState, seat: int, colour: int) -> int:
     """Vouchers it takes to pay this Part: none, an exchange's, or IMPOSSIBLE."""
-    held = s.parts[seat]
-    if held[colour]:
+    own = s.parts[seat]
+    if own[colour]:
         return 0
-    return s.edition.part_exchange if any(held) else IMPOSSIBLE
+    return s.edition.part_exchange if any(own) else IMPOSSIBLE
 
 
 class PayAnyChemical(Action[MachineState]):
@@ -131,10 +131,10 @@ class PayChemical(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         kind = b_of(step)
-        held = s.chemicals[seat]
-        if held[kind]:
+        own = s.chemicals[seat]
+        if own[kind]:
             return [pack(steps.V_PAY_CHEMICAL, kind)]
-        return [pack(steps.V_SWAP, other) for other in range(5) if held[other]]
+        return [pack(steps.V_SWAP, other) for other in range(5) if own[other]]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, kind, to_rnd = a_of(step), b_of(step), c_of(step)
@@ -176,10 +176,10 @@ def give_part(s: MachineState, seat: int, colour: int) -> None:
     s.note(e.PART_PAID, seat, colour)
 
 
-def give_for_part(s: MachineState, seat: int, given: int, wanted: int) -> None:
+def give_for_part(s: MachineState, seat: int, offered: int, needed: int) -> None:
     """The Parts Exchange, but for its Vouchers: give up a Part for one of another colour (p.8)."""
-    s.note(e.EXCHANGE, seat, 2, given, wanted)
-    give_part(s, seat, given)
+    s.note(e.EXCHANGE, seat, 2, offered, needed)
+    give_part(s, seat, offered)
 
 
 class PayThisPart(PayAnyPart):
@@ -224,10 +224,10 @@ class PayPart(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         colour = b_of(step)
-        held = s.parts[seat]
-        if held[colour]:
+        own = s.parts[seat]
+        if own[colour]:
             return [pack(steps.V_PAY_PART, colour)]
-        return [pack(steps.V_SWAP, other) for other in range(5) if held[other]]
+        return [pack(steps.V_SWAP, other) for other in range(5) if own[other]]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, colour = a_of(step), b_of(step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, steps
-from stormtable.games.weather_machine.rules.geometry import BRANCH, at, location_of
+from stormtable.games.weather_machine.rules.geometry import BRANCH, location_of, stand_at
 from stormtable.games.weather_machine.rules.names import (
     ANY,
     LOCATIONS,
@@ -37,7 +37,7 @@ def free_space(s: MachineState, location: int, space: int) -> bool:
     """No Scientist and no Lativ on it; the blocked spaces of two players count as full (W19)."""
     if blocked(s, location, space):
         return False
-    where = at(location, space)
+    where = stand_at(location, space)
     if where in s.scientists or where in s.agents:
         return False
     return location == SUPPLY or s.lativ != location or s.lativ_space != space
@@ -45,7 +45,7 @@ def free_space(s: MachineState, location: int, space: int) -> bool:
 
 def others_to_left(s: MachineState, location: int, space: int) -> int:
     """Other players on spaces left of this one; each Saboteur counts as one (S2, choice)."""
-    first = at(location, 0)
+    first = stand_at(location, 0)
     return sum(where in s.scientists or where in s.agents for where in range(first, first + space))
 
 
@@ -91,7 +91,8 @@ def move_refusal(s: MachineState, seat: int, location: int, space: int) -> Notic
         where: dict[str, int | str] = {"location": name, "space": space_names(s, location)[space]}
         if blocked(s, location, space):
             return Notice("space_blocked", where, "p.5")
-        if at(location, space) not in s.scientists and at(location, space) not in s.agents:
+        stand = stand_at(location, space)
+        if stand not in s.scientists and stand not in s.agents:
             return Notice("lativ_stands_there", where, "W19")
         return Notice("space_taken", where, "p.11")
     if s.round == 1 and location != SUPPLY and space != round_one_space(s, location):
@@ -174,7 +175,7 @@ class Move(Ask[MachineState]):
             return
         location, space = a_of(option), b_of(option)
         before = s.scientists[seat]
-        s.scientists = put(s.scientists, seat, at(location, space))
+        s.scientists = put(s.scientists, seat, stand_at(location, space))
         s.note(e.MOVED, seat, location, space, before)
         met = s.lativ == location
         if met:

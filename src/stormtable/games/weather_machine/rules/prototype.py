@@ -60,25 +60,25 @@ def bot_provides(s: MachineState, space: int) -> bool:
 
 
 def buildable(
-    s: MachineState, seat: int, weather: int, held: IntTuple, bots: int, more: int
+    s: MachineState, seat: int, weather: int, stock: IntTuple, bots: int, more: int
 ) -> int:
     """How many mandatory Parts an exchange must bring, after `more` Parts are gained; -1: never.
 
-    The player would have the Parts in `held` and `bots` Bots. Each exchange gives up a Part that
+    The player would have the Parts in `stock` and `bots` Bots. Each exchange gives up a Part that
     is not needed, so there must be as many Parts as needed.
     """
     needed = mandatory_parts(s, weather)
-    parts = sum(held) + more
-    wanted = sum(needed)
-    if parts < wanted:
+    parts = sum(stock) + more
+    required = sum(needed)
+    if parts < required:
         return -1
     if more and not things_fit(len(s.workshop[seat]), parts, bots):
         return -1
-    if not can_provide(s.workshop[seat], wanted, parts - wanted, bots):
+    if not can_provide(s.workshop[seat], required, parts - required, bots):
         return -1
     missing = 0
     for colour in range(5):
-        missing += max(0, needed[colour] - held[colour])
+        missing += max(0, needed[colour] - stock[colour])
     return max(0, missing - more)
 
 
@@ -88,12 +88,12 @@ def free_slots(s: MachineState, weather: int) -> list[int]:
 
 
 def slot_exchanges(
-    s: MachineState, seat: int, weather: int, slot: int, held: IntTuple, bots: int, later: int = 0
+    s: MachineState, seat: int, weather: int, slot: int, stock: IntTuple, bots: int, later: int = 0
 ) -> int:
     """Vouchers exchanges for the prototype take after this slot's benefit, less those it gives.
 
     IMPOSSIBLE if the prototype could not be built. What the benefit surely gives counts (W23). The
-    player would have the Parts in `held` and `bots` Bots, and gain `later` Parts before that.
+    player would have the Parts in `stock` and `bots` Bots, and gain `later` Parts before that.
     """
     parts = later
     vouchers = 0
@@ -108,7 +108,7 @@ def slot_exchanges(
             vouchers += min(b_of(benefit), room)
     best = IMPOSSIBLE
     for more in range(parts + 1):
-        missing = buildable(s, seat, weather, held, bots, more)
+        missing = buildable(s, seat, weather, stock, bots, more)
         if missing >= 0:
             best = min(best, max(0, missing * s.edition.part_exchange - vouchers))
     return best
@@ -127,15 +127,15 @@ def prototype_due(s: MachineState) -> bool:
     return s.building != NO_TILE or row_to_mark(s) != EMPTY
 
 
-def still_buildable(s: MachineState, seat: int, held: IntTuple, bots: int, later: int) -> bool:
+def remains_buildable(s: MachineState, seat: int, stock: IntTuple, bots: int, later: int) -> bool:
     """Once a Breakthrough is paid, nothing may make its prototype impossible (W38).
 
-    The player would have the Parts in `held` and `bots` Bots; `later` Parts may still be gained.
+    The player would have the Parts in `stock` and `bots` Bots; `later` Parts may still be gained.
     """
     vouchers = total(s.vouchers[seat])
     if s.building != NO_TILE:
         for gained in range(later + 1):
-            missing = buildable(s, seat, s.building, held, bots, gained)
+            missing = buildable(s, seat, s.building, stock, bots, gained)
             if missing >= 0 and missing * s.edition.part_exchange <= vouchers:
                 return True
         return False
@@ -144,7 +144,7 @@ def still_buildable(s: MachineState, seat: int, held: IntTuple, bots: int, later
         return True
     weather = s.row_weather(seat, row)
     return any(
-        slot_exchanges(s, seat, weather, slot, held, bots, later) <= vouchers
+        slot_exchanges(s, seat, weather, slot, stock, bots, later) <= vouchers
         for slot in free_slots(s, weather)
     )
 

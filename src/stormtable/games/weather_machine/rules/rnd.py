@@ -240,13 +240,13 @@ def row_refusal(s: MachineState, seat: int, row: int, free: bool) -> Notice | No
         return None
     if code == refusals.NO_PUBLISHED_ROW:
         return Notice("row_not_published", {"row": row + 1}, "p.18")
-    told = refusals.notice(code)
+    notice = refusals.notice(code)
     if code == refusals.CANNOT_PAY:
-        return told
+        return notice
     weather = s.row_weather(seat, row)
     params: dict[str, int | str] = {"row": row + 1, "weather": s.edition.weathers[weather]}
     where = (places.paper_row(seat, row), places.extreme(s, weather))
-    return replace(told, params=params, places=where)
+    return replace(notice, params=params, places=where)
 
 
 _NEARNESS = (
@@ -372,11 +372,11 @@ class BreakthroughSlot(Ask[MachineState]):
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         weather = s.row_weather(seat, b_of(step))
-        held, bots, vouchers = s.parts[seat], s.bots[seat], total(s.vouchers[seat])
+        parts, bots, vouchers = s.parts[seat], s.bots[seat], total(s.vouchers[seat])
         return [
             pack(steps.V_MARK, slot)
             for slot in free_slots(s, weather)
-            if slot_exchanges(s, seat, weather, slot, held, bots) <= vouchers
+            if slot_exchanges(s, seat, weather, slot, parts, bots) <= vouchers
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:

@@ -9,10 +9,10 @@ from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.extreme import clear_marks
 from stormtable.games.weather_machine.rules.geometry import (
     BRANCH,
-    at,
     first_of_set,
     goal_set,
     space_at,
+    stand_at,
 )
 from stormtable.games.weather_machine.rules.names import EMPTY, LATIV, SUPPLY, SYMBOLS, TRACKS
 from stormtable.games.weather_machine.rules.round_end import adjust_order
@@ -113,7 +113,7 @@ class DealOrder(Draw[MachineState]):
         return [0 if seat in s.order else 1 for seat in range(s.players)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
-        s.scientists = put(s.scientists, result, at(SUPPLY, len(s.order)))
+        s.scientists = put(s.scientists, result, stand_at(SUPPLY, len(s.order)))
         s.note(e.TURN_ORDER, result, len(s.order), EMPTY)
         s.order += (result,)
         s.initiative += (result,)
@@ -150,7 +150,7 @@ class DealPart(Draw[MachineState]):
     stream = "parts"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        return [0 if any(held[colour] for held in s.parts) else 1 for colour in range(5)]
+        return [0 if any(parts[colour] for parts in s.parts) else 1 for colour in range(5)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
@@ -175,8 +175,8 @@ class DealGoals(Draw[MachineState]):
     stream = "goals"
 
     def weights(self, s: MachineState, step: int) -> list[int]:
-        taken = [s.edition.goals[below[0]].symbol for below in s.goals_below if below]
-        return [0 if symbol in taken else 1 for symbol in range(4)]
+        drafted = [s.edition.goals[below[0]].symbol for below in s.goals_below if below]
+        return [0 if symbol in drafted else 1 for symbol in range(4)]
 
     def settle(self, s: MachineState, step: int, result: int) -> None:
         seat = a_of(step)
@@ -297,12 +297,12 @@ class DraftGoals(Ask[MachineState]):
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
         goals = s.edition.goals
         own = [goals[goal].colour for goal in s.goals_below[seat]]
-        taken = [first_of_set(goal) for below in s.goals_below for goal in below]
+        drafted = [first_of_set(goal) for below in s.goals_below for goal in below]
         return [
             pack(steps.V_DRAFT, symbol, colour)
             for symbol in range(4)
             for colour in range(3)
-            if colour not in own and goal_set(symbol, colour) not in taken
+            if colour not in own and goal_set(symbol, colour) not in drafted
         ]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:

@@ -113,8 +113,8 @@ class LayTile(Action[MachineState]):
     word = "lay"
 
     def targets(self, s: MachineState, step: int, seat: int) -> list[int]:
-        one, other = s.edition.workshop_pairs[b_of(step)]
-        return [lay_option(tile, one) for tile in placements(s.workshop[seat], one, other)]
+        first, second = s.edition.workshop_pairs[b_of(step)]
+        return [lay_option(tile, first) for tile in placements(s.workshop[seat], first, second)]
 
     def others(self, s: MachineState, step: int, seat: int) -> list[int]:
         """As far as the Workshop goes, and one column more."""
@@ -148,8 +148,8 @@ class LayTile(Action[MachineState]):
             return Notice("not_beside_workshop", {}, "p.13")
         if c_of(target):
             return Notice("another_tile", {"tile": tile_name(s, b_of(step))}, "p.13")
-        one, other = laid_colours(s, b_of(step), target)
-        if pack_tile(column, row, one, other) in placements(workshop, one, other):
+        first, second = laid_colours(s, b_of(step), target)
+        if pack_tile(column, row, first, second) in placements(workshop, first, second):
             return None
         return Notice("semicircles_do_not_match", {}, "p.13")
 
@@ -165,9 +165,9 @@ class LayTile(Action[MachineState]):
 
     def notation(self, s: MachineState, step: int, target: int) -> str:
         colours = s.edition.colours
-        one, other = laid_colours(s, b_of(step), target)
+        first, second = laid_colours(s, b_of(step), target)
         column, row = a_of(target) & 0xFF, ROWS[a_of(target) >> 8]
-        return f"lay {row} {column} {colours[one]}/{colours[other]}"
+        return f"lay {row} {column} {colours[first]}/{colours[second]}"
 
     def places(self, s: MachineState, step: int, target: int) -> tuple[str, ...]:
         return (places.workshop(a_of(step), a_of(target) & 0xFF, a_of(target) >> 8),)
@@ -181,8 +181,8 @@ class PlaceTile(Ask[MachineState]):
     actions = (LayTile(),)
 
     def options(self, s: MachineState, step: int, seat: int) -> list[int]:
-        one, other = s.edition.workshop_pairs[b_of(step)]
-        return [lay_option(tile, one) for tile in placements(s.workshop[seat], one, other)]
+        first, second = s.edition.workshop_pairs[b_of(step)]
+        return [lay_option(tile, first) for tile in placements(s.workshop[seat], first, second)]
 
     def perform(self, s: MachineState, step: int, option: int) -> None:
         seat, tile = a_of(step), b_of(step)
@@ -204,11 +204,11 @@ def lay_option(tile: int, first: int) -> int:
 
 def lay_tile(s: MachineState, seat: int, tile: int, option: int, slot: int) -> None:
     """From a slot of the offer or, after those, the stack; IN_HAND at set-up."""
-    one, other = s.edition.workshop_pairs[tile]
+    first, second = s.edition.workshop_pairs[tile]
     if b_of(option):
-        one, other = other, one
+        first, second = second, first
     spot = a_of(option)
-    s.workshop[seat] += (spot & 0xFF | spot >> 8 << 8 | one << 10 | other << 14,)
+    s.workshop[seat] += (spot & 0xFF | spot >> 8 << 8 | first << 10 | second << 14,)
     s.note(e.WORKSHOP_TILE, seat, tile, spot, slot)
 
 
@@ -219,8 +219,8 @@ def spot_of(words: Sequence[str]) -> int:
 
 def laid_colours(s: MachineState, tile: int, target: int) -> tuple[int, int]:
     """The upper and the lower colour of a tile laid like that."""
-    one, other = s.edition.workshop_pairs[tile]
-    return (other, one) if b_of(target) else (one, other)
+    first, second = s.edition.workshop_pairs[tile]
+    return (second, first) if b_of(target) else (first, second)
 
 
 def take_from_offer(s: MachineState, tile: int) -> None:

@@ -8,7 +8,7 @@ from stormtable.games.weather_machine.rules import events as e
 from stormtable.games.weather_machine.rules import places, refusals, steps
 from stormtable.games.weather_machine.rules.actions import (
     ACTION_VERBS,
-    AT_LOCATION,
+    LOCATION_ACTIONS,
     MAIN_ACTIONS,
     begin_action,
     both_actions,
@@ -153,7 +153,7 @@ def main_options(s: MachineState, seat: int, location: int, done: int) -> list[i
     """One action, or where the space allows both one or both, each once (p.12)."""
     both = both_actions(s, seat)
     options: list[int] = []
-    for number, action in enumerate(AT_LOCATION[location]):
+    for number, action in enumerate(LOCATION_ACTIONS[location]):
         if done >> number & 1 or (done and not both):
             continue
         if refused(s, seat, action, False) == refusals.ALLOWED:
@@ -213,7 +213,7 @@ class Actions(Ask[MachineState]):
             s.push(pack(steps.ACTIONS, seat, done, visit))
             perform_supply(s, seat, option)
         else:
-            for number, action in enumerate(AT_LOCATION[location]):
+            for number, action in enumerate(LOCATION_ACTIONS[location]):
                 if ACTION_VERBS[action] == verb:
                     s.push(pack(steps.ACTIONS, seat, done | 1 << number, visit))
                     begin_action(s, seat, action, False)

@@ -64,9 +64,9 @@ def payable_after_any(
     own = 0 if kind == SCIENCE else track[kind]
     others = total(track) - own - joker
     spare = others
-    for one in range(5):
-        if barred >> one & 1 and one != kind and one != SCIENCE:
-            spare -= track[one]
+    for other in range(5):
+        if barred >> other & 1 and other != kind and other != SCIENCE:
+            spare -= track[other]
     from_others = min(first, spare)
     first -= from_others
     from_own = 0 if barred >> kind & 1 else min(first, own)
@@ -99,7 +99,7 @@ class PayVoucher(Action[MachineState]):
         """The types (bits) that do not pay this."""
         return 0x1F & ~(1 << (b_of(step) & 15) | 1 << SCIENCE)
 
-    def can_pay_rest(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
+    def leaves_enough(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
         """After one of this type the rest can still be paid."""
         b, c = b_of(step), c_of(step)
         return payable(added(s.vouchers[seat], kind, -1), b & 15, (b >> 4) - 1, c & 15, c >> 4)
@@ -113,7 +113,7 @@ class PayVoucher(Action[MachineState]):
             return Notice("no_voucher", {"type": VOUCHERS[kind]}, "p.7")
         if self.barred(step) >> kind & 1:
             return Notice("wrong_voucher", {"type": VOUCHERS[kind]}, "p.7")
-        return None if self.can_pay_rest(s, step, seat, kind) else NOT_NOW
+        return None if self.leaves_enough(s, step, seat, kind) else NOT_NOW
 
     def notation(self, s: MachineState, step: int, target: int) -> str:
         return f"pay {VOUCHERS[a_of(target)]}"
@@ -191,7 +191,7 @@ class PayAnyVoucher(PayVoucher):
     def barred(self, step: int) -> int:
         return c_of(step) >> 8
 
-    def can_pay_rest(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
+    def leaves_enough(self, s: MachineState, step: int, seat: int, kind: int) -> bool:
         b, c = b_of(step), c_of(step)
         barred, first = self.barred(step), b >> 8
         track = s.vouchers[seat]
@@ -217,12 +217,12 @@ class PayAny(Ask[MachineState]):
         barred = c >> 8
         options: list[int] = []
         there = 0
-        for one in range(5):
-            if track[one] > 0 and not barred >> one & 1:
-                there += track[one]
-                left = added(track, one, -1)
+        for voucher in range(5):
+            if track[voucher] > 0 and not barred >> voucher & 1:
+                there += track[voucher]
+                left = added(track, voucher, -1)
                 if payable_after_any(left, first - 1, barred, kind, count, c & 15, c >> 4 & 15):
-                    options.append(pack(steps.V_PAY, one))
+                    options.append(pack(steps.V_PAY, voucher))
         # All there is must go: in which order makes no difference (W5).
         return options[:1] if there == first else options
 

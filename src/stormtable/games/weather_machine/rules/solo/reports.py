@@ -11,7 +11,7 @@ from stormtable.games.weather_machine.rules import places, steps
 from stormtable.games.weather_machine.rules.geometry import location_of
 from stormtable.games.weather_machine.rules.names import EMPTY, SCIENCE, VOUCHERS
 from stormtable.games.weather_machine.rules.solo.plot import plot_of, report_name
-from stormtable.games.weather_machine.rules.solo.reasons import at_step, turn_told
+from stormtable.games.weather_machine.rules.solo.reasons import journal_no_step, journal_step
 from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.rules.vouchers import pay_step, payable
 from stormtable.kernel.action import NOT_NOW, Action
@@ -36,15 +36,15 @@ def name_of(s: MachineState, kind: int) -> str:
     return report_name(plot_of(s).reports, s.edition.weathers, kind)
 
 
-def top_report(where: int, told: int = 0) -> int:
-    """A step that takes the top card; `told`: of which step of their turn it is a part."""
-    return pack(steps.TOP_REPORT, where, told)
+def top_report(where: int, turn_step: int = 0) -> int:
+    """A step that takes the top card; `turn_step`: of which step of their turn it is a part."""
+    return pack(steps.TOP_REPORT, where, turn_step)
 
 
 def take_card(s: MachineState, kind: int, step: int) -> None:
-    where, told = a_of(step), b_of(step)
-    if told:
-        at_step(s, told)
+    where, turn_step = a_of(step), b_of(step)
+    if turn_step:
+        journal_step(s, turn_step)
     s.reports_left -= 1
     if where == TO_CURRENT:
         s.report = kind
@@ -54,7 +54,7 @@ def take_card(s: MachineState, kind: int, step: int) -> None:
     else:
         s.reports_shown += (kind,)
         s.note(e.REPORT_SHOWN, EMPTY, kind)
-    turn_told(s)
+    journal_no_step(s)
 
 
 def discard(s: MachineState, kind: int, origin: int) -> None:
