@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from stormtable.kernel.action import NOT_NOW
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.engine import ASK_ALL, State
 from stormtable.kernel.event_log import words
@@ -255,14 +256,31 @@ def refusals_of(title: Title, state: State, seat: int) -> tuple[GreyedOption, ..
     step = state.agenda[-1]
     rule = state.rules[kind_of(step)]
     refused: list[GreyedOption] = []
-    for code in title.expected(state, seat):
-        if code in codes:
-            continue
-        parts = words(title, rule.notation(state, step, code))
-        notice = rule.refusal(state, step, seat, parts["notation"].split(" "))
-        if notice is not None:
+    for code, notice in (*_refused(state, step, seat), *_expected(title, state, step, seat)):
+        if code not in codes:
+            parts: dict[str, Any] = words(title, rule.notation(state, step, code))
             places = rule.places(state, step, code)
             refused.append(
                 GreyedOption(parts["notation"], parts["verb"], parts["args"], places, notice)
             )
     return tuple(refused)
+
+
+def _refused(state: State, step: int, seat: int) -> Iterator[tuple[int, Notice]]:
+    """The refused targets of the question's actions that screens draw."""
+    for action in state.rule.actions:
+        for target in action.targets(state, step, seat) if action.greyed else ():
+            notice = action.refusal(state, step, seat, target)
+            if notice is not None and notice is not NOT_NOW:
+                yield target, notice
+
+
+def _expected(title: Title, state: State, step: int, seat: int) -> Iterator[tuple[int, Notice]]:
+    """The same of a rule without actions, whose title lists what a player would look for."""
+    rule = state.rule
+    if rule.actions:
+        return
+    for code in title.expected(state, seat):
+        notice = rule.refusal(state, step, seat, rule.notation(state, step, code).split(" "))
+        if notice is not None:
+            yield code, notice
