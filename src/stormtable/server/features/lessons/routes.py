@@ -36,7 +36,7 @@ def _spoken(language: str) -> str:
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
-def _found(name: str, language: str) -> Lesson:
+def _lesson_named(name: str, language: str) -> Lesson:
     if name not in lesson_names():
         raise not_found("lesson")
     return lesson(name, _spoken(language))
@@ -74,7 +74,7 @@ async def lessons(
 @router.get("/lessons/{name}")
 async def read_lesson(name: Name, language: Language = "en") -> models.Taught:
     """All that a lesson says, step by step."""
-    _found(name, language)
+    _lesson_named(name, language)
     return _lesson_json(name, _spoken(language))
 
 
@@ -110,7 +110,7 @@ async def begin_lesson(
 ) -> Table:
     """Begin a lesson, at a table of one's own; one of it that was under way is given up."""
     services.throttle.require("tables", me.person.id)
-    taught = _found(name, language)
+    taught = _lesson_named(name, language)
     await _give_up(services, me.person.id, name)
     opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
     new_table = NewTable.model_validate(
