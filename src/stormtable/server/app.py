@@ -30,6 +30,7 @@ from stormtable.server.features.daily import routes as daily
 from stormtable.server.features.editions import drafts
 from stormtable.server.features.email_links import routes as email_links
 from stormtable.server.features.friends import routes as friends
+from stormtable.server.features.games import routes as games
 from stormtable.server.features.lessons import routes as lessons
 from stormtable.server.features.lobby import routes as lobby
 from stormtable.server.features.play import routes as play
@@ -119,12 +120,13 @@ def make_app(
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    alone = (accounts, lobby, drafts, play, profiles, replay, study, rulebook, lessons)
+    alone = (accounts, lobby, drafts, play, profiles, replay, study, rulebook, lessons, games)
     for part in (*alone, email_links, friends, clubs, tournaments, daily):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(connection.router, prefix="/api")
     app.include_router(health.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
+    app.include_router(games.faces)
     app.include_router(pages.router())
     app.add_exception_handler(ApiError, errors.on_api_error)
     app.add_exception_handler(TooMany, errors.on_too_many)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from stormtable.bots import bot_names
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.edition import EditionFile
 from stormtable.lessons import Lesson, lesson, lesson_names
@@ -28,8 +29,6 @@ from stormtable.table.lesson_policy import LESSON, LessonPolicy
 router = APIRouter(tags=["lessons"])
 Name = Annotated[Plain, Path(max_length=64, examples=["weather-island"])]
 Language = Annotated[str, Query(pattern=r"^[a-z]{2}$", description="English where there is none")]
-OPPOSITE = "easy"
-"""The bot whose seat it is once the learner is free."""
 
 
 def _spoken(language: str) -> str:
@@ -112,7 +111,8 @@ async def begin_lesson(
     services.throttle.require("tables", me.person.id)
     taught = _lesson_named(name, language)
     await _give_up(services, me.person.id, name)
-    opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
+    # Once the learner is free, the weakest bot of the game plays on.
+    opposite = {"kind": "bot", "bot": bot_names(taught.game)[0], "name": taught.other or None}
     new_table = NewTable.model_validate(
         {
             "game": taught.game,

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 
+from stormtable import rulebook
 from stormtable.bots import bot_names
-from stormtable.kernel.registry import titles
-from stormtable.kernel.title import Title
+from stormtable.i18n.boxes import boxes_json
+from stormtable.kernel.registry import GamePack, packs
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import conflict, not_found, not_yours
@@ -54,10 +55,11 @@ def may_see(cached: CachedTable, caller: Caller | None, *, invited: bool = False
 @router.get("/games")
 async def games() -> list[schema_types.Game]:
     """The games there are, with their settings and bots (`Game` of the edge protocol)."""
-    return [_game(title) for title in titles()]
+    return [_game(pack) for pack in packs()]
 
 
-def _game(title: Title) -> schema_types.Game:
+def _game(pack: GamePack) -> schema_types.Game:
+    title = pack.title
     return {
         "name": title.name,
         "caption": title.caption,
@@ -65,6 +67,8 @@ def _game(title: Title) -> schema_types.Game:
         "players": [title.seats[0], title.seats[-1]],
         "options": [setting.as_json() for setting in title.settings if not setting.local],
         "bots": list(bot_names(title.name)),
+        "boxes": boxes_json(pack),
+        "rulebook": pack.name in rulebook.games(),
     }
 
 
