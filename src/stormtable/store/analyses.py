@@ -21,7 +21,7 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
     if analysis is None:
         try:
             async with session.begin_nested():
-                session.add(Analysis(table=table, parts=[], total=0, told=None, claimed=until))
+                session.add(Analysis(table=table, parts=[], total=0, result=None, claimed=until))
         except IntegrityError:  # another was faster
             return False
         return True
@@ -29,7 +29,7 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
         update(Analysis)
         .where(
             Analysis.table == table,
-            Analysis.told.is_(None),
+            Analysis.result.is_(None),
             or_(Analysis.claimed.is_(None), Analysis.claimed < now),
         )
         .values(claimed=until)

@@ -62,7 +62,7 @@ class Database:
         self._writer = async_sessionmaker(
             self.engine.execution_options(**{WRITING: True}), expire_on_commit=False
         )
-        self._one_writer = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self.announcer = Announcer(self.engine)
 
     @asynccontextmanager
@@ -80,7 +80,7 @@ class Database:
                 payloads = announcements_of(session)
             await self.announcer.send(payloads)
             return
-        async with self._one_writer, self._writer() as session, session.begin():
+        async with self._write_lock, self._writer() as session, session.begin():
             yield session
 
     def _on_error(self, context: ExceptionContext) -> None:

@@ -100,8 +100,10 @@ class Ping(Message):
     at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
-Said = Annotated[Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")]
-MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
+ClientMessage = Annotated[
+    Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")
+]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
 class Leave(Exception):

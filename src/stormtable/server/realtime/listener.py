@@ -12,7 +12,7 @@ import json
 
 import structlog
 
-from stormtable.server.features.play.routes import said_json
+from stormtable.server.features.play.routes import chat_json
 from stormtable.server.realtime.hub import TELL_AGAIN
 from stormtable.server.services.table_services import TableServices
 from stormtable.store import chat
@@ -115,17 +115,17 @@ class Listener:
         elif what == "person":
             services.hub.end_session(words[0], words[1] if words[1:] else None)
         elif what == "chat" and not services.hub.connections_at(words[0]):
-            services.note_said(int(words[1]))  # whoever comes later reads it with the rest
+            services.note_chat(int(words[1]))  # whoever comes later reads it with the rest
         elif what == "chat":
             task = asyncio.create_task(self._chat(words[0], int(words[1])))
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)
 
     async def _chat(self, table: str, number: int) -> None:
-        if self.services.said_here(number):
+        if self.services.has_sent_chat(number):
             return
         async with self.services.database.read() as session:
             line = await chat.line_numbered(session, number)
         if line is not None and not line.hidden:
             async with self.services.host.table(table) as cached:
-                self.services.say_chat(cached, said_json(line).model_dump())
+                self.services.say_chat(cached, chat_json(line).model_dump())

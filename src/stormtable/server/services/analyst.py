@@ -68,7 +68,7 @@ class Analyst:
         self._tasks[table] = task
         task.add_done_callback(lambda _: self._tasks.pop(table, None))
 
-    def at_it(self, table: str) -> bool:
+    def is_working_on(self, table: str) -> bool:
         return table in self._tasks
 
     async def _work(self, table: str) -> None:
@@ -116,7 +116,7 @@ class Analyst:
             "decisive": decisive,
             "decisions": await self._judged(table, game, header, walk, curve, decisive),
         }
-        await self._keep(table, told=payload, parts=[])
+        await self._keep(table, result=payload, parts=[])
 
     async def _weighed(
         self, table: str, game: str, header: Json, walk: Replay, step: ReplayStep

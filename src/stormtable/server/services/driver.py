@@ -35,7 +35,7 @@ ORDERS = "orders"
 """Who does what a standing order says."""
 CLAIM = 30.0
 """Seconds a process has for what it took up."""
-TAKEN_UP = 50
+MOST_CLAIMED = 50
 IDLE = 600.0
 """Seconds after which an unused table is evicted."""
 
@@ -236,7 +236,7 @@ class Driver:
             if not await tables.anything_due(session, now):
                 return
         async with self.services.database.write() as session:
-            due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
+            due = await tables.due_tables(session, now, now + CLAIM, MOST_CLAIMED)
         for table in due:
             metrics.SWEPT.inc()
             self.kick(table)

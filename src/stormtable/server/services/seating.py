@@ -349,8 +349,8 @@ async def close(services: TableServices, cached: CachedTable, person: str) -> No
 
 def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
     """A table's plan for another that counts for nothing but itself."""
-    kept = {name: value for name, value in plan.items() if name not in ("daily", "tournament")}
-    return {**kept, "seed": None}
+    copied = {name: value for name, value in plan.items() if name not in ("daily", "tournament")}
+    return {**copied, "seed": None}
 
 
 async def fork(

@@ -27,7 +27,7 @@ from stormtable.server.services.notifications.outbox import (
     YOUR_TURN,
     Result,
 )
-from stormtable.server.services.notifications.sender import Channel
+from stormtable.server.services.notifications.sender import Transport
 from stormtable.server.services.notifications.texts import Letter, confirmation
 from stormtable.server.services.notifications.tokens import CONFIRM, Token, read, sign
 from stormtable.store import people, quotas
@@ -62,8 +62,8 @@ class Confirming:
         self.now = now
         self._mail: Email | None = None
 
-    def limited(self, mail: Email) -> Channel:
-        """The channel by which notices go, with a limit by recipient."""
+    def limited(self, mail: Email) -> Transport:
+        """The transport by which notifications go, with a limit by recipient."""
         self._mail = mail
         return _Limited(self, mail)
 
@@ -145,15 +145,16 @@ class Confirming:
 
     async def confirm(self, token: str) -> bool:
         """The address is theirs: from now on they are written to."""
-        said = read(self.config.secret_key, token, CONFIRM)
-        if said is None:
+        token_read = read(self.config.secret_key, token, CONFIRM)
+        if token_read is None:
             return False
         async with self.database.write() as session:
-            person = await people.lock_person(session, said.person)
-            kept = person.notices.get(EMAIL, {}) if person is not None else {}
-            if person is None or kept.get(ADDRESS) != said.address:
+            person = await people.lock_person(session, token_read.person)
+            setting = person.notices.get(EMAIL, {}) if person is not None else {}
+            if person is None or setting.get(ADDRESS) != token_read.address:
                 return False
-            person.notices = {**person.notices, EMAIL: {ADDRESS: said.address, CONFIRMED: True}}
+            confirmed = {ADDRESS: token_read.address, CONFIRMED: True}
+            person.notices = {**person.notices, EMAIL: confirmed}
         return True
 
 
