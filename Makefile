@@ -65,9 +65,10 @@ $(PAGE): $(MODULES) $(SEEN)
 	npm --prefix web run build
 	@touch -c $@ $@.br
 
-# What the rules are tested by: run on both engines. The rest runs on the one that people get; that bots
-# choose alike on both is among what tests/engines tests.
-RULES := $(addprefix tests/,editions engines fuzz kernel oracles perft properties protocol records rulebook)
+# These tests run on both engines: they are about the rules. The others run on the engine that people
+# get; tests/contract/engines compares what bots choose on both.
+RULES := $(wildcard $(addprefix tests/games/*/,editions oracles properties records rulebook)) \
+	$(addprefix tests/,contract kernel lab/fuzz protocol)
 
 # What needs no engine runs while it is compiled, which takes one core.
 test:
@@ -79,11 +80,11 @@ test:
 	npm --prefix web run e2e
 
 # A fast test of every part that starts no process and plays no bot. tests/test_quick.py checks the list.
-QUICK := $(addprefix tests/,contract kernel messages test_authoring.py test_names.py test_quick.py \
-	rulebook/weather_machine/test_page_13.py rulebook/weather_island/test_phase_1_bidding.py \
-	rulebook/saboteurs/test_supply.py table/test_clock.py table/test_pairing.py table/test_rating.py \
-	table/test_turns.py server/test_config.py server/test_seats.py server/notices/test_tokens.py \
-	server/notices/test_texts.py)
+QUICK := $(addprefix tests/,contract/test_*.py kernel i18n test_authoring.py test_names.py test_quick.py \
+	games/weather_machine/rulebook/test_page_13.py games/weather_island/rulebook/test_phase_1_bidding.py \
+	games/weather_machine/rulebook/solo/test_supply.py table/test_clock.py table/test_pairing.py \
+	table/test_rating.py bots/workers/test_turns.py server/test_config.py server/test_seats.py \
+	server/notifications/test_tokens.py server/notifications/test_texts.py)
 
 # Under a minute on two idle cores once mypy has its cache. The first run takes longer.
 quick: $(TOOLS)

@@ -8,7 +8,7 @@ import pytest
 from bench.names import ISLAND, MACHINE, split
 from bench.operations import acts, as_bytes
 
-from properties.play import choose
+from contract.properties.play import choose
 from stormtable.kernel.chance import stream_of
 from stormtable.kernel.game import new_game
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from games.weather_island import RECORDED
+
 from .conftest import Stormtable
 
-EDITION = Path(__file__).parents[1] / "records" / "edition.toml"
+EDITION = RECORDED
 PLAY = ("play", "weather-island", "--terminal")
 
 

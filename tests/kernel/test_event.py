@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from properties.play import island, play_out
+from contract.properties.play import island, play_out
 from stormtable.kernel.decision import Decision, Option
 from stormtable.kernel.event import WHERE, Event
 from stormtable.kernel.notice import Notice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from contract.properties.play import island, play_out, play_until
 from kernel.toy import Toy, ToyState
-from properties.play import island, play_out, play_until
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo
 from stormtable.kernel.event import Event

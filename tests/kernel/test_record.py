@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from properties.play import EDITION, choose, island, play_out, play_until
+from contract.properties.play import EDITION, choose, island, play_out, play_until
 from stormtable import __version__
 from stormtable.kernel import record
 from stormtable.kernel.chance import stream_of

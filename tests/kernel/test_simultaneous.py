@@ -6,8 +6,8 @@ from itertools import permutations, product
 
 import pytest
 
+from contract.properties.play import island, play_until
 from kernel.toy import Toy, ToyState
-from properties.play import island, play_until
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.engine import HIDDEN, NOBODY, OPEN
 from stormtable.kernel.errors import IllegalOption, NoUndo

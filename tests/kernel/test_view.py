@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
-from properties.play import island, play_out, play_until
+from contract.properties.play import island, play_out, play_until
 from stormtable.kernel.game import Game
 from stormtable.kernel.view import view_of
 

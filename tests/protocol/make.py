@@ -17,7 +17,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(HERE.parent))
 
 import stormtable.games  # noqa: E402
-from properties.play import island, play_out, play_until  # noqa: E402
+from contract.properties.play import island, play_out, play_until  # noqa: E402
+from games.weather_machine import LIGHTNING, RECORDS  # noqa: E402
 from stormtable.kernel import record  # noqa: E402
 from stormtable.kernel.engine import NOBODY  # noqa: E402
 from stormtable.kernel.game import Game, new_game  # noqa: E402
@@ -27,8 +28,7 @@ assert len(stormtable.games()) >= 2
 GOLDEN = HERE / "golden"
 PRINTED = GOLDEN / "printed"
 SCHEMA = HERE.parents[1] / "docs" / "protocol.schema.json"
-RECORDS = HERE.parent / "records"
-LIGHTNING = str(HERE.parent / "editions" / "lightning.toml")
+EDITION = str(LIGHTNING)
 """The tests' own edition: tuning the packaged one does not change these files."""
 TAIL = 12
 """How many of the latest events a file shows."""
@@ -38,7 +38,7 @@ Reached = Callable[[Game], bool]
 
 def machine(players: int, seed: int) -> Game:
     names = ("Ada", "Bob", "Cleo", "Dan")[:players]
-    return new_game("weather-machine", players, seed, {"edition": LIGHTNING}, names)
+    return new_game("weather-machine", players, seed, {"edition": EDITION}, names)
 
 
 def asked(question: str, **about: str) -> Reached:
@@ -70,9 +70,9 @@ def bids() -> Game:
 
 def experiment() -> Game:
     """One has run, in a game of players who know how."""
-    played = record.read(RECORDS / "weather_machine" / "2-last-experiment-greedy.record")
+    played = record.read(RECORDS / "2-last-experiment-greedy.record")
     ran = told("experiment_runs")
-    games = record.steps(played, edition=LIGHTNING)
+    games = record.steps(played, edition=EDITION)
     return next(game for game in games if ran(game) and game.decision is not None)
 
 

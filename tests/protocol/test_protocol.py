@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from properties.table import TABLES, Maker, act, tables
+from contract.properties.table import TABLES, Maker, act, tables
 from protocol.make import (
     GOLDEN,
     POSITIONS,

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from server.house import House, Someone, island, lay, play, refused
-from server.notices.sinks import PUSH_KEYS
+from server.notifications.sinks import PUSH_KEYS
 from server.twins import NOW, step
 from stormtable.kernel import record
 from stormtable.table.live import LiveGame

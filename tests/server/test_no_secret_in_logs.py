@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import httpx
 import pytest
 
+from games.weather_island import RECORDED
 from server.house import COOKIE, House, Someone, island, play, refused
 
 PASSWORD, WRONG = "correct horse battery", "wrong horse battery"
-EDITION = (Path(__file__).parents[1] / "records" / "edition.toml").read_text()
+EDITION = RECORDED.read_text()
 
 
 @pytest.fixture(scope="module")

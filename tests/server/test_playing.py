@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
+from games.weather_island import PLAIN
 from stormtable.kernel import record
 
 from .served import (
@@ -23,7 +23,7 @@ from .served import (
     reached,
 )
 
-EDITION = Path(__file__).parents[1] / "editions" / "plain.toml"
+EDITION = PLAIN
 
 
 def refused(code: str) -> pytest.RaisesExc[Refusal]:

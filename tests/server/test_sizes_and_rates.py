@@ -8,9 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
+from games.weather_island import RECORDED
 from server.house import PROGRAM, House, Someone, island, refused
 
-EDITION = (Path(__file__).parents[1] / "records" / "edition.toml").read_text()
+EDITION = RECORDED.read_text()
 
 
 def program(house: House) -> httpx.Client:

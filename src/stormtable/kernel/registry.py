@@ -22,6 +22,23 @@ from stormtable.kernel.declaration import Fault, part_faults, repeated, title_fa
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import Title
 
+BOARD_APIS = (1,)
+"""The versions of the board API that the page offers to faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebFace:
+    """A board for the page that a game's package brings: a folder with a built ES module.
+
+    The server serves the folder and the page imports the module (see docs/web.md). A browser runs
+    it as part of the page, so install a package with a face only if you trust it.
+    """
+
+    folder: Path
+    module: str = "face.js"
+    api: int = 1
+    """The version of the board API that the module was written for."""
+
 
 @dataclass(frozen=True, slots=True)
 class GamePack:
@@ -50,6 +67,10 @@ class GamePack:
     """How an edition is measured and tuned: a `Balance`."""
     training: str = ""
     """How its bots learn their weights: a `Training`."""
+    web: WebFace | None = None
+    """Its own board for the page."""
+    layout: Path | None = None
+    """A file, `layout.toml`, that arranges the page's general board for it."""
 
     @property
     def name(self) -> str:
@@ -77,6 +98,11 @@ def pack_faults(pack: GamePack) -> list[Fault]:
         folder: Path | None = getattr(pack, kind)
         if folder is not None and not folder.is_dir():
             faults.append((f"{folder} ({kind}) is not a folder", "name a folder of the package"))
+    if pack.layout is not None and not pack.layout.is_file():
+        faults.append((f"{pack.layout} (layout) is not a file", "name a file of the package"))
+    if pack.web is not None and not (pack.web.folder / pack.web.module).is_file():
+        missing = pack.web.folder / pack.web.module
+        faults.append((f"{missing} (web) is not a file", "name the folder and the built module"))
     return faults
 
 

@@ -11,7 +11,7 @@ The last step leaves the learner free, or `ends` the game.
 Some lessons change their edition to make their point within a few turns: `changes` are pairs of a
 line of the packaged edition and its replacement.
 
-`tests/tutorials` plays every lesson on the engine, so that none becomes outdated. The folder of
+`tests/lessons` plays every lesson on the engine, so that none becomes outdated. The folder of
 another language has only the text: see `stormtable.i18n.translated`.
 """
 

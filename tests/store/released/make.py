@@ -11,11 +11,11 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from games.weather_island import PLAIN
 from server.served import ISLAND, Guest, Served, begun, play_on
 from stormtable import __version__
 
 HERE = Path(__file__).parent
-EDITION = HERE.parents[1] / "editions" / "plain.toml"
 
 
 def main() -> None:
@@ -31,7 +31,7 @@ def main() -> None:
 def fill(url: str) -> None:
     ada, bob = Guest(url, "Ada"), Guest(url, "Bob")
     play_on([ada, bob], begun(ada, bob))
-    edition = ada.post("/editions", {"game": ISLAND, "text": EDITION.read_text()})["hash"]
+    edition = ada.post("/editions", {"game": ISLAND, "text": PLAIN.read_text()})["hash"]
     clock = {"kind": "days", "days": 3, "at_zero": "bot"}
     running = begun(ada, bob, clock=clock, edition=edition, confirm=True)
     play_on([ada, bob], running, 60)

@@ -3,6 +3,8 @@ import { language } from '../i18n/language.svelte'
 import type { Tongue } from '../i18n/tongue'
 import type { Component } from 'svelte'
 import type { Face, GlimpseProps, ProofProps } from './board'
+import { outsideFace } from './outside'
+import { plainTongue } from './plain/names'
 
 // A game's folder has its name; each file is loaded when it is first used.
 const faces = import.meta.glob<{ face: Face }>('./*/index.ts')
@@ -16,14 +18,15 @@ export interface Loaded {
   tongue: Tongue
 }
 
-/** How a game looks and what it says. A game without a face is played on a plain list of its places. */
+/** How a game looks and what it says. One from another package brings its own board, or is drawn by the general one. */
 export async function load(name: string): Promise<Loaded> {
-  const [{ face }, said] = await Promise.all([
-    (faces[`./${name}/index.ts`] ?? (() => import('./plain')))(),
+  const face = faces[`./${name}/index.ts`]
+  const [drawn, said] = await Promise.all([
+    face ? face().then((loaded) => loaded.face) : outsideFace(name),
     tongues[`./${name}/words.ts`]?.(),
     language.learn(name),
   ])
-  return { face, words: language.catalogue, tongue: said?.tongue ?? {} }
+  return { face: drawn, words: language.catalogue, tongue: said?.tongue ?? plainTongue(name) }
 }
 
 /** What a game says, without how it looks. */

@@ -2,11 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/http'
 import NewTable from '../features/new-table/NewTable.svelte'
-import type { GameInfo, View } from '../api/types'
+import type { GameInfo } from '../api/types'
 import { lobby } from '../features/home/lobby.svelte'
 import { router } from '../app/router.svelte'
 import { session } from '../features/settings/session.svelte'
-import Board from './plain/Board.svelte'
 import { boxesOf, shelf } from './shelf.svelte'
 
 const { begin } = vi.hoisted(() => ({ begin: vi.fn(() => Promise.resolve({ id: 'T1' })) }))
@@ -117,20 +116,4 @@ test('the form names bots as people do, the levels first, and proposes the Engin
   ])
   expect(seat.selectedOptions[0]?.textContent).toMatch(/Engineer/)
   expect(document.body.textContent).not.toMatch(/\b(easy|normal|hard|expert|greedy|saver|random)\b/)
-})
-
-test('a game without rounds shows none on the plain board, but what it describes', () => {
-  const view = {
-    round: 0,
-    seats: [
-      { seat: 0, name: 'Ada', colour: '' },
-      { seat: 1, name: 'Bob', colour: '' },
-    ],
-    board: { points: [4, 1], turns_left: 22 },
-  } as unknown as View
-  const props = { view, lit: new Set<string>(), chosen: null, onplace: vi.fn() }
-  render(Board, { props: props as never })
-  expect(document.body.textContent).not.toMatch(/Round/)
-  expect(screen.getByText('Ada: 4, Bob: 1')).toBeTruthy()
-  expect(screen.getByText('Turns left')).toBeTruthy()
 })

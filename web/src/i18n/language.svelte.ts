@@ -32,8 +32,15 @@ export function ownName(name: string): string {
   return told.charAt(0).toLocaleUpperCase(name) + told.slice(1)
 }
 
+/** The messages of a game from another package: the server has them. Without a connection its codes are said. */
+async function fromServer(name: string, game: string): Promise<{ default: Table } | undefined> {
+  const query = new URLSearchParams({ language: name })
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/messages?${query}`).catch(() => null)
+  return answer?.ok ? { default: ((await answer.json()) as { messages: Table }).messages } : undefined
+}
+
 async function read(name: string, wanted: Iterable<string>): Promise<Table> {
-  const told = await Promise.all([...wanted].map((file) => load(name, file)?.()))
+  const told = await Promise.all([...wanted].map((file) => load(name, file)?.() ?? fromServer(name, file)))
   return Object.assign({}, ...told.map((one) => one?.default)) as Table
 }
 

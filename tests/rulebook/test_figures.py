@@ -1,0 +1,267 @@
+"""The numbers and the duties in the rule references agree with the edition and with play.
+
+`FACTS` names sentences about who provides, pays or gains something. Each has its words in every
+language and a game that proves it. Whoever rewrites such a sentence must look at the fact again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple, cast
+
+import pytest
+
+from games.weather_machine.rulebook import scenario
+from games.weather_machine.rulebook.solo import deal, solo
+from stormtable import rulebook
+from stormtable.games.weather_machine.rules.names import TRACKS
+from stormtable.games.weather_machine.rules.state import MachineState
+from stormtable.games.weather_machine.testing import (
+    Scenario,
+    gained,
+    parts,
+    play,
+    refusal,
+    state_of,
+    vouchers,
+)
+from stormtable.games.weather_machine.testing.solo import target
+from stormtable.i18n.catalogue import languages
+from stormtable.kernel.registry import title_named
+
+LANGUAGES = languages()
+
+
+def text_of(game: str, paragraph: str, language: str) -> str:
+    found = rulebook.book(game, language).paragraph(paragraph)
+    assert found is not None
+    return found.words
+
+
+# --- numbers ------------------------------------------------------------------------------------
+
+
+def box() -> list[int]:
+    """The numbers of the paragraph on components, counted in the edition and in set-up."""
+    title = title_named("weather-machine")
+    s = cast(MachineState, title.new(4, title.settle_settings({})))
+    printed, counts = title.printed(s), title.printed(s)["counts"]
+    machines = (s.government_tokens, s.lab_tokens, s.rnd_tokens)
+    tiles = printed["tiles"]
+    return [
+        *(counts["bots"], len(printed["order"]["vouchers"]), len(TRACKS), len(s.row_markers[0])),
+        counts["lativ_bots"],
+        *(sum(map(sum, machines)), *map(sum, machines)),
+        *(counts["awards"], len(s.locks), counts["government_markers"]),
+        sum(s.chemicals_left),
+        len(s.edition.workshop_pairs) * s.edition.workshop_copies,
+        sum(tile["count"] for tile in tiles["subsidies"].values()),
+        *(len(tiles["experiments"]), len(tiles["extreme_weather"]), len(tiles["goals"])),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_box_holds_what_the_edition_has(language: str) -> None:
+    said = re.findall(r"\d+", text_of("weather-machine", "components", language))
+    assert [int(number) for number in said] == box()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", rulebook.games())
+def test_no_sentence_contains_a_negative_figure(game: str, language: str) -> None:
+    """A figure that is subtracted must be told as what comes of it: 30, not -5."""
+    for paragraph in rulebook.book(game, language).paragraphs:
+        for block in paragraph.blocks:
+            if block.kind != "table":
+                said = " ".join(piece.text for line in block.lines for piece in line)
+                assert not re.search(r"-\d", said), paragraph.id
+
+
+# --- who provides, pays and gains ---------------------------------------------------------------
+
+
+def builder() -> Scenario:
+    """Purple may build against Wind of level 2, whose tile asks for a red Part."""
+    return (
+        scenario()
+        .vouchers("purple", rnd=2, science=1)
+        .scientist("purple", "rnd", "middle")
+        .office("purple", 6, "wind", "wind", "wind")
+        .published("purple", 6)
+        .extreme("wind", 2)
+        .workshop("purple", *(f"middle {column} green/white" for column in (1, 2, 3)))
+        .turn("purple", "actions")
+    )
+
+
+def the_builder_provides_the_parts_of_the_tile() -> None:
+    helped = builder().rnd_bots(wind=["purple", "black", "yellow"]).waiting("purple", "award")
+    assert refusal(helped.build(), "breakthrough") == "no_parts_for_prototype"
+    game = builder().rnd_bots(wind=["purple", "black", "yellow"]).parts("purple", "red").build()
+    play(game, "breakthrough", "mark 2")
+    assert parts(game, "purple") == []
+
+
+def the_builder_provides_for_an_empty_space() -> None:
+    laid = builder().rnd_bots(wind=["purple", None, "yellow"]).parts("purple", "red")
+    game = laid.waiting("purple", "award").build()
+    assert refusal(game, "breakthrough") == "no_parts_for_prototype"
+
+
+def the_owner_of_another_bot_gains_when_the_builder_does_not_provide() -> None:
+    game = builder().rnd_bots(wind=["purple", "purple", "yellow"]).parts("purple", "red").build()
+    events = play(game, "breakthrough", "mark 2")
+    assert gained(game, events, "yellow") == 2
+
+
+def publish_or_perish_starts_at_30() -> None:
+    assert target(deal(challenges="publish-or-perish")) == 30
+    assert target(deal()) == 35
+
+
+def saboteur_bots_raise_the_target_by_2_each() -> None:
+    game = (
+        solo()
+        .reports("white lab snow top", "pink rnd wind top")
+        .vouchers("yellow", rnd=2)
+        .scientist("yellow", "rnd", "left")
+        .office("yellow", 6, "sun", "sun", "sun")
+        .published("yellow", 6)
+        .rnd_bots(sun=["yellow", "saboteurs", "saboteurs"])
+        .turn("yellow", "actions")
+        .build()
+    )
+    before = target(game)
+    play(game, "breakthrough", "mark 2")
+    assert target(game) == before + 2 * 2
+
+
+def worker(location: str) -> Scenario:
+    """Orange with a Bot, a Part and two Chemicals in a Main Location."""
+    return (
+        scenario()
+        .vouchers("orange", **{location: 1})
+        .bots("orange", 1)
+        .parts("orange", "white")
+        .workshop("orange", "top 1 green/white", "middle 1 white/green")
+        .chemicals("orange", "radieu", "melgoth")
+        .scientist("orange", location, "middle")
+        .turn("orange", "actions")
+    )
+
+
+def the_lab_returns_the_chemical_to_the_supply() -> None:
+    game = worker("lab").chemicals("orange", "verdino").build()
+    assert state_of(game).chemicals_left[0] == 4
+    play(game, "work", "bot-to rain-1")
+    assert state_of(game).chemicals_left[0] == 5
+
+
+def rnd_keeps_the_chemical_and_returns_the_extra_one() -> None:
+    game = worker("rnd").build()
+    play(game, "research", "bot-to wind-3", "pay-chemical melgoth")
+    assert state_of(game).rnd_chemicals == (0, 0, 0, 0, 1)
+    assert state_of(game).chemicals_left == (5, 5, 5, 5, 4)
+
+
+def those_to_the_left_in_supply_are_paid_for() -> None:
+    laid = (
+        scenario().scientist("yellow", "supply", 1).scientist("black", "supply", 2).lativ("office")
+    )
+    laid.scientist("orange", "lab", "middle").vouchers("orange", lab=2).turn("orange", "move")
+    game = laid.build()
+    play(game, "move supply 3", "voucher government")
+    assert sum(vouchers(game, "orange").values()) == 2 + 1, "one gained, two still to pay"
+    play(game, "pay lab", "pay lab")
+    assert vouchers(game, "orange") == {"government": 1}
+
+
+class Fact(NamedTuple):
+    paragraph: str
+    words: dict[str, str]
+    proof: Callable[[], None]
+
+
+FACTS = [
+    Fact(
+        "prototype",
+        {
+            "en": "You must provide the tile's Parts.",
+            "pt": "Você tem de fornecer as Peças da placa.",
+        },
+        the_builder_provides_the_parts_of_the_tile,
+    ),
+    Fact(
+        "prototype",
+        {
+            "en": "No Bot on it: you must provide its Part.",
+            "pt": "Sem Bot: tem de fornecer a sua Peça.",
+        },
+        the_builder_provides_for_an_empty_space,
+    ),
+    Fact(
+        "prototype",
+        {
+            "en": "If you do not, the Bot's owner gains 2 CP.",
+            "pt": "Se não o faz, o dono do Bot ganha 2 PC.",
+        },
+        the_owner_of_another_bot_gains_when_the_builder_does_not_provide,
+    ),
+    Fact(
+        "challenge-perish",
+        {
+            "en": "The Target Value starts at 30 instead of 35.",
+            "pt": "O Valor-Alvo começa em 30 em vez de 35.",
+        },
+        publish_or_perish_starts_at_30,
+    ),
+    Fact(
+        "solo-prototype",
+        {
+            "en": "for each that does, the Target Value rises by 2",
+            "pt": "por cada um que o faz, o Valor-Alvo sobe 2",
+        },
+        saboteur_bots_raise_the_target_by_2_each,
+    ),
+    Fact(
+        "work",
+        {
+            "en": "Pay the Chemical of that space; it goes back to the Supply.",
+            "pt": "Pague o Químico desse espaço; volta aos Suprimentos.",
+        },
+        the_lab_returns_the_chemical_to_the_supply,
+    ),
+    Fact(
+        "research",
+        {
+            "en": "it stays there and does not go back to the Supply.",
+            "pt": "fica ali e não volta aos Suprimentos.",
+        },
+        rnd_keeps_the_chemical_and_returns_the_extra_one,
+    ),
+    Fact(
+        "research",
+        {
+            "en": "a Chemical paid so does go back to the Supply.",
+            "pt": "um Químico pago assim volta aos Suprimentos.",
+        },
+        rnd_keeps_the_chemical_and_returns_the_extra_one,
+    ),
+    Fact(
+        "move-supply",
+        {
+            "en": "Then you pay one Voucher of any type for each other player's Scientist",
+            "pt": "Depois paga um Vale de qualquer tipo por cada Cientista de outro jogador",
+        },
+        those_to_the_left_in_supply_are_paid_for,
+    ),
+]
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.proof.__name__)
+def test_who_provides_pays_and_gains_is_told_as_it_is_played(fact: Fact) -> None:
+    assert set(fact.words) == set(LANGUAGES)
+    for language, words in fact.words.items():
+        assert words in text_of("weather-machine", fact.paragraph, language)
+    fact.proof()

@@ -1,0 +1,400 @@
+"""Webhook and push to a real server, and the sender over all channels."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import ssl
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from ipaddress import ip_address
+from typing import Any
+
+import http_ece  # type: ignore[import-untyped]
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02  # type: ignore[import-untyped]
+
+from server.notifications.sinks import HOST, Hook, certificate, hook, mail_server
+from stormtable.kernel.errors import BadSetting
+from stormtable.server.services.notifications import push, webhook
+from stormtable.server.services.notifications.email import Email
+from stormtable.server.services.notifications.outbox import (
+    AGAIN,
+    FAILED,
+    GONE,
+    KINDS,
+    SENT,
+    Batch,
+    Line,
+    Notice,
+    Result,
+    plan,
+    settled,
+)
+from stormtable.server.services.notifications.push import Keys, Push
+from stormtable.server.services.notifications.safe_http import Address, Outward
+from stormtable.server.services.notifications.sender import Sender
+from stormtable.server.services.notifications.texts import Letter, letter
+from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
+from stormtable.server.services.notifications.webhook import Webhook, body
+
+NOW = 1_800_000_000.0
+SITE = "https://table.example"
+TURN = Notice(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
+LETTER = letter([TURN], SITE, f"{SITE}/out")
+SUBJECT = "mailto:us@club.example"
+
+
+@pytest.fixture(scope="module")
+def contexts(tmp_path_factory: pytest.TempPathFactory) -> tuple[ssl.SSLContext, ssl.SSLContext]:
+    return certificate(tmp_path_factory.mktemp("tls"), HOST)
+
+
+@pytest.fixture
+def sink(contexts: tuple[ssl.SSLContext, ssl.SSLContext]) -> Iterator[Hook]:
+    with hook(contexts[0]) as found:
+        yield found
+
+
+@pytest.fixture
+def outward(sink: Hook, contexts: tuple[ssl.SSLContext, ssl.SSLContext]) -> Outward:
+    async def here(host: str, port: int) -> list[Address]:
+        return [ip_address("127.0.0.1")]
+
+    return Outward(
+        allowed=lambda address: True, resolve=here, ports=(sink.port,), verify=contexts[1]
+    )
+
+
+# --- Webhooks.
+
+
+def test_a_webhook(sink: Hook, outward: Outward) -> None:
+    assert asyncio.run(Webhook(outward).send(LETTER, sink.url())) == Result(SENT)
+    (one,) = sink.posted
+    assert one.headers["content-type"] == "application/json"
+    said = json.loads(one.body)
+    assert said == {"text": LETTER.text.strip()}
+    assert f"{SITE}/table/t1" in said["text"]
+
+
+def test_a_webhook_to_a_private_address() -> None:
+    refused = asyncio.run(Webhook(Outward()).send(LETTER, "https://192.168.1.1/"))
+    assert refused == Result(FAILED, "url is no public address")
+
+
+@pytest.mark.parametrize(
+    ("address", "is_discord"),
+    [
+        ("https://discord.com/api/webhooks/1/x", True),
+        ("https://canary.discord.com/api/webhooks/1/x", True),
+        ("https://discordapp.com/api/webhooks/1/x", True),
+        ("https://notdiscord.com/api", False),
+        ("https://discord.com.example/api", False),
+        ("https://hooks.slack.com/services/x", False),
+    ],
+)
+def test_each_service_in_its_way(address: str, is_discord: bool) -> None:
+    said = body(LETTER, address)
+    assert ("content" in said) == is_discord
+    assert ("text" in said) != is_discord
+    if is_discord:
+        assert said["allowed_mentions"] == {"parse": []}
+    long = Letter("x", (("y" * 5000, ""),), SITE)
+    assert all(len(text) <= 2000 for text in body(long, address).values() if isinstance(text, str))
+
+
+def test_webhook_addresses() -> None:
+    assert webhook.checked("https://chat.example/hook") == "https://chat.example/hook"
+    with pytest.raises(BadSetting, match="webhook does not begin with https"):
+        webhook.checked("http://chat.example/hook")
+
+
+# --- Web Push.
+
+
+class Browser:
+    """What a browser does: makes keys, takes a subscription, opens messages."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = b"0123456789abcdef"
+
+    def subscription(self, endpoint: str) -> dict[str, Any]:
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return {
+            "endpoint": endpoint,
+            "keys": {"p256dh": text(point), "auth": text(self.auth)},
+        }
+
+    def opened(self, sealed: bytes) -> dict[str, str]:
+        data = http_ece.decrypt(sealed, private_key=self.key, auth_secret=self.auth)
+        found: dict[str, str] = json.loads(data)
+        return found
+
+
+def text(data: bytes) -> str:
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def test_a_push_that_only_its_browser_can_read(sink: Hook, outward: Outward) -> None:
+    browser, keys = Browser(), Keys.new()
+    sink.status = 201
+    channel = Push(keys, SUBJECT, outward)
+    address = browser.subscription(sink.url(path="/push/abc"))
+    assert asyncio.run(channel.send(LETTER, address)) == Result(SENT)
+    (one,) = sink.posted
+    assert one.path == "/push/abc"
+    assert b"Weather" not in one.body
+    assert browser.opened(one.body) == {
+        "title": "Your turn: Weather Machine",
+        "body": "Weather Machine: it is your turn.",
+        "url": f"{SITE}/table/t1",
+        "tag": "stormtable",
+    }
+    assert one.headers["content-encoding"] == "aes128gcm"
+    assert one.headers["ttl"] == "86400"
+    assert one.headers["urgency"] == "normal"
+    assert one.headers["topic"] == "stormtable"
+    signed = one.headers["authorization"]
+    assert Vapid02.verify(signed)
+    assert signed.endswith(f"k={keys.public}")
+    claims = json.loads(_decoded(signed.partition("t=")[2].split(".")[1]))
+    assert claims["aud"] == f"https://{HOST}:{sink.port}"
+    assert claims["sub"] == SUBJECT
+
+
+def _decoded(part: str) -> bytes:
+    return urlsafe_b64decode(part + "=" * (-len(part) % 4))
+
+
+def test_a_push_is_small_whatever_is_told(sink: Hook, outward: Outward) -> None:
+    browser = Browser()
+    turns = [
+        Notice(n, "ada", f"t{n}", "invited", NOW, "\u6f22" * 99, by="\u6f22" * 99)
+        for n in range(60)
+    ]
+    address = browser.subscription(sink.url())
+    assert (
+        asyncio.run(Push(Keys.new(), SUBJECT, outward).send(letter(turns, SITE), address)).status
+        == SENT
+    )
+    assert len(sink.posted[0].body) < 4096
+    assert browser.opened(sink.posted[0].body)["body"].startswith("\u6f22")
+
+
+@pytest.mark.parametrize(
+    ("status", "result"),
+    [
+        (404, Result(GONE, "answered 404")),
+        (410, Result(GONE, "answered 410")),
+        (403, Result(FAILED, "answered 403")),
+        (429, Result(AGAIN, "answered 429", 7)),
+    ],
+)
+def test_what_a_push_service_answers(
+    sink: Hook, outward: Outward, status: int, result: Result
+) -> None:
+    sink.status, sink.answer = status, {"Retry-After": "7"}
+    channel = Push(Keys.new(), SUBJECT, outward)
+    assert asyncio.run(channel.send(LETTER, Browser().subscription(sink.url()))) == result
+
+
+def test_a_push_to_a_private_address() -> None:
+    channel = Push(Keys.new(), SUBJECT, Outward())
+    address = Browser().subscription("https://127.0.0.1/push")
+    assert asyncio.run(channel.send(LETTER, address)) == Result(FAILED, "url is no public address")
+
+
+def test_keys_are_kept_as_text() -> None:
+    keys = Keys.new()
+    again = Keys(keys.private)
+    assert (again.private, again.public) == (keys.private, keys.public)
+    assert len(_decoded(keys.public)) == 65
+    assert Keys.new().private != keys.private
+    assert keys.private not in repr(keys)
+
+
+@pytest.mark.parametrize("private", ["", "abc", "A" * 43, "A" * 44, "\u00e9" * 43, "_" * 43])
+def test_no_keys(private: str) -> None:
+    with pytest.raises(BadSetting, match="the private key of push is none"):
+        Keys(private)
+
+
+def test_subscriptions() -> None:
+    given = Browser().subscription("https://push.example/abc")
+    assert push.checked({**given, "expirationTime": None}) == given
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"endpoint": "https://10.0.0.1/x"}, "subscription endpoint is no public address"),
+        ({"endpoint": "http://push.example/x"}, "subscription endpoint does not begin"),
+        ({"endpoint": None}, "subscription endpoint is no text"),
+        ({"keys": None}, "subscription keys is no object"),
+        ({"keys": {}}, "subscription keys are none"),
+        ({"keys": {"p256dh": "AAAA", "auth": "AAAA"}}, "subscription keys are none"),
+        ({"keys": {"p256dh": "A" * 300, "auth": "AAAA"}}, "subscription keys are none"),
+        ({"keys": {"p256dh": text(b"\4" + b"\1" * 64), "auth": "AAAA"}}, "subscription keys are"),
+    ],
+)
+def test_no_subscriptions(change: dict[str, object], problem: str) -> None:
+    with pytest.raises(BadSetting) as error:
+        push.checked({**Browser().subscription("https://push.example/abc"), **change})
+    assert error.value.problem.startswith(problem)
+
+
+def test_a_subscription_with_a_short_secret() -> None:
+    given = Browser().subscription("https://push.example/abc")
+    given["keys"]["auth"] = "AAAA"
+    with pytest.raises(BadSetting, match="auth is not 16 bytes"):
+        push.checked(given)
+    with pytest.raises(BadSetting, match="subscription is no object"):
+        push.checked([])
+
+
+# --- All of them.
+
+
+class Spoiled:
+    """A channel that cannot."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error = error
+
+    async def send(self, letter: Letter, address: Any) -> Result:
+        if self.error is None:
+            await asyncio.sleep(60)
+        else:
+            raise self.error
+        return Result(SENT)
+
+
+def out(line: Line) -> str:
+    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, line.person, line.key))}"
+
+
+def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]:
+    async def send() -> list[Result]:
+        return await asyncio.gather(*map(sender.send, batches))
+
+    return list(zip(batches, asyncio.run(send()), strict=True))
+
+
+def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
+    browser = Browser()
+    everything = frozenset(KINDS)
+    lines = [
+        Line("ada", "email", "ada@club.example", everything),
+        Line("ada", "push:7", browser.subscription(sink.url(path="/push")), everything),
+        Line("bob", "webhook", sink.url(path="/bob"), everything),
+        Line("cy", "pigeon", "home", everything),
+    ]
+    pending = [
+        TURN,
+        Notice(2, "ada", "t2", "finished", NOW + 1, "Weather Island"),
+        Notice(3, "bob", "t1", "started", NOW, "Weather Machine"),
+        Notice(4, "cy", "t1", "started", NOW, "Weather Machine"),
+    ]
+    with mail_server() as mails:
+        sender = Sender(
+            {
+                "email": Email("127.0.0.1", mails.port, "us@club.example", security="none"),
+                "push": Push(Keys.new(), SUBJECT, outward),
+                "webhook": Webhook(outward),
+            },
+            SITE,
+            out,
+        )
+        planned = plan(pending, lines, {("ada", "t1")}, (), NOW + 120)
+        results = sent(sender, planned.send)
+    assert [(batch.line.key, result.status) for batch, result in results] == [
+        ("email", SENT),
+        ("push:7", SENT),
+        ("webhook", SENT),
+        ("pigeon", FAILED),
+    ]
+    (mail,) = mails.taken
+    assert mail["Subject"] == "2 things to know of your tables"
+    link = mail["List-Unsubscribe"].strip("<>").rpartition("/")[2]
+    assert read("secret", link, OUT) == Token(OUT, "ada", "email")
+    assert {one.path for one in sink.posted} == {"/push", "/bob"}
+    for batch, result in results:
+        line, notices = settled(batch, result, NOW + 121)
+        assert line is not None
+        assert all(line.key in notice.done for notice in notices)
+
+
+def test_what_goes_wrong_stays_with_its_message() -> None:
+    sender = Sender(
+        {"email": Spoiled(RuntimeError("ada@club.example")), "push": Spoiled()},
+        SITE,
+        out,
+        seconds=0.05,
+    )
+    batches = [
+        Batch(Line("ada", "email", "ada@club.example"), (TURN,)),
+        Batch(Line("ada", "push:1", {}), (TURN,)),
+    ]
+    results = sent(sender, batches)
+    assert [result for _, result in results] == [
+        Result(AGAIN, "RuntimeError"),
+        Result(AGAIN, "no answer in time"),
+    ]
+
+
+class Slow:
+    """Answers nobody whose address begins with `slow`."""
+
+    def __init__(self) -> None:
+        self.reached: list[str] = []
+
+    async def send(self, letter: Letter, address: Any) -> Result:
+        url = address["endpoint"] if isinstance(address, dict) else address
+        if "slow" in url:
+            await asyncio.sleep(3600)
+        self.reached.append(url)
+        return Result(SENT)
+
+
+@pytest.mark.parametrize("owners", [1, 40], ids=["one person", "many people, one host"])
+def test_slow_endpoints_delay_nobody_else(owners: int) -> None:
+    """However many there are, of one person or at one host."""
+    slow = Slow()
+    sender = Sender({"push": slow}, SITE, out)
+    stuck = [
+        Batch(
+            Line(f"eve {n % owners}", f"push:{n}", {"endpoint": f"https://slow.example/{n}"}),
+            (TURN,),
+        )
+        for n in range(400)
+    ]
+    fine = Batch(Line("ada", "push:9", {"endpoint": "https://push.example/ada"}), (TURN,))
+
+    async def send() -> Result:
+        waiting = [asyncio.create_task(sender.send(one)) for one in stuck]
+        await asyncio.sleep(0)
+        try:
+            return await asyncio.wait_for(sender.send(fine), 30)
+        finally:
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+
+    assert asyncio.run(send()) == Result(SENT)
+    assert slow.reached == ["https://push.example/ada"]
+
+
+def test_a_kept_subscription_that_was_never_one_is_dropped() -> None:
+    channel = Push(Keys.new(), SUBJECT, Outward())
+    address = {"endpoint": "https://push.example/x", "keys": {"p256dh": "BNcRd", "auth": "tBHIt"}}
+    assert asyncio.run(channel.send(LETTER, address)).status == GONE
+
+
+def test_addresses_are_in_no_log() -> None:
+    line = Line("ada", "webhook", "https://chat.example/secret")
+    assert "secret" not in repr(line)
+    assert "secret" not in repr(Batch(line, (TURN,)))

@@ -1,0 +1,165 @@
+"""Standing orders: what is answered for a seat, and what never is."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from contract.properties.play import choose, island
+from stormtable.kernel.chance import stream_of
+from stormtable.kernel.errors import BadSetting
+from stormtable.kernel.game import Game, new_game
+from stormtable.table.auto_answers import AutoAnswers, answer
+
+ALL = AutoAnswers(auto_pass=True, auto_pay="proposed", only_answer=True)
+
+
+def sent(game: Game, seat: int) -> dict[str, Any]:
+    """As it comes out at the other end; the feed is not looked at."""
+    told: dict[str, Any] = json.loads(json.dumps(game.update(seat, game.happened.last)))
+    return told
+
+
+def asked(game: Game, orders: AutoAnswers, seat: int) -> str | None:
+    update = sent(game, seat)
+    return answer(orders, update["decision"], update)
+
+
+@pytest.mark.parametrize("name", ["island", "machine"])
+def test_orders_are_followed_to_the_end_of_a_game_and_tell_no_secret(name: str) -> None:
+    """Everything is answered that may be, always with a legal answer; the rest by chance."""
+    game = island(3, 4) if name == "island" else new_game("weather-machine", 3, 4)
+    rng = stream_of(4, "choices")
+    seen: Counter[str] = Counter()
+    for _ in range(150):
+        if game.state.over:
+            break
+        seat = game.state.open_seats()[-1]
+        decision = sent(game, seat)["decision"]
+        found = asked(game, ALL, seat)
+        single = len(decision["options"]) == 1
+        assert not single or decision["secret"], "the engine answers what may be known"
+        if decision["secret"]:
+            seen["secret"] += 1
+            assert found is None
+        if found is None:
+            choose(game, rng)
+            continue
+        seen["pays" if decision["pays"] else "declines"] += 1
+        game.play(found, seat)
+    assert (seen["secret"] > 0) == (name == "island")
+    assert (seen["pays"] > 0) == (name != "island")
+    assert seen["declines"] > 0
+
+
+def test_bids_and_goals_are_secret_and_nothing_else_of_the_island_is() -> None:
+    game = island(2, 3)
+    rng = stream_of(3, "choices")
+    secret: dict[str, bool] = {}
+    while game.decision is not None:
+        for seat in game.state.open_seats():
+            decision = game.view(seat).decision
+            assert decision is not None
+            secret[decision.question] = decision.secret
+        choose(game, rng)
+    assert {question for question, kept in secret.items() if kept} == {
+        "keep_first_goal",
+        "keep_goal",
+        "bid",
+    }
+    assert len(secret) > 5
+
+
+def option(notation: str) -> dict[str, Any]:
+    return {"notation": notation, "verb": notation.split(" ")[0]}
+
+
+def decision(*notations: str, **more: Any) -> dict[str, Any]:
+    plain = {"options": [option(one) for one in notations], "pays": False, "ways": []}
+    return {**plain, "secret": False, **more}
+
+
+PAYMENT = decision(
+    "pay green",
+    "pay white",
+    pays=True,
+    ways=[{"pay": [], "plays": ["pay white", "pay red"]}, {"pay": [], "plays": ["pay green"]}],
+)
+ONE = {**PAYMENT, "ways": PAYMENT["ways"][:1]}
+
+
+@pytest.mark.parametrize(
+    ("orders", "told", "wanted"),
+    [
+        (AutoAnswers(), decision("pass", "do it"), None),
+        (AutoAnswers(), ONE, None),
+        (AutoAnswers(), decision("do it"), None),
+        (AutoAnswers(auto_pass=True), decision("do it", "pass"), "pass"),
+        (AutoAnswers(auto_pass=True), decision("do it", "end"), "end"),
+        (AutoAnswers(auto_pass=True), decision("do it", "do that"), None),
+        (AutoAnswers(auto_pass=True), decision("pass", "end"), None),
+        (AutoAnswers(auto_pass=True), decision("do it", "pass", secret=True), None),
+        (AutoAnswers(auto_pay="one_way"), ONE, "pay white"),
+        (AutoAnswers(auto_pay="one_way"), PAYMENT, None),
+        (AutoAnswers(auto_pay="proposed"), PAYMENT, "pay white"),
+        (AutoAnswers(auto_pay="proposed"), {**PAYMENT, "ways": []}, None),
+        (AutoAnswers(auto_pay="proposed"), {**PAYMENT, "secret": True}, None),
+        (AutoAnswers(auto_pay="proposed"), decision("do it", "pass"), None),
+        (AutoAnswers(only_answer=True), decision("do it"), "do it"),
+        (AutoAnswers(only_answer=True), decision("do it", secret=True), None),
+        (AutoAnswers(only_answer=True), decision("do it", "do that"), None),
+        (ALL, None, None),
+    ],
+)
+def test_answers(orders: AutoAnswers, told: dict[str, Any] | None, wanted: str | None) -> None:
+    assert answer(orders, told, {"view": {"redo": 0}}) == wanted
+    assert answer(orders, told, {"view": {"redo": 1}}) is None, "what was undone stays undone"
+
+
+def test_what_was_answered_can_be_taken_back_and_chosen_otherwise() -> None:
+    game = new_game("weather-machine", 2, 4)
+    rng = stream_of(4, "choices")
+    while True:
+        seat = game.state.asked
+        found = asked(game, ALL, seat)
+        if found is None:
+            choose(game, rng)
+            continue
+        game.play(found, seat)
+        if game.barrier(seat) is None:
+            break
+    game.undo(seat)
+    assert asked(game, ALL, seat) is None
+    other = next(one for one in game.state.choices if one != game.redoable(seat)[0])
+    game.play(other, seat)
+
+
+def test_orders_come_back_from_json_as_they_were() -> None:
+    for orders in (AutoAnswers(), ALL, AutoAnswers(auto_pay="one_way")):
+        assert AutoAnswers.from_json(json.loads(json.dumps(orders.as_json()))) == orders
+    assert AutoAnswers.from_json({}) == AutoAnswers()
+    assert AutoAnswers.from_json({"auto_pass": True}) == AutoAnswers(auto_pass=True)
+
+
+@pytest.mark.parametrize(
+    ("told", "problem"),
+    [
+        (None, "orders are no object but None; give one like"),
+        ([], "orders are no object but []; "),
+        ({"auto_pas": True}, "orders have no 'auto_pas'; there are: auto_pass, auto_pay, only_"),
+        ({1: True}, "orders have no 1; "),
+        ({"auto_pass": 1}, "orders.auto_pass is 1; true or false"),
+        ({"only_answer": "yes"}, "orders.only_answer is 'yes'; true or false"),
+        ({"auto_pay": True}, "orders.auto_pay is True; one of: never, one_way, proposed"),
+        ({"auto_pay": ["never"]}, "orders.auto_pay is ['never']; one of"),
+        ({"auto_pay": "x\u202e"}, "orders.auto_pay is 'x\\u202e'; one of"),
+    ],
+)
+def test_bad_orders_name_the_field(told: object, problem: str) -> None:
+    with pytest.raises(BadSetting) as error:
+        AutoAnswers.from_json(told)
+    assert str(error.value).startswith(problem)
+    assert "\n" not in str(error.value)
