@@ -35,16 +35,16 @@ ASKED = {("ada", "t1"), ("ada", "t2")}
 def planned(
     *pending: Notice,
     lines: tuple[Line, ...] = (EMAIL,),
-    at: float = 120,
+    delay: float = 120,
     connected: tuple[str, ...] = (),
     asked: set[tuple[str, str]] = ASKED,
 ) -> Plan:
-    return plan(pending, lines, asked, connected, NOW + at)
+    return plan(pending, lines, asked, connected, NOW + delay)
 
 
 def test_a_notice_waits_two_minutes() -> None:
-    assert planned(TURN, at=119) == Plan((), (), NOW + 120)
-    assert planned(TURN, at=120) == Plan((Batch(EMAIL, (TURN,)),), (), None)
+    assert planned(TURN, delay=119) == Plan((), (), NOW + 120)
+    assert planned(TURN, delay=120) == Plan((Batch(EMAIL, (TURN,)),), (), None)
 
 
 def test_what_has_come_up_meanwhile_goes_with_it() -> None:
@@ -53,8 +53,8 @@ def test_what_has_come_up_meanwhile_goes_with_it() -> None:
 
 def test_a_quarter_of_an_hour_between_mails() -> None:
     line = replace(EMAIL, last=NOW - 100)
-    assert planned(TURN, lines=(line,), at=799) == Plan((), (), NOW + 800)
-    assert len(planned(TURN, lines=(line,), at=800).send) == 1
+    assert planned(TURN, lines=(line,), delay=799) == Plan((), (), NOW + 800)
+    assert len(planned(TURN, lines=(line,), delay=800).send) == 1
     push = Line("ada", "push:7", {}, last=NOW - 100)
     assert len(planned(TURN, lines=(push,)).send) == 1
 
@@ -63,8 +63,8 @@ def test_each_line_has_its_own_message_and_gets_a_notice_once() -> None:
     push = Line("ada", "push:7", {})
     sent = planned(TURN, lines=(EMAIL, push)).send
     assert [batch.line.key for batch in sent] == ["email", "push:7"]
-    told = replace(TURN, done=frozenset({"push:7"}))
-    assert [batch.line.key for batch in planned(told, lines=(EMAIL, push)).send] == ["email"]
+    notified = replace(TURN, done=frozenset({"push:7"}))
+    assert [batch.line.key for batch in planned(notified, lines=(EMAIL, push)).send] == ["email"]
     through = replace(TURN, done=frozenset({"push:7", "email"}))
     assert planned(through, lines=(EMAIL, push)) == Plan((), (1,), None)
 
@@ -80,7 +80,7 @@ def test_who_is_connected_gets_none() -> None:
     # Their turn is told if they go without playing; the rest they have seen.
     shown = planned(TURN, OVER, connected=("ada",))
     assert shown == Plan((), (3,), NOW + 240)
-    assert planned(TURN, at=500).send != ()
+    assert planned(TURN, delay=500).send != ()
 
 
 def test_a_turn_that_is_over_is_not_told() -> None:
@@ -89,8 +89,8 @@ def test_a_turn_that_is_over_is_not_told() -> None:
 
 
 def test_old_news_is_none() -> None:
-    assert planned(OVER, at=2 * 86400).send != ()
-    assert planned(OVER, at=2 * 86400 + 1) == Plan((), (3,), None)
+    assert planned(OVER, delay=2 * 86400).send != ()
+    assert planned(OVER, delay=2 * 86400 + 1) == Plan((), (3,), None)
 
 
 def test_sent() -> None:
@@ -103,11 +103,11 @@ def test_tried_again_later_and_later_and_then_given_up() -> None:
     line, now, tries = EMAIL, NOW + 120, 0
     while sent := plan([TURN], [line], ASKED, (), now).send:
         tries += 1
-        kept, notices = settled(sent[0], Result(AGAIN), now)
-        assert kept is not None
+        remaining, notices = settled(sent[0], Result(AGAIN), now)
+        assert remaining is not None
         if notices[0].done:
             break
-        line = kept
+        line = remaining
         waiting = plan(notices, [line], ASKED, (), now)
         assert waiting.send == ()
         assert waiting.wake == now + BACKOFF[tries - 1]
@@ -172,19 +172,20 @@ def test_nothing_is_lost_and_nothing_waits_for_nothing(
     out: list[tuple[int, str]] = []
     for _ in range(100):
         now_plan = plan(pending, ways, asked, (), now)
-        kept = {notice.id: notice for notice in pending if notice.id not in now_plan.drop}
+        by_id = {notice.id: notice for notice in pending if notice.id not in now_plan.drop}
         for batch in now_plan.send:
             assert batch.notices
             line, changed = settled(batch, Result(SENT), now)
             assert line is not None
             ways = [
-                line if one.key == line.key and one.person == line.person else one for one in ways
+                line if other.key == line.key and other.person == line.person else other
+                for other in ways
             ]
             for notice in changed:
-                kept[notice.id] = replace(notice, done=kept[notice.id].done | notice.done)
+                by_id[notice.id] = replace(notice, done=by_id[notice.id].done | notice.done)
                 out.append((notice.id, f"{line.person} {line.key}"))
                 assert notice.kind in line.kinds
-        pending = list(kept.values())
+        pending = list(by_id.values())
         if now_plan.wake is None and not now_plan.send:
             break
         if not now_plan.send:
