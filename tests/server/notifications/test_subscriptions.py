@@ -29,7 +29,7 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "subscription",
     [
         subscription("https://localhost/push"),
         subscription("https://table.localhost/push"),
@@ -46,11 +46,11 @@ def subscription(endpoint: str, **keys: str) -> dict[str, Any]:
         subscription("https://push.example/push", p256dh=base64url(b"\4" + b"\1" * 64)),
         subscription("https://push.example/push", auth="tBHIt"),
     ],
-    ids=lambda given: f"{given['endpoint']} {given['keys']['auth'][:6]}",
+    ids=lambda subscription: f"{subscription['endpoint']} {subscription['keys']['auth'][:6]}",
 )
-def test_what_is_none_is_refused(ada: Guest, given: dict[str, Any]) -> None:
+def test_what_is_none_is_refused(ada: Guest, subscription: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refusal:
-        ada.post("/me/push", given)
+        ada.post("/me/push", subscription)
     assert (refusal.value.status, refusal.value.code) == (400, "bad_input")
     assert ada.get("/me/export")["push"] == []
 
@@ -62,8 +62,8 @@ def test_a_person_has_so_many_and_the_newest_stay(tmp_path: Path) -> None:
         bob.post("/me/push", subscription("https://push.example/bob"))
         for number in range(most + 15):
             ada.post("/me/push", subscription(f"https://push.example/{number}"))
-        kept = [one["endpoint"] for one in ada.get("/me/export")["push"]]
-        assert kept == [f"https://push.example/{number}" for number in range(15, most + 15)]
+        endpoints = [entry["endpoint"] for entry in ada.get("/me/export")["push"]]
+        assert endpoints == [f"https://push.example/{number}" for number in range(15, most + 15)]
         assert len(bob.get("/me/export")["push"]) == 1
 
 
@@ -114,8 +114,8 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                 person.notices = {"kinds": [STARTED]}
                 host = "slow" if person is eve else "push"
                 for number in range(3):
-                    given = subscription(f"https://{host}.example/{person.name}/{number}")
-                    await notifications.subscribe(session, person.id, given, now, 10)
+                    keys = subscription(f"https://{host}.example/{person.name}/{number}")
+                    await notifications.subscribe(session, person.id, keys, now, 10)
             for number in range(3000):
                 session.add(
                     Notification(

@@ -54,7 +54,7 @@ def test_any_other_text_says_nothing(text: str) -> None:
 
 
 def test_unsealed() -> None:
-    said = urlsafe_b64encode(json.dumps([OUT, "ada", "email", ""]).encode()).decode().rstrip("=")
-    assert read(SECRET, f"{said}.", OUT) is None
-    assert read(SECRET, said, OUT) is None
+    encoded = urlsafe_b64encode(json.dumps([OUT, "ada", "email", ""]).encode()).decode().rstrip("=")
+    assert read(SECRET, f"{encoded}.", OUT) is None
+    assert read(SECRET, encoded, OUT) is None
     assert read(SECRET, "A" * 5000, OUT) is None
