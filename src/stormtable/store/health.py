@@ -12,6 +12,15 @@ from pathlib import Path
 from typing import IO
 
 import structlog
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from stormtable.kernel.errors import BadSetting
 
@@ -27,13 +36,19 @@ LEAST_FREE = 32 << 20
 """Bytes of free disk with which commits may soon fail: an SQLite log alone grows to several MB."""
 
 
+DATABASE_ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+"""Whatever a query may raise."""
+UNAVAILABLE_ERRORS: tuple[type[Exception], ...] = (DBAPIError, NoConnection, OSError)
+"""What a query raises when the database does not answer; see `is_unavailable`."""
+
+
 class Trouble(Enum):
     DAMAGED = "damaged"
     DISK_FULL = "disk_full"
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """What an error of a driver says about the database itself."""
+    """The trouble with the database that a driver's error shows."""
     while error is not None:
         code = getattr(error, "sqlite_errorcode", None)
         if code is not None:
@@ -51,9 +66,15 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
     return None
 
 
+def is_unavailable(error: BaseException) -> bool:
+    """Whether the database does not answer. A query that the database rejects is our own fault."""
+    ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+    return isinstance(error, UNAVAILABLE_ERRORS) and not isinstance(error, ours)
+
+
 class Health:
-    """What errors have told so far. Damage stays until a restart: what else it has reached nobody
-    knows. A full disk is over when something could be written again."""
+    """The state of the database as errors show it. Damage stays until a restart, since nobody knows
+    what else it reached. A full disk is over after the first successful write."""
 
     def __init__(self) -> None:
         self.trouble: Trouble | None = None

@@ -1,9 +1,10 @@
-"""How games ended, for whom, and what that says about how strong they are."""
+"""Results of games, and the ratings that follow from them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.title import Outcome
@@ -12,19 +13,42 @@ from stormtable.store.schema import Rated, Result, Seat, Table
 from stormtable.table.rating import Rating, bot, changes
 
 
+async def latest_results(session: AsyncSession, person: str, limit: int) -> list[Result]:
+    """How a person's latest games ended, the last one first."""
+    query = select(Result).where(Result.person == person).order_by(Result.ended.desc())
+    return list(await session.scalars(query.limit(limit)))
+
+
+async def solo_results(session: AsyncSession, person: str, game: str) -> list[Result]:
+    """How a person's games without other players ended."""
+    query = select(Result).where(Result.person == person, Result.game == game, Result.players == 1)
+    return list(await session.scalars(query))
+
+
+async def ratings_of(session: AsyncSession, person: str) -> list[Rated]:
+    return list(await session.scalars(select(Rated).where(Rated.who == person)))
+
+
+async def best_rated(session: AsyncSession, game: str, limit: int, *, bots: bool) -> list[Rated]:
+    """The best people at a game, or the best bots; the strongest first."""
+    is_bot = Rated.who.like("bot:%")
+    query = select(Rated).where(Rated.game == game, is_bot if bots else ~is_bot)
+    return list(await session.scalars(query.order_by(Rated.ordinal.desc()).limit(limit)))
+
+
 def may_be_rated(table: Table) -> bool:
     """Forks and lessons are not rated, nor are seeded tables: their maker may know every draw."""
     return table.origin is None and table.plan.get("seed") is None
 
 
-async def keep(
+async def save_results(
     session: AsyncSession,
     table: Table,
     seats: Sequence[Seat],
     outcome: Outcome | None,
     now: float,
 ) -> None:
-    """Write down the result of each seat, and rate those who played against each other."""
+    """Store the result of each seat, and rate the players."""
     assert outcome is not None
     await tournaments.game_over(session, table.id, now)
     places = _places(seats, outcome)
@@ -50,7 +74,7 @@ async def keep(
 
 
 def _places(seats: Sequence[Seat], outcome: Outcome) -> list[int]:
-    """Who ran out of time where that loses comes last; those behind them move up."""
+    """The places: a player who forfeited comes last, and those behind move up."""
     ahead = [place for seat, place in zip(seats, outcome.places, strict=True) if seat.forfeited]
     return [
         max(len(seats), 2) if seat.forfeited else place - sum(other < place for other in ahead)
@@ -61,7 +85,7 @@ def _places(seats: Sequence[Seat], outcome: Outcome) -> list[int]:
 async def _rate(
     session: AsyncSession, game: str, seats: Sequence[Seat], places: Sequence[int]
 ) -> bool:
-    """A forked game says nothing about anybody; who left has lost what the bot lost for them."""
+    """Change the ratings; a player who left is rated by what the bot achieved."""
     players = [seat.person or bot(seat.bot or "") for seat in seats]
     before: dict[str, Rating] = {}
     for key in set(players):

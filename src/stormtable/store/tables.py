@@ -1,36 +1,85 @@
-"""Tables, their seats and their rows."""
+"""Tables, their seats and their log entries (database table `rows`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Select, func, insert, or_, select, update
+from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable import __version__
-from stormtable.kernel.edition import KEPT, keep
-from stormtable.kernel.title import EditionName
 from stormtable.store.announcements import announce as announce
-from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
+from stormtable.store.counting import count
+from stormtable.store.schema import Base, Person, Row, Seat, Snapshot, Table
 from stormtable.table import log as table_rows
 from stormtable.table.absence import Absence
 
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 STUDY = "study"
-"""A record that somebody looks into: it is played on at other tables alone."""
+"""The status of a record that a person studies; nobody plays on there."""
 LOOKED_BACK_ON = (OVER, STUDY)
 UNFINISHED = (OPEN, RUNNING)
 
 
 class TooLate(Exception):
-    """Another row of that number was written first."""
+    """Another log entry of that number was written first."""
 
 
 async def table_of(session: AsyncSession, table: str) -> Table | None:
     return await session.get(Table, table)
+
+
+async def lock_table(session: AsyncSession, table: str) -> Table:
+    """A table that nobody else changes until the transaction ends."""
+    locked = await session.scalars(select(Table).where(Table.id == table).with_for_update())
+    return locked.one()
+
+
+async def add_table(session: AsyncSession, table: Table, seats: Iterable[Seat]) -> None:
+    """Store a new table with its seats."""
+    session.add(table)
+    await session.flush()
+    session.add_all(seats)
+    await session.flush()
+
+
+async def start_table(
+    session: AsyncSession, table: str, values: Mapping[str, Any], names: Sequence[str]
+) -> bool:
+    """Start an open table, with a name for each seat; False if it is not open any more."""
+    started = await session.execute(
+        update(Table).where(Table.id == table, Table.status == OPEN).values(**values)
+    )
+    assert isinstance(started, CursorResult)
+    if started.rowcount != 1:
+        return False
+    for seat, name in enumerate(names):
+        await change_seat(session, table, seat, {"name": name})
+    return True
+
+
+async def close_open_table(session: AsyncSession, table: str, now: float) -> None:
+    """Close a table whose game has not begun; its empty seats and bots go."""
+    await session.execute(update(Table).where(Table.id == table).values(status=CLOSED, changed=now))
+    await session.execute(delete(Seat).where(Seat.table == table, Seat.person.is_(None)))
+
+
+async def close_running_tables(session: AsyncSession, tables: Sequence[str], now: float) -> None:
+    await session.execute(
+        update(Table).where(Table.id.in_(tables)).values(status=CLOSED, due=None, changed=now)
+    )
+
+
+async def delete_old_studies(session: AsyncSession, person: str, most: int) -> list[str]:
+    """Delete all but the latest studies of a person, and return the ids of those deleted."""
+    studies = select(Table.id).where(Table.maker == person, Table.status == STUDY)
+    old = list(await session.scalars(studies.order_by(Table.created.desc()).offset(most)))
+    if old:
+        await session.execute(delete(Table).where(Table.id.in_(old)))
+    return old
 
 
 async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
@@ -38,12 +87,12 @@ async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
     return list(seats)
 
 
-async def rests_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
-    """When the people who sit there rest."""
+async def absences_of(session: AsyncSession, seats: Sequence[Seat]) -> dict[int, Absence]:
+    """The absences of the people on these seats, by seat."""
     people = {seat.person for seat in seats if seat.person is not None}
     rows = await session.execute(select(Person.id, Person.rest).where(Person.id.in_(people)))
-    rests = {person: Absence.from_json(absence) for person, absence in rows if absence}
-    return {seat.seat: rests[seat.person] for seat in seats if seat.person in rests}
+    absences = {person: Absence.from_json(absence) for person, absence in rows if absence}
+    return {seat.seat: absences[seat.person] for seat in seats if seat.person in absences}
 
 
 async def rows_of(
@@ -96,7 +145,7 @@ async def write_all(session: AsyncSession, table: str, rows: Sequence[table_rows
 async def write_row(
     session: AsyncSession, table: str, row: table_rows.LogEntry, summary: dict[str, Any]
 ) -> None:
-    """Write the next row and what the table's summary becomes by it, or raise `TooLate`."""
+    """Write the next log entry and the table's new summary, or raise `TooLate`."""
     try:
         await session.execute(_ADD_ROW, _values(table, row))
     except IntegrityError as error:
@@ -118,7 +167,7 @@ async def write_row(
 async def set_back(
     session: AsyncSession, table: str, number: int, back: dict[str, Any] | None
 ) -> bool:
-    """Write down who agrees to go back, unless the game has gone on."""
+    """Store who agrees to go back, unless the game has gone on."""
     changed = await session.execute(
         update(Table).where(Table.id == table, Table.number == number).values(back=back)
     )
@@ -126,39 +175,14 @@ async def set_back(
     return changed.rowcount == 1
 
 
-async def keep_snapshot(session: AsyncSession, table: str, number: int, saved: str) -> None:
+async def save_snapshot(session: AsyncSession, table: str, number: int, saved: str) -> None:
     await session.merge(Snapshot(table=table, number=number, engine=__version__, text=saved))
 
 
 async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
-    """A position saved by this version: others may save states otherwise."""
+    """The latest snapshot, if this version saved it: other versions may save states otherwise."""
     snapshot = await session.get(Snapshot, table)
     return snapshot if snapshot is not None and snapshot.engine == __version__ else None
-
-
-async def add_edition(
-    session: AsyncSession,
-    game: str,
-    name: EditionName,
-    text: str,
-    now: float,
-    person: str | None = None,
-) -> None:
-    """Keep an edition that is not there yet, so that every process has it."""
-    edition = Edition(
-        hash=name.hash, game=game, name=name.name, text=text, created=now, person=person
-    )
-    session.add(edition)
-    await session.flush()
-
-
-async def shelve_edition(session: AsyncSession, game: str, settings: dict[str, Any]) -> None:
-    """Have an edition that people brought at hand before a game with it is made."""
-    named = str(settings.get("edition", ""))
-    if named.startswith(KEPT):
-        stored_edition = await session.get(Edition, (named.removeprefix(KEPT), game))
-        if stored_edition is not None:
-            keep(stored_edition.text, f"edition {stored_edition.name}")
 
 
 # --- lists ----------------------------------------------------------------------------------
@@ -198,6 +222,17 @@ async def listed(session: AsyncSession, **filters: Any) -> list[Table]:
     return list(await session.scalars(listing(**filters)))
 
 
+async def open_among(session: AsyncSession, tables: Sequence[str]) -> list[str]:
+    """Those of some tables whose game has not begun."""
+    query = select(Table.id).where(Table.id.in_(tables), Table.status == OPEN)
+    return list(await session.scalars(query))
+
+
+async def last_change_of_running(session: AsyncSession) -> float | None:
+    """When a running table last changed."""
+    return await session.scalar(select(func.max(Table.changed)).where(Table.status == RUNNING))
+
+
 async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[str, list[Seat]]:
     seats_by_table: dict[str, list[Seat]] = {table.id: [] for table in tables}
     query = select(Seat).where(Seat.table.in_(list(seats_by_table))).order_by(Seat.table, Seat.seat)
@@ -207,7 +242,7 @@ async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[s
 
 
 async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list[Table]:
-    """The tables somebody was taught at and has not given up, the latest first."""
+    """A person's lesson tables that are not closed, the latest first."""
     taught = Table.origin["lesson"].as_string()
     query = (
         select(Table)
@@ -223,12 +258,7 @@ async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list
 
 async def unfinished_of(session: AsyncSession, person: str) -> int:
     """How many open or running tables a person has made."""
-    counted = await session.scalar(
-        select(func.count())
-        .select_from(Table)
-        .where(Table.maker == person, Table.status.in_(UNFINISHED))
-    )
-    return counted or 0
+    return await count(session, Table, Table.maker == person, Table.status.in_(UNFINISHED))
 
 
 async def count_seats_of(session: AsyncSession, person: str) -> int:
@@ -243,24 +273,19 @@ async def count_seats_of(session: AsyncSession, person: str) -> int:
 
 
 def is_due(now: float) -> Select[Any]:
-    """Tables with something to do by themselves that no process has taken up."""
+    """Tables that are due and that no process has claimed."""
     return select(Table.id).where(
         Table.due <= now, or_(Table.claimed.is_(None), Table.claimed < now)
     )
 
 
 async def due_tables(session: AsyncSession, now: float, until: float, limit: int) -> list[str]:
-    """Take up what is due: no other process does until `until`, unless this one dies."""
+    """Claim the tables that are due, for this process until the time `until`."""
     query = is_due(now).order_by(Table.due).limit(limit).with_for_update(skip_locked=True)
     due_tables = list(await session.scalars(query))
     if due_tables:
         await session.execute(update(Table).where(Table.id.in_(due_tables)).values(claimed=until))
     return due_tables
-
-
-async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
-    rows = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
-    return dict(rows.all())
 
 
 async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> None:

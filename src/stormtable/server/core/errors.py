@@ -10,14 +10,6 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
-from sqlalchemy.exc import (
-    DataError,
-    DBAPIError,
-    IntegrityError,
-    NotSupportedError,
-    ProgrammingError,
-)
-from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
@@ -25,11 +17,11 @@ from stormtable.bots.workers.pool import NoAnswer
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import metrics
 from stormtable.server.core.limits import TooMany
-from stormtable.store.health import Trouble, trouble_of
+from stormtable.store.health import Trouble, is_unavailable, trouble_of
 
 log = structlog.get_logger("stormtable.refusals")
 NOTED = frozenset({401, 403, 413, 429})
-"""What an administrator may want to look into: somebody tries what is not theirs, or too much."""
+"""What an administrator may want to look into: attempts at forbidden or too many things."""
 
 
 class Problem(BaseModel):
@@ -154,15 +146,8 @@ NO_DATABASE = ("no_database", "the database does not answer", "try again in a mo
 RETRY = {"Retry-After": "1"}
 
 
-def is_away(error: BaseException) -> bool:
-    """Whether it is the database that went away, and not something we said to it."""
-    ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
-    away = (DBAPIError, NoConnection, OSError)
-    return isinstance(error, away) and not isinstance(error, ours)
-
-
 def unsound(trouble: Trouble | None) -> ApiError:
-    """The database answers, and cannot be relied on."""
+    """The error for a database that answers and cannot be relied on."""
     if trouble is Trouble.DAMAGED:
         return ApiError(
             503, "damaged", "the database is damaged", "stop the server and restore a backup"
@@ -171,7 +156,7 @@ def unsound(trouble: Trouble | None) -> ApiError:
 
 
 async def on_database(request: Request, error: Exception) -> JSONResponse:
-    if not is_away(error):
+    if not is_unavailable(error):
         raise error
     trouble = trouble_of(error)
     if trouble is not None:
@@ -180,7 +165,7 @@ async def on_database(request: Request, error: Exception) -> JSONResponse:
 
 
 async def on_no_bot(_: Request, error: Exception) -> JSONResponse:
-    """Who asked did nothing wrong: the bots are busy, or ill."""
+    """The bots are busy or failing; the client did nothing wrong."""
     assert isinstance(error, NoAnswer)
     return answer(503, "no_bot", error.problem, error.remedy, RETRY)
 
@@ -195,4 +180,4 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     429: {"model": ErrorAnswer, "description": "Too often; Retry-After tells when to come back"},
     503: {"model": ErrorAnswer, "description": "Not now: the database, or a bot, does not answer"},
 }
-"""What every operation may answer."""
+"""The errors that every operation may answer with."""

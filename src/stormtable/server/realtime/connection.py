@@ -1,7 +1,7 @@
-"""The WebSocket of a table: a client says hello, is told of everything, and plays.
+"""The WebSocket of a table: a client says hello, receives updates, and plays.
 
-Two tasks a connection: one reads, one sends. The sender makes updates when it sends them, so a slow
-client is told less often and never holds up anybody else.
+Each connection has two tasks: one reads, one sends. The sender makes updates when it sends them, so
+a slow client gets fewer updates and delays nobody else.
 """
 
 from __future__ import annotations
@@ -13,14 +13,12 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
-from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
-from stormtable.server.core.errors import ApiError, is_away, no_session
+from stormtable.server.core.errors import ApiError, no_session
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.language import language_for
 from stormtable.server.core.limits import Bucket, TooMany, household
@@ -37,7 +35,8 @@ from stormtable.server.features.lobby.routes import is_invited
 from stormtable.server.features.play.routes import may_look, say, update_for
 from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
 from stormtable.server.services.table_host import Stale, TableCommand
-from stormtable.store.schema import Mute
+from stormtable.store import chat
+from stormtable.store.health import DATABASE_ERRORS, is_unavailable
 
 router = APIRouter()
 SUBPROTOCOL = f"stormtable.{PROTOCOL}"
@@ -54,7 +53,7 @@ LATER, WENT_WRONG = 1013, 1011
 """What the WebSocket protocol itself has for these."""
 CLOSES = {401: NO_SESSION, 403: NOT_ALLOWED, 404: NO_TABLE, 413: TOO_LARGE, 429: FLOOD}
 SESSION_EVERY = 60.0
-"""Seconds between looks whether the session still holds, should news of its end be missed."""
+"""Seconds between checks of the session, in case the announcement of its end was lost."""
 
 
 SHORT = Field(max_length=100)
@@ -103,8 +102,10 @@ class Ping(Message):
     at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
-Said = Annotated[Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")]
-MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
+ClientMessage = Annotated[
+    Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")
+]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
 class Leave(Exception):
@@ -134,9 +135,9 @@ async def socket(websocket: WebSocket, table: str) -> None:
         services.log.warning("socket refused", code=error.code)
         await _close(websocket, code, f"{error.problem}; {error.remedy}")
     except (WebSocketDisconnect, RuntimeError):
-        pass  # it has gone
+        pass  # the client is gone
     except Exception as error:
-        if is_away(error):
+        if is_unavailable(error):
             services.log.warning("the database is away")
             await _close(websocket, LATER, "the database does not answer; come back in a moment")
             return
@@ -145,7 +146,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
 
 
 async def _caller(websocket: WebSocket, services: Services) -> Caller | None:
-    """Who it is. A browser names its page's origin, which must be ours; a program has a token."""
+    """Who connects. A browser's page must have our origin; a program has a token."""
     caller = await caller_of(websocket, services)
     if "origin" in websocket.headers or (caller is not None and caller.by_cookie):
         refuse_foreign(websocket, services.config)
@@ -207,7 +208,7 @@ class Client:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
+            with suppress(*DATABASE_ERRORS):  # the presence is sent again later
                 await self.services.tell_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
@@ -258,10 +259,7 @@ class Client:
             connection.since = {None: hello.since.get("null", 0)}
         if connection.person is not None:
             async with self.services.database.read() as session:
-                muted = await session.scalars(
-                    select(Mute.muted).where(Mute.person == connection.person)
-                )
-                connection.muted = frozenset(muted)
+                connection.muted = await chat.muted_by(session, connection.person)
         connection.say(
             {
                 "type": "welcome",
@@ -372,7 +370,7 @@ class Client:
         await self.websocket.send_text(json.dumps(message, separators=(",", ":")))
 
     async def _update(self) -> None:
-        """Tell each seat, or the spectator, what is new."""
+        """Send an update to each seat, or to the spectator."""
         connection = self.connection
         invited = await is_invited(self.services, self.invitation, connection.table)
         for seat in connection.since:

@@ -1,8 +1,7 @@
-"""What decided finished games, worked out in the background on the bots' processes.
+"""Analyses of finished games, computed in the background by the bot workers.
 
-One game at a time in each process, and one short job at a time: bots that somebody waits for come
-between. What is worked out is written down part by part, so that a process that is killed leaves
-the rest to another.
+Each process analyses one game at a time in short jobs, so that bots for which a player waits come
+between. It saves each part, so that another process can continue after a kill.
 """
 
 from __future__ import annotations
@@ -10,50 +9,48 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
 from stormtable.bots import best_bot, quick_bot
-from stormtable.bots.workers.pool import NoAnswer
+from stormtable.bots.workers.pool import NoAnswer, WorkerPool
 from stormtable.bots.workers.schedule import Urgency
 from stormtable.kernel.event_log import words
 from stormtable.server.core.errors import ApiError
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import analyses
-from stormtable.store.schema import Analysis
 from stormtable.table.log import commits_of
 from stormtable.table.replay import Replay, ReplayStep
-
-if TYPE_CHECKING:
-    from stormtable.server.core.deps import Services
 
 log = structlog.get_logger("stormtable.analyst")
 
 CLAIM = 120.0
-"""Seconds one part may take before another process takes it up."""
+"""Seconds that one part may take before another process continues it."""
 DECISIVE = 3
-"""Rounds that are told to have decided a game."""
+"""How many decisive rounds an analysis names."""
 JUDGED = 6
-"""Choices of theirs that a bot is asked about."""
+"""How many choices of these rounds a bot judges."""
 
 Json = dict[str, Any]
 
 
 class Analyst:
-    """The games that are being analysed by this process."""
+    """Analyses the games of this process."""
 
-    def __init__(self, playouts: int) -> None:
+    def __init__(self, thinkers: WorkerPool, playouts: int) -> None:
+        self.thinkers = thinkers
         self.playouts = playouts
-        self._services: Services | None = None
+        self._services: TableServices | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._alone = asyncio.Semaphore(1)
 
     @property
-    def services(self) -> Services:
+    def services(self) -> TableServices:
         assert self._services is not None, "the analyst is started with the server"
         return self._services
 
-    def start(self, services: Services) -> None:
+    def start(self, services: TableServices) -> None:
         self._services = services
 
     async def stop(self) -> None:
@@ -63,14 +60,14 @@ class Analyst:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def begin(self, table: str) -> None:
-        """Work at a game that is over, unless that is done already."""
+        """Analyse a finished game, unless that is done or under way."""
         if table in self._tasks or not self.playouts:
             return
         task = asyncio.create_task(self._work(table), name=f"analysis of {table}")
         self._tasks[table] = task
         task.add_done_callback(lambda _: self._tasks.pop(table, None))
 
-    def at_it(self, table: str) -> bool:
+    def is_working_on(self, table: str) -> bool:
         return table in self._tasks
 
     async def _work(self, table: str) -> None:
@@ -92,7 +89,7 @@ class Analyst:
 
     async def _keep(self, table: str, **values: Any) -> None:
         async with self.services.database.write() as session:
-            await analyses.keep(session, table, claimed=self.services.now() + CLAIM, **values)
+            await analyses.save_part(session, table, claimed=self.services.now() + CLAIM, **values)
 
     async def _analyse(self, table: str) -> None:
         async with self.services.host.table(table) as cached:
@@ -100,7 +97,7 @@ class Analyst:
         walk = await self.services.replay_cache.replay_of(table, live)
         points = rounds(walk)
         async with self.services.database.read() as session:
-            analysis = await session.get(Analysis, table)
+            analysis = await analyses.analysis_of(session, table)
         parts: list[Json] = list(analysis.parts) if analysis is not None else []
         header = live.game.header.as_json()
         for step in points[len(parts) :]:
@@ -118,7 +115,7 @@ class Analyst:
             "decisive": decisive,
             "decisions": await self._judged(table, game, header, walk, curve, decisive),
         }
-        await self._keep(table, told=payload, parts=[])
+        await self._keep(table, result=payload, parts=[])
 
     async def _weighed(
         self, table: str, game: str, header: Json, walk: Replay, step: ReplayStep
@@ -129,7 +126,7 @@ class Analyst:
         won: list[list[float]] = []
         scores: list[list[float]] = []
         for number in range(self.playouts):
-            estimate = await self.services.driver.thinkers.weigh(
+            estimate = await self.thinkers.weigh(
                 f"{table} analysis",
                 header,
                 commits,
@@ -168,7 +165,7 @@ class Analyst:
                 turns.add(key)
                 question = before.view(row.seat).question
                 commits = [commit.as_json() for commit in commits_of(walk.rows[: row.number - 1])]
-                hint = await self.services.driver.thinkers.hint(
+                hint = await self.thinkers.hint(
                     f"{table} analysis",
                     header,
                     commits,

@@ -1,7 +1,7 @@
-"""What tables do by themselves: bots move, standing orders are followed, clocks run out.
+"""What tables do by themselves: bots move, automatic answers are given, clocks run out.
 
-Whoever writes a row sees to what follows from it. What a process leaves undone, because it was
-killed, is `due` in the database, and the next look for such tables, in any process, takes it up.
+The process that writes a log entry does what follows from it. Work that a killed process leaves
+undone is `due` in the database; any process that looks for such tables continues it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
@@ -19,48 +19,45 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
 from stormtable.server.core.errors import ApiError
-from stormtable.server.features.seating import routes as seating
-from stormtable.server.services import tournament_runner
+from stormtable.server.services import seating, tournament_runner
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Stale, TableCommand
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.auto_answers import AutoAnswers, answer
 from stormtable.table.log import BOT
 
-if TYPE_CHECKING:
-    from stormtable.server.core.deps import Services
-
 log = structlog.get_logger("stormtable.driver")
 
 LOOK_EVERY = 1.0
 ORDERS = "orders"
-"""Who does what a standing order says."""
+"""Who gives automatic answers, in the table's log."""
 CLAIM = 30.0
-"""Seconds a process has for what it took up."""
-TAKEN_UP = 50
+"""Seconds that a process has for the tables it claimed."""
+MOST_CLAIMED = 50
 IDLE = 600.0
 """Seconds after which an unused table is evicted."""
 
 
 class Driver:
-    """Keeps the tables of this process going. One task a table, at most."""
+    """Keeps the tables of this process going, with at most one task for each table."""
 
     def __init__(self, thinkers: WorkerPool) -> None:
         self.thinkers = thinkers
-        self._services: Services | None = None
+        self._services: TableServices | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
         self._restarts = 0
-        """Of the bots' processes, as far as they are counted."""
+        """Restarts of bot workers that the metrics include."""
 
     @property
-    def services(self) -> Services:
+    def services(self) -> TableServices:
         assert self._services is not None, "the driver is started with the server"
         return self._services
 
-    def start(self, services: Services) -> None:
+    def start(self, services: TableServices) -> None:
         self._services = services
         services.host.after = lambda cached: (
             self.kick(cached.id) if self._concerned(cached) else None
@@ -74,11 +71,11 @@ class Driver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _concerned(self, cached: CachedTable) -> bool:
-        """Whether there may be something to do by itself."""
+        """Whether the table may have something to do by itself."""
         if not cached.running:
             return False
-        if (guide := cached.guide) is not None and not guide.free:
-            return guide.rest is not None
+        if cached.policy.is_scripted:
+            return cached.policy.next_move() is not None
         return any(cached.bot_of(seat) or cached.seats[seat].orders for seat in cached.table.asked)
 
     def kick(self, table: str) -> None:
@@ -111,12 +108,12 @@ class Driver:
             log.exception("a table could not go on by itself")
 
     async def _step(self, table: str) -> bool:
-        """One thing the table does by itself; False if there is none."""
+        """Do one thing that the table does by itself; False if there is none."""
         async with self.services.host.table(table) as cached:
             if not cached.running:
                 return False
             await self._run_out(cached)
-            await self.services.host.go_on(cached)
+            await self.services.host.play_script(cached)
             action = self._what_follows(cached)
             if action is None:
                 await self._settle(cached)
@@ -126,7 +123,7 @@ class Driver:
         return True
 
     async def _settle(self, cached: CachedTable) -> None:
-        """Nothing is to be done now: say when there is next."""
+        """Write down when the table next has something to do."""
         now, due = self.services.uptime.now(), cached.table.due
         if due is None or due > now:
             return
@@ -138,14 +135,14 @@ class Driver:
         cached.table.due = next_due
 
     def _what_follows(self, cached: CachedTable) -> Coroutine[Any, Any, None] | None:
-        if (guide := cached.guide) is not None and not guide.free:
-            return None  # neither bots nor orders know what a lesson is about
+        if cached.policy.is_scripted:
+            return None  # neither bots nor automatic answers know the script
         for seat in cached.live.asked:
             bot = cached.bot_of(seat)
             if bot is not None:
                 return self._move(cached.id, seat, bot)
             if cached.live.game.unconfirmed == seat and cached.live.rows[-1].by == ORDERS:
-                # Who leaves an answer to an order does not want to be asked about it.
+                # A player who leaves an answer to the table does not want to confirm it.
                 command = TableCommand("", cached.number, CONFIRM, seat)
                 return self._commit(cached.id, command, ORDERS)
             orders = AutoAnswers.from_json(cached.seats[seat].orders)
@@ -161,7 +158,7 @@ class Driver:
         await self.services.host.commit_as(table, command, by)
 
     async def _move(self, table: str, seat: int, bot: str) -> None:
-        """A bot plays a seat as far as its turn goes."""
+        """Let a bot play a seat until its turn ends."""
         by = f"{BOT}{bot}"
         async with self.services.host.table(table) as cached:
             if seat not in cached.live.asked or cached.bot_of(seat) != bot:
@@ -202,7 +199,7 @@ class Driver:
         clocks, now = cached.clocks, self.services.uptime.now()
         if clocks is None:
             return
-        for seat in clock.expired(clocks, now, self.services.host.rests(cached)):
+        for seat in clock.expired(clocks, now, self.services.host.absences(cached)):
             log.info("time is up", kind=clocks.clock.at_zero)
             if clocks.clock.at_zero == "bot":
                 await seating.stand_in(self.services, cached, seat)
@@ -239,7 +236,7 @@ class Driver:
             if not await tables.anything_due(session, now):
                 return
         async with self.services.database.write() as session:
-            due = await tables.due_tables(session, now, now + CLAIM, TAKEN_UP)
+            due = await tables.due_tables(session, now, now + CLAIM, MOST_CLAIMED)
         for table in due:
             metrics.SWEPT.inc()
             self.kick(table)

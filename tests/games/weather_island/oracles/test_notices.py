@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, cast
 
@@ -30,6 +30,7 @@ class Island:
         self.s = cast(IslandState, game.state)
         self.board: dict[str, Any] = game.title.describe(game.state)
         self.me: dict[str, Any] = self.board["players"][seat]
+        self.printed: Mapping[str, Any] = game.title.printed(game.state)
         self.offered = offered
         self.about = self.s.rule.about(self.s, self.s.agenda[-1])
         self.words: Sequence[str] = ()
@@ -41,11 +42,11 @@ class Island:
 
     @property
     def market(self) -> dict[str, str]:
-        return {one["slot"]: one["tile"] for one in self.board["market"] if one["tile"]}
+        return {slot["slot"]: slot["tile"] for slot in self.board["market"] if slot["tile"]}
 
     def cubes(self, feature: str) -> int:
         spot, letter = feature.split(":")
-        tile = next(one for one in self.me["machine"] if one["spot"] == spot)
+        tile = next(tile for tile in self.me["machine"] if tile["spot"] == spot)
         return int(tile["features"][letter]["cubes"])
 
     # --- amounts ------------------------------------------------------------------------------
@@ -57,12 +58,18 @@ class Island:
         prices = self.board["stalls"][self.words[1]]
         return int(self.words[2].lstrip("$")) if len(self.words) > 2 else int(prices[0])
 
-    def money_held(self) -> int:
+    def place_asked(self) -> int:
+        return int(self.words[1])
+
+    def boosters_asked(self) -> int:
+        return int(self.words[2].lstrip("+"))
+
+    def money(self) -> int:
         return int(self.me["money"])
 
     def money_wasted(self) -> int:
         """Phase II.1: $10 for working, and nobody has more than $15."""
-        return max(0, self.money_held() + 10 - 15)
+        return max(0, self.money() + 10 - 15)
 
     def top_price(self) -> int:
         return int(self.board["stalls"][self.words[1]][0])
@@ -76,7 +83,7 @@ class Island:
     # --- refusals -----------------------------------------------------------------------------
 
     def bid_over_money(self) -> bool:
-        return self.amount_asked() > self.money_held()
+        return self.amount_asked() > self.money()
 
     def no_bid_no_build(self) -> bool:
         return self.offered == [["work"]] and not self.board["may_build"]
@@ -109,7 +116,7 @@ class Island:
         return not self.board["stalls"][self.words[1]]
 
     def token_too_dear(self) -> bool:
-        return self.price_asked() > self.money_held()
+        return self.price_asked() > self.money()
 
     def only_the_top_token(self) -> bool:
         return self.amount_asked() in self.board["stalls"][self.words[1]][1:]
@@ -119,6 +126,62 @@ class Island:
 
     def no_way_there(self) -> bool:
         return self.words[1] not in [words[1] for words in self.offered]
+
+    def no_way_over_boosters(self) -> bool:
+        known = [words[2] for words in self.offered if words[1] == self.words[1]]
+        return bool(self.params["known"] == ", ".join(known)) and self.words[2] not in known
+
+    def goal_not_on_offer(self) -> bool:
+        cards = [words[1] for words in self.offered]
+        return self.words[1] not in cards and self.words[1] == self.params["goal"]
+
+    def bonus_not_on_tile(self) -> bool:
+        return self.words[1] not in self.bonuses_built()
+
+    def bonus_already_gained(self) -> bool:
+        return self.words[1] in self.bonuses_built() and list(self.words) not in self.offered
+
+    def bonuses_built(self) -> list[str]:
+        """What is printed on the tile laid last."""
+        tiles = self.printed["tiles"]
+        return [str(bonus) for bonus in tiles[self.me["machine"][-1]["name"]]["bonus"]]
+
+    def no_token_at_this_price(self) -> bool:
+        return self.amount_asked() not in self.board["stalls"][self.words[1]]
+
+    def another_token_there(self) -> bool:
+        weather = self.board["forecast"][self.place_asked() - 1]
+        return bool(self.params["weather"] == weather != self.words[2])
+
+    @property
+    def token(self) -> str:
+        """The weather that strikes, if one does."""
+        return str(((self.board["weather"] or {}).get("token") or {}).get("weather", ""))
+
+    def weather_of(self, feature: str) -> str:
+        spot, letter = feature.split(":")
+        tile = next(tile for tile in self.me["machine"] if tile["spot"] == spot)
+        features = self.printed["tiles"][tile["name"]]["features"]
+        return str(next(one.get("weather", "") for one in features if one["name"] == letter))
+
+    def not_a_source(self) -> bool:
+        return not self.weather_of(self.words[1])
+
+    def source_of_another_weather(self) -> bool:
+        weather = self.weather_of(self.words[1])
+        return bool(weather) and weather != self.token == self.params["weather"]
+
+    def source_has_fired(self) -> bool:
+        return self.weather_of(self.words[1]) == self.token
+
+    def no_energy_released(self) -> bool:
+        return not self.token and list(self.words) not in self.offered
+
+    def order_does_not_matter(self) -> bool:
+        return len(self.offered) == 1
+
+    def cubes_in_the_stash(self) -> bool:
+        return int(self.me["stash"]) > 0
 
     def no_cube_there(self) -> bool:
         if self.words[1] == "stash":
@@ -154,7 +217,9 @@ def phrases(game: Game) -> Iterator[list[str]]:
 def wrong(game: Game, seat: int) -> Iterator[str]:
     state = game.state
     question = state.rule.name
-    texts = [state.rule.notation(state, state.agenda[-1], one) for one in state.options_of(seat)]
+    texts = [
+        state.rule.notation(state, state.agenda[-1], option) for option in state.options_of(seat)
+    ]
     offered = [text.split() for text in texts]
     claims = Island(game, seat, offered)
     grammar = game.title.grammar(state)
@@ -167,16 +232,16 @@ def wrong(game: Game, seat: int) -> Iterator[str]:
         if words not in offered:
             notices.append((words, reason(grammar, state, seat, words, offered)))
     for words, notice in notices:
-        said = f"{question}: {' '.join(words)!r}: {notice}"
+        context = f"{question}: {' '.join(words)!r}: {notice}"
         if notice.code in KERNELS:
-            if notice.rule:
-                yield said
+            if notice.rule or notice.code == "no_such_choice":
+                yield context
             continue
         if not claims.hold(words, notice):
-            yield said
+            yield context
         trouble = ISLAND_NOTICES.trouble(notice, question, words[0], claims)
         if trouble:
-            yield f"{said}: {trouble}"
+            yield f"{context}: {trouble}"
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])

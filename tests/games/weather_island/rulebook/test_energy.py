@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from stormtable.games.weather_island.rules import steps
+from stormtable.games.weather_island.rules.energy import Fire, FireSource, TakeCube
+from stormtable.games.weather_island.rules.places import feature_name
+from stormtable.games.weather_island.rules.state import NO_TOKEN
 from stormtable.games.weather_island.testing import Scenario, Table
+from stormtable.kernel.action import Action, explain
+from stormtable.kernel.codes import pack
 
 from . import scenario
 
@@ -16,7 +24,7 @@ def sun_on(*tiles: str, start: str = "raft-sun") -> Scenario:
 
 
 def strike(laid: Scenario) -> Table:
-    return laid.at_weather("?", "-")
+    return laid.begin_weather("?", "-")
 
 
 # --- sources ------------------------------------------------------------------------------------
@@ -45,11 +53,11 @@ def test_phase_3_energy_of_an_unconnected_source_stays_on_it() -> None:
 def test_phase_3_an_unconnected_source_keeps_one_energy_at_most() -> None:
     table = strike(sun_on().cubes(0, {"0,0:s": 1}))
     assert table.cubes(0, "0,0:s") == 1
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,0:s"]
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,0:s"]
 
 
 def test_phase_3_waiting_energy_goes_to_a_converter_connected_later() -> None:
-    table = scenario().market("pump", "vane-wind", "coil").cubes(0, {"0,0:s": 1}).at_build()
+    table = scenario().market("pump", "vane-wind", "coil").cubes(0, {"0,0:s": 1}).begin_build()
     table.play("build point pump", "place -1,0", "turn 0")
     assert table.state.points[0] == 1
 
@@ -76,7 +84,7 @@ def test_phase_3_a_converter_pays_money() -> None:
 @pytest.mark.ruling("M15")
 def test_phase_3_money_from_a_converter_is_capped_at_15() -> None:
     table = strike(sun_on("coil 1,0", "purse 2,0").money(9, 3))
-    gains = [(e.data["amount"], e.data["lost"]) for e in table.told("money", 0)]
+    gains = [(e.data["amount"], e.data["lost"]) for e in table.events_named("money", 0)]
     assert (table.state.money[0], gains) == (15, [(4, 0), (2, 2)])
 
 
@@ -101,13 +109,13 @@ def test_phase_3_a_converter_pays_everything_printed_and_goals_one_after_another
 
 def test_phase_3_example_a_converter_of_cost_1_with_three_energy_runs_three_times() -> None:
     table = strike(sun_on("coil 1,0", "coil 2,0", "pump 3,0"))
-    assert len(table.told("converted", 0)) == 3
+    assert len(table.events_named("converted", 0)) == 3
     assert (table.state.points[0], table.cubes(0, "3,0:c")) == (3, 0)
 
 
 def test_phase_3_a_converter_may_run_again_in_the_same_round() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0").bag("sun", "sun")
-    table = laid.chance("token sun", "token sun").at_weather("?", "?")
+    table = laid.chance("token sun", "token sun").begin_weather("?", "?")
     assert table.state.points[0] == 2
 
 
@@ -125,7 +133,7 @@ def test_phase_3_unused_energy_stays_on_the_converter_and_powers_it_later() -> N
 
 def test_phase_1_converters_do_nothing_without_a_source() -> None:
     table = strike(sun_on("pipe 1,0", "pump 2,0", "pump 1,1 90", start="raft-rain"))
-    assert not table.told("converted")
+    assert not table.events_named("converted")
     assert sum(table.state.cubes[0]) == 0
 
 
@@ -317,8 +325,8 @@ def test_phase_3_without_a_cube_left_a_new_one_is_declined_or_taken_from_elsewhe
 def test_phase_3_a_source_whose_own_cube_is_declined_makes_no_trip() -> None:
     table = strike(short()).play("pass")
     assert {name: table.cubes(0, name) for name in SHORT} == SHORT
-    assert not table.told("trip")
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,0:s"]
+    assert not table.events_named("trip")
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,0:s"]
 
 
 @pytest.mark.ruling("M10")
@@ -414,32 +422,32 @@ def test_phase_3_a_source_whose_cube_was_taken_before_its_turn_makes_a_new_one()
     table.play("take 0,2:s")
     # The pump gave the cube back, and the vane was empty when its turn came.
     assert (table.state.points[0], table.cubes(0, "0,2:s"), table.cubes(0, "0,1:c")) == (1, 1, 14)
-    assert not table.told("energy_wasted")
-    assert [e.data["feature"] for e in table.told("energy_made")] == ["0,0:s", "0,2:s"]
+    assert not table.events_named("energy_wasted")
+    assert [e.data["feature"] for e in table.events_named("energy_made")] == ["0,0:s", "0,2:s"]
 
 
 @pytest.mark.ruling("M11", "M22")
 def test_phase_3_a_source_that_is_full_at_its_turn_wastes_its_energy() -> None:
     table = full_source_and_no_cube_left().play("fire 0,2:s")
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,2:s"]
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,2:s"]
     table.play("take 0,2:s")
     assert (table.state.points[0], table.cubes(0, "0,2:s")) == (1, 0)
     table = full_source_and_no_cube_left().play("fire 0,0:s", "take 0,1:c")
     assert (table.cubes(0, "0,1:c"), table.cubes(0, "0,2:s")) == (13, 1)
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,2:s"]
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,2:s"]
 
 
 @pytest.mark.ruling("M21")
 def test_phase_2_released_energy_may_be_taken_from_a_source_that_waits_its_turn() -> None:
     laid = scenario().machine(0, "raft-sun", "coil 1,0", "vane-rain -1,0", "giant 0,1")
     laid.cubes(0, {"0,0:s": 1, "-1,0:s": 1, "0,1:c": 13}).market("press", "vane-wind", "pipe")
-    table = laid.at_build().play("build point press", "place 2,0", "turn 0")
+    table = laid.begin_build().play("build point press", "place 2,0", "turn 0")
     assert table.question == "boost_cube"
     table.play("take -1,0:s")
     # Its energy has gone as the booster's: it does not fire any more.
     assert table.cubes(0, "2,0:c") == 2
     assert table.seat == 1
-    assert len(table.told("trip", 0)) == 1
+    assert len(table.events_named("trip", 0)) == 1
 
 
 @pytest.mark.ruling("M23")
@@ -455,12 +463,58 @@ def test_phase_3_goal_cards_of_several_runs_are_drawn_after_the_last_run() -> No
 
 def test_phase_3_refusals_of_the_energy_questions() -> None:
     fire = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
-    assert fire.refusal("fire 1,0:c") == "no_such_choice"
+    assert fire.refusal("fire 1,0:c") == "not_a_source"
     assert fire.refusal("send 1,0:c +0") == "not_now"
     assert fire.refusal("fire", seat=1) == "not_your_decision"
     cube = strike(short())
     assert cube.refusal("take 9,9:s") == "unknown_argument"
     assert cube.refusal("fire 0,0:s") == "not_now"
     route = strike(sun_on("pump 1,0", "purse -1,0"))
-    assert route.refusal("send 1,0:c +1") == "no_such_choice"
+    assert route.refusal("send 1,0:c +1") == "no_way_over_boosters"
     assert route.refusal("pass") == "not_now"
+
+
+def reasons(action: Action[Any], table: Table, step: int, words: str) -> list[str]:
+    """The codes of the reasons at a question that the table does not ask now."""
+    notices = explain(action, table.state, step, 0, words.split())
+    return [notice.code for notice in notices]
+
+
+def test_phase_3_refusals_of_sources_that_do_not_fire() -> None:
+    table = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
+    state, fire = table.state, FireSource()
+    step = pack(steps.FIRE, 0)
+    names = [feature_name(state, 0, feature) for feature in state.firing]
+    assert reasons(fire, table, step, f"fire {names[0]}") == []
+    state.token = NO_TOKEN
+    left = state.firing.pop()
+    assert reasons(fire, table, step, f"fire {names[-1]}") == ["no_energy_released"]
+    state.token = state.networks[0].weathers[left]
+    assert reasons(fire, table, step, f"fire {names[-1]}") == ["source_has_fired"]
+    state.token = 1 + state.token if state.token == 0 else 0
+    assert reasons(fire, table, step, f"fire {names[-1]}") == ["source_of_another_weather"]
+
+
+@pytest.mark.ruling("M20")
+def test_phase_3_a_later_source_is_refused_where_the_order_cannot_matter() -> None:
+    table = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 14}))
+    state = table.state
+    state.firing = list(dict.fromkeys([*state.firing, 0]))
+    first, *later = state.firing
+    state.cubes[0] = [0] * len(state.cubes[0])
+    step = pack(steps.FIRE, 0)
+    assert Fire().options(state, step, 0) == [pack(steps.V_FIRE, first)]
+    for feature in later:
+        words = f"fire {feature_name(state, 0, feature)}"
+        assert reasons(FireSource(), table, step, words) in (
+            ["order_does_not_matter"],
+            ["fires_alike"],
+        )
+
+
+@pytest.mark.ruling("M10")
+def test_phase_3_a_cube_comes_from_the_stash_while_there_is_one() -> None:
+    table = strike(sun_on(*TWO_LINES, "giant 0,1").cubes(0, {"0,1:c": 2}))
+    step = pack(steps.OWN_CUBE, 0, 0)
+    assert reasons(TakeCube(), table, step, "take stash") == []
+    assert reasons(TakeCube(), table, step, "take 0,1:c") == ["cubes_in_the_stash"]

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Self
 
 from stormtable.games.weather_machine.rules import steps
-from stormtable.games.weather_machine.rules.geometry import at
+from stormtable.games.weather_machine.rules.geometry import stand_at
 from stormtable.games.weather_machine.rules.movement import space_names
 from stormtable.games.weather_machine.rules.names import AGENTS, EMPTY, LOCATIONS, OFFICE, SABOTEUR
 from stormtable.games.weather_machine.rules.office import token_name
@@ -73,7 +73,7 @@ class SoloScenario(Scenario):
         s.initiative = (0, SABOTEUR)
         self._plot = plot_of(s)
         s.target = self._plot.target
-        s.agents = (at(3, 1), at(3, 2))
+        s.agents = (stand_at(3, 1), stand_at(3, 2))
         self._security: tuple[str, str, int | None, Sequence[str], int] = ("", "", None, (), 0)
         self._theirs = False
 
@@ -89,7 +89,7 @@ class SoloScenario(Scenario):
         self._state.agents = put(
             self._state.agents,
             index(AGENTS, name, "agent"),
-            at(where, index(names, str(space), "space")),
+            stand_at(where, index(names, str(space), "space")),
         )
         return self
 
@@ -176,12 +176,12 @@ class SoloScenario(Scenario):
         yours = [pack(kind, seat) for kind in kinds[first:]]
         return [*begin, *yours, pack(steps.END_OF_TURN), *self._after(seat)]
 
-    def _after(self, one: int) -> list[int]:
+    def _after(self, seat: int) -> list[int]:
         """The turns after this one's in the round."""
         order = self._state.order
         return [
             pack(steps.CHECK_REPORTS) if other == SABOTEUR else pack(steps.TURN, other)
-            for other in order[order.index(one) + 1 :]
+            for other in order[order.index(seat) + 1 :]
         ]
 
     def _phases(self) -> list[int]:
@@ -240,8 +240,8 @@ def agent(game: Game, name: str) -> tuple[str, str]:
 
 def hideout_chemicals(game: Game) -> list[str]:
     state = state_of(game)
-    held = zip(state.edition.chemicals, state.hideout_chemicals, strict=True)
-    return [name for name, count in held for _ in range(count)]
+    counts = zip(state.edition.chemicals, state.hideout_chemicals, strict=True)
+    return [name for name, count in counts for _ in range(count)]
 
 
 def hideout_tokens(game: Game) -> list[str]:
