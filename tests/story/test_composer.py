@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,7 @@ from stormtable.story.composer import Composer
 from stormtable.story.parts import StoryEntry
 from stormtable.story.plain import composer_of
 from stormtable.table.replay import standing
-from story.games import NAMES, TABLES, played, seen
+from story.games import NAMES, RECORDS, TABLES, played, recorded, seen
 
 Sums = Counter[tuple[int | None, str, str]]
 
@@ -155,19 +156,28 @@ def checked(game: Game, language: str, viewer: int | None) -> None:
             assert entry.plain(NAMES) != NAMES[entry.seat]
 
 
+def fail(self: Composer, draft: object) -> None:
+    raise AssertionError(f"no sentence for {draft}")
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_no_leftovers_in_random_play(
     game: str, players: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(self: Composer, draft: object) -> None:
-        raise AssertionError(f"no sentence for {draft}")
-
     monkeypatch.setattr(Composer, "unknown", fail)
     for seed in (8, 9):
         table = played(game, players, seed, moves=400)
         for viewer in (None, 0):
             checked(table, language, viewer)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_no_leftovers_in_records(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Composer, "unknown", fail)
+    game = recorded(path)
+    for language in languages():
+        checked(game, language, None)
 
 
 @pytest.mark.parametrize("players", [2, 3])

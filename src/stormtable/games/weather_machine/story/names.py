@@ -43,7 +43,7 @@ class Names:
         if key == "tile":
             return self.phrases.tile(code)
         if key == "report" and code:
-            return self.phrases.report(code)
+            return self.report(code)
         if key == "benefit":
             return self.phrases.gain(code)
         if key == "stage":
@@ -101,6 +101,21 @@ class Names:
         if track not in TRACKS:
             return {}
         return {"track": self.name(track), "weather": self.name(weather)}
+
+    def report(self, code: str) -> str:
+        """`white-lab-snow-top`: Agent White to the Lab, Snow, top."""
+        agent, location, weather, end = code.split("-")
+        place = self.name(location)
+        if location == "lativ":
+            place = Name(place.text, {"to": self.text.template("report", "lativ")})
+        return self.text.say(
+            "report",
+            "full",
+            agent=self.phrases("agent", agent),
+            place=place,
+            weather=self.name(weather),
+            end=self.text.template("report", end),
+        )
 
     def ending(self, code: str) -> str:
         own = self.text.has("end", code)
