@@ -2,19 +2,7 @@ import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
 import { capital, type Params } from '../../i18n/catalogue'
 import type { Asked, Saying, Section, Tongue } from '../../i18n/tongue'
-import {
-  agentWords,
-  benefit,
-  CHEMICALS,
-  goal,
-  name,
-  reportWords,
-  say,
-  space,
-  tileWords,
-  WEATHERS,
-  who,
-} from './naming'
+import { agentWords, benefit, CHEMICALS, goal, name, reportWords, say, space, tileWords, WEATHERS, who } from './naming'
 import { say as own } from './say'
 import { benefitCode } from './signs'
 import type { Benefit, Position, Printing } from './types'
