@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from stormtable.kernel.award import AwardRule
+from stormtable.kernel.box import Box
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import (
     FIRST_EVENT,
@@ -84,6 +85,7 @@ __all__ = [
     "Balance",
     "Bot",
     "BotSet",
+    "Box",
     "Budget",
     "Component",
     "Draw",

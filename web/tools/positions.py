@@ -35,7 +35,7 @@ FOLDERS = {
 TO = ROOT / "web" / "screenshots" / "positions"
 NAMES = ("Ada", "Bob", "Cleo", "Dax", "Eve", "Finn")
 TAIL = 160
-"""How many of the latest events the log has."""
+"""How many of the latest events the log has; a finished game has all of them."""
 SETTLED = 4
 """A position from this round on shows more than one from before."""
 FULL = 6
@@ -71,7 +71,8 @@ def played() -> Iterator[tuple[str, Game]]:
 
 
 def told(game: Game, seat: int | None) -> Json:
-    update: Json = json.loads(json.dumps(game.update(seat, max(0, game.happened.last - TAIL))))
+    since = 0 if game.state.over else max(0, game.happened.last - TAIL)
+    update: Json = json.loads(json.dumps(game.update(seat, since)))
     for one in update["view"]["seats"]:
         one["name"] = NAMES[one["seat"]]
     return update

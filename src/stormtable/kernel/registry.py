@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
-from stormtable.kernel.declaration import Fault, part_faults, title_faults
+from stormtable.kernel.box import Box, box_faults
+from stormtable.kernel.declaration import Fault, part_faults, repeated, title_faults
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import Title
 
@@ -48,6 +49,8 @@ class GamePack:
     """
 
     title: Title
+    boxes: Sequence[Box] = ()
+    """How the page offers it; without any, in one plain box."""
     text: Path | None = None
     """A folder per language: `messages.toml`, `rulebook/` and `lessons/`."""
     edition: Path | None = None
@@ -86,6 +89,9 @@ PARTS = ("editor", "bots", "screen", "awards", "balance", "training")
 def pack_faults(pack: GamePack) -> list[Fault]:
     """What is wrong with a pack, as far as can be told without loading its parts."""
     faults = title_faults(pack.title)
+    if not faults:
+        faults += repeated("boxes", [box.name for box in pack.boxes])
+        faults += box_faults(pack.title, pack.boxes)
     for kind in PARTS:
         faults += part_faults(kind, getattr(pack, kind))
     for kind in ("text", "edition"):

@@ -9,6 +9,17 @@
 export type Commit = ['play' | 'draw' | 'undo' | 'redo' | 'confirm' | 'back', number, string]
 
 /**
+ * The words on a box.
+ */
+export interface BoxText {
+  name: string
+  /**
+   * The name where there is little room
+   */
+  short: string
+  about: string
+}
+/**
  * So much of something that the choosing seat gets or gives up.
  */
 export interface Change {
@@ -209,6 +220,11 @@ export interface Game {
   players: number[]
   options: Setting[]
   bots: string[]
+  boxes: GameBox[]
+  /**
+   * Whether it brings rules to read
+   */
+  rulebook: boolean
 }
 export interface Setting {
   name: string
@@ -218,6 +234,46 @@ export interface Setting {
    * Empty: any text
    */
   choices: (number | string | boolean)[]
+}
+/**
+ * How a page offers a game: one way to play it.
+ */
+export interface GameBox {
+  name: string
+  /**
+   * The fewest and the most
+   */
+  players: number[]
+  /**
+   * 0: unknown
+   */
+  minutes: number
+  /**
+   * How hard the rules are, from 1 to 5; 0: unknown
+   */
+  weight: number
+  /**
+   * A small drawing in the page's sprite, or empty
+   */
+  symbol: string
+  /**
+   * A large drawing in the page's sprite, or empty
+   */
+  art: string
+  /**
+   * The setting that decides how hard it is; empty: the bots' levels do
+   */
+  setting: string
+  /**
+   * Values of that setting, the easiest first
+   */
+  levels: string[]
+  /**
+   * By language; empty if the game brings no words for it
+   */
+  text: {
+    [k: string]: BoxText
+  }
 }
 /**
  * What a game was begun with.

@@ -1,5 +1,5 @@
 /** What the server says beside the edge protocol: people, tables, and the socket of a table. */
-import type { Decision, Event, Notice, Outcome, Setting, Update, View } from './messages'
+import type { Decision, Event, GameBox, Notice, Outcome, Setting, Update, View } from './messages'
 
 export interface Person {
   id: string
@@ -26,6 +26,9 @@ export interface GameInfo {
   players: [number, number]
   options: Setting[]
   bots: string[]
+  boxes: GameBox[]
+  /** Whether there are rules to read. */
+  rulebook: boolean
 }
 
 export interface SeatInfo {

@@ -10,7 +10,7 @@ const files = import.meta.glob<{ default: Table }>([
 ])
 const SHARED = '../../../src/stormtable/i18n'
 const GAMES = '../../../src/stormtable/games'
-/** The file with a language's words for the table itself (`page`, `table`), or for a game (`weather-island`). */
+/** The file with a language's words for the table itself (`page`, `table`), or for a game, by its name. */
 const load = (name: string, file: string) =>
   files[`${SHARED}/${name}/${file}.toml`] ?? files[`${GAMES}/${file.replaceAll('-', '_')}/text/${name}/messages.toml`]
 
