@@ -8,6 +8,8 @@ const STICHLING = resolve('../examples/stichling')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'default' })
 
+test.setTimeout(120_000)
+
 let server: Running
 test.beforeAll(async () => {
   server = await serve({ PYTHONPATH: STICHLING, STORMTABLE_GAMES: 'stichling.pack' })
@@ -18,10 +20,14 @@ test.afterAll(() => server.stop())
 async function seated(page: Page): Promise<void> {
   const headers = { Origin: server.url }
   const post = (path: string, data: object) => page.request.post(`${server.url}/api${path}`, { data, headers })
-  expect((await post('/people', { name: 'Ada' })).ok()).toBe(true)
+  await page.goto(`${server.url}/sign-in`)
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByRole('article', { name: 'Stichling' })).toBeVisible()
   const bot = { kind: 'bot', bot: 'normal' }
   const made = await post('/tables', { game: 'stichling', seats: [{ kind: 'me' }, bot, bot, bot], confirm: false })
   const { id } = (await made.json()) as { id: string }
+  expect((await post(`/tables/${id}/start`, {})).ok()).toBe(true)
   await page.goto(`${server.url}/table/${id}`)
 }
 
