@@ -63,7 +63,7 @@ test('an outside game has its box, its rules and its lesson in both languages', 
   for (const { at: reader, about, rule, lesson } of expected) {
     await reader.goto(server.url)
     await expect(reader.getByRole('article', { name: 'Stichling' })).toContainText(about)
-    await reader.goto(`${server.url}/rules/stichling/following`)
+    await reader.goto(`${server.url}/rules/stichling#following`)
     await expect(reader.getByRole('heading', { name: rule })).toBeVisible()
     await reader.goto(`${server.url}/learn`)
     await expect(reader.getByText(lesson)).toBeVisible()
