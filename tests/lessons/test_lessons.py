@@ -45,7 +45,7 @@ def _step_faults(game: Game, taught: Lesson, step: LessonStep) -> Iterator[str]:
         if step.then or step.others or step.shows:
             yield "nothing is played, so nothing can come of it"
         return
-    option = next((one for one in decision.options if one.notation == step.play), None)
+    option = next((option for option in decision.options if option.notation == step.play), None)
     if option is None:
         yield f"{step.play!r} cannot be played: {game.explain(step.play, taught.seat)}"
         return
@@ -53,7 +53,7 @@ def _step_faults(game: Game, taught: Lesson, step: LessonStep) -> Iterator[str]:
         yield f"{step.play!r} is at {option.places}, and none of that is lit"
     before = game.view(taught.seat).as_json()["number"]
     game.play(step.play, taught.seat)
-    for seat, notation in (*((taught.seat, one) for one in step.then), *step.others):
+    for seat, notation in (*((taught.seat, notation) for notation in step.then), *step.others):
         try:
             game.play(notation, seat)
         except StormtableError as error:
@@ -98,9 +98,9 @@ def test_what_a_lesson_says_leads_on(name: str) -> None:
 )
 def test_a_stale_lesson_is_found(change: dict[str, object], fault: str) -> None:
     taught = lesson("weather-island")
-    at = next(at for at, step in enumerate(taught.steps) if step.id == "goal")
-    spoiled = replace(taught.steps[at], **change)  # type: ignore[arg-type]
-    steps = (*taught.steps[:at], spoiled, *taught.steps[at + 1 :])
+    index = next(index for index, step in enumerate(taught.steps) if step.id == "goal")
+    spoiled = replace(taught.steps[index], **change)  # type: ignore[arg-type]
+    steps = (*taught.steps[:index], spoiled, *taught.steps[index + 1 :])
     assert fault in next(faults(replace(taught, steps=steps)))
 
 

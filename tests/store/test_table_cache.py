@@ -64,9 +64,9 @@ def test_what_is_heard_while_it_is_read_is_not_forgotten(
         rests_of = tables.rests_of
 
         async def meanwhile(*arguments: Any) -> Any:
-            found = await rests_of(*arguments)
+            absences = await rests_of(*arguments)
             cached.stale = True
-            return found
+            return absences
 
         monkeypatch.setattr(tables, "rests_of", meanwhile)
         try:
