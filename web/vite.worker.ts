@@ -36,7 +36,7 @@ export function worker(): Plugin {
           outDir,
           emptyOutDir: false,
           target: built.target,
-          lib: { entry: 'src/worker/worker.ts', name: 'worker', formats: ['iife'], fileName: () => 'worker.js' },
+          lib: { entry: 'src/app/worker.ts', name: 'worker', formats: ['iife'], fileName: () => 'worker.js' },
         },
       })
     },

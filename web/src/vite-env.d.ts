@@ -3,6 +3,6 @@
 
 declare module '*.toml' {
   /** A message catalogue: tables of sentences, and tables of tables. */
-  const catalogue: import('./words/catalogue').Table
+  const catalogue: import('./i18n/catalogue').Table
   export default catalogue
 }

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { language } from '../src/words/language.svelte'
+import { language } from '../src/i18n/language.svelte'
 
 // What a browser has and the tests' own does not.
 globalThis.ResizeObserver ??= class {

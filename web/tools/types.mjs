@@ -1,4 +1,4 @@
-// Writes what other files decide: `src/protocol/messages.ts` from the protocol's JSON Schema and `src/design/symbols.ts` from the
+// Writes what other files decide: `src/api/messages.ts` from the protocol's JSON Schema and `src/design/symbols.ts` from the
 // sprite. `npm run types -- --check` writes nothing and fails if they are not up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
@@ -47,7 +47,7 @@ export function symbols() {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const files = { 'src/protocol/messages.ts': await messages(), 'src/design/symbols.ts': symbols() }
+  const files = { 'src/api/messages.ts': await messages(), 'src/design/symbols.ts': symbols() }
   for (const [path, text] of Object.entries(files)) {
     if (!process.argv.includes('--check')) writeFileSync(at(path), text)
     else if (readFileSync(at(path), 'utf8') !== text) {

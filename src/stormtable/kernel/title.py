@@ -15,7 +15,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import KeyTable
 from stormtable.kernel.text import LONGEST_WORD, shown
-from stormtable.kernel.visibility import Zone
+from stormtable.kernel.visibility import Exclusions, Zone
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
@@ -189,6 +189,14 @@ class Title(ABC):
         """All pieces of each pool that zones name."""
         return {}
 
+    def excluded(self, state: State) -> Exclusions:
+        """Which pieces cannot lie in which rows of zones, as everybody knows from play.
+
+        A player who does not follow suit has no card of that suit. Samples put no such piece
+        there.
+        """
+        return {}
+
     @abstractmethod
     def describe(self, state: State) -> dict[str, Any]:
         """What lies where, as plain data with names; `state` may be masked."""
@@ -238,7 +246,8 @@ class Title(ABC):
     def expected(self, state: State, seat: int) -> list[int]:
         """Options a seat would look for at its open question, legal or not.
 
-        Each has a notation and places as if it were legal; the rule's `refusal` tells why not.
+        Only for questions without actions: an action lists its own targets. Each has a notation and
+        places as if it were legal, and the rule's `refusal` says why it is not.
         """
         return []
 

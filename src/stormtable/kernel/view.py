@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from stormtable.kernel.chance import Chance
-from stormtable.kernel.decision import Decision, decision_of
+from stormtable.kernel.decision import Decision, Position, decision_at
 from stormtable.kernel.engine import NOBODY, State
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.title import Title
@@ -74,11 +74,12 @@ class View:
     def _decision(self, *, foreseen: bool) -> Decision | None:
         if self.seat is None or self.table.unconfirmed != NOBODY:
             return None
-        return decision_of(self.title, self.state, self.seat, foreseen=foreseen)
+        return decision_at(Position(self.title, self.state), self.seat, foreseen=foreseen)
 
     def sample(self, rng: Random) -> State:
         """A full state consistent with all this seat knows, with `rng` as its chance."""
-        state = deal_unseen(self.state, self.title.zones, self.title.pools(self.state), rng)
+        title, known = self.title, self.state
+        state = deal_unseen(known, title.zones, title.pools(known), rng, title.excluded(known))
         state.chance = Chance(rng)
         return state
 

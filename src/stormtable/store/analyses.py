@@ -11,13 +11,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.store.schema import Analysis
 
 
+async def analysis_of(session: AsyncSession, table: str) -> Analysis | None:
+    return await session.get(Analysis, table)
+
+
 async def claim(session: AsyncSession, table: str, now: float, until: float) -> bool:
     """Take it up, unless another process is at it or it is done."""
-    analysis = await session.get(Analysis, table)
+    analysis = await analysis_of(session, table)
     if analysis is None:
         try:
             async with session.begin_nested():
-                session.add(Analysis(table=table, parts=[], total=0, told=None, claimed=until))
+                session.add(Analysis(table=table, parts=[], total=0, result=None, claimed=until))
         except IntegrityError:  # another was faster
             return False
         return True
@@ -25,7 +29,7 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
         update(Analysis)
         .where(
             Analysis.table == table,
-            Analysis.told.is_(None),
+            Analysis.result.is_(None),
             or_(Analysis.claimed.is_(None), Analysis.claimed < now),
         )
         .values(claimed=until)

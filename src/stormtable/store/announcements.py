@@ -21,7 +21,7 @@ log = structlog.get_logger("stormtable.announcing")
 CHANNEL = "stormtable"
 """Where PostgreSQL tells other processes which table has changed."""
 QUEUE = "stormtable_announcements"
-AT_ONCE = 100
+MOST_TOGETHER = 100
 """Announcements of one statement."""
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) payload")
 
@@ -61,7 +61,7 @@ class Announcer:
 
     async def _send_queue(self) -> None:
         while self._queue:
-            batch = [self._queue.popleft() for _ in range(min(AT_ONCE, len(self._queue)))]
+            batch = [self._queue.popleft() for _ in range(min(MOST_TOGETHER, len(self._queue)))]
             payloads = [payload for payload, _ in batch]
             try:
                 async with self._engine.connect() as connection:

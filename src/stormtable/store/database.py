@@ -17,8 +17,10 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.store.announcements import Announcer, announcements_of
 from stormtable.store.health import Health, Trouble, has_room
 from stormtable.store.schema import Value
+from stormtable.store.urls import POSTGRESQL, SQLITE
 
-SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
+DatabaseSession = AsyncSession
+"""What `Database.read` and `write` yield. Code outside the store passes it on to the store."""
 WRITING = "stormtable_writing"
 WRITTEN = "written"
 WRITTEN_BYTES = 65_536
@@ -60,7 +62,7 @@ class Database:
         self._writer = async_sessionmaker(
             self.engine.execution_options(**{WRITING: True}), expire_on_commit=False
         )
-        self._one_writer = asyncio.Lock()
+        self._write_lock = asyncio.Lock()
         self.announcer = Announcer(self.engine)
 
     @asynccontextmanager
@@ -78,7 +80,7 @@ class Database:
                 payloads = announcements_of(session)
             await self.announcer.send(payloads)
             return
-        async with self._one_writer, self._writer() as session, session.begin():
+        async with self._write_lock, self._writer() as session, session.begin():
             yield session
 
     def _on_error(self, context: ExceptionContext) -> None:

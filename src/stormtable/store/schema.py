@@ -241,7 +241,7 @@ class Draft(Base):
     changed: Mapped[float]
 
 
-class Said(Base):
+class ChatLine(Base):
     """A line of a table's chat."""
 
     __tablename__ = "chat"
@@ -307,8 +307,8 @@ class Analysis(Base):
     """What is worked out so far."""
     total: Mapped[int] = mapped_column(default=0)
     """How many parts there are to be; 0: nobody knows yet."""
-    told: Mapped[Json | None]
-    """All of it, once it is whole."""
+    result: Mapped[Json | None] = mapped_column("told")
+    """All of it, once it is complete."""
     claimed: Mapped[float | None]
     """Until then a process is at it."""
 
@@ -327,17 +327,17 @@ class Rated(Base):
     __table_args__ = (Index("ix_ratings_best", "game", "ordinal"),)
 
 
-class Pending(Base):
-    """A notice that is to be sent."""
+class Notification(Base):
+    """Something that a person should hear about a table, until it is sent."""
 
     __tablename__ = "notices"
     id: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(32))
-    at: Mapped[float] = mapped_column(index=True)
+    time: Mapped[float] = mapped_column("at", index=True)
     done: Mapped[list[Any]] = mapped_column(default=list)
-    """The lines it has gone out by."""
+    """The channels it has gone out by."""
 
 
 class Use(Base):

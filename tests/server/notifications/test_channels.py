@@ -27,10 +27,10 @@ from stormtable.server.services.notifications.outbox import (
     KINDS,
     SENT,
     Batch,
-    Line,
-    Notice,
+    Channel,
+    Notification,
     Result,
-    plan,
+    schedule,
     settled,
 )
 from stormtable.server.services.notifications.push import Keys, Push
@@ -42,7 +42,7 @@ from stormtable.server.services.notifications.webhook import Webhook, body
 
 NOW = 1_800_000_000.0
 SITE = "https://table.example"
-TURN = Notice(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
+TURN = Notification(1, "ada", "t1", "your_turn", NOW, "Weather Machine")
 LETTER = letter([TURN], SITE, f"{SITE}/out")
 SUBJECT = "mailto:us@club.example"
 
@@ -173,7 +173,7 @@ def _decoded(part: str) -> bytes:
 def test_a_push_is_small_whatever_is_told(sink: Hook, outward: Outward) -> None:
     browser = Browser()
     turns = [
-        Notice(n, "ada", f"t{n}", "invited", NOW, "\u6f22" * 99, by="\u6f22" * 99)
+        Notification(n, "ada", f"t{n}", "invited", NOW, "\u6f22" * 99, by="\u6f22" * 99)
         for n in range(60)
     ]
     address = browser.subscription(sink.url())
@@ -273,8 +273,8 @@ class Spoiled:
         return Result(SENT)
 
 
-def out(line: Line) -> str:
-    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, line.person, line.key))}"
+def out(channel: Channel) -> str:
+    return f"{SITE}/api/unsubscribe/{sign('secret', Token(OUT, channel.person, channel.key))}"
 
 
 def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]:
@@ -287,17 +287,17 @@ def sent(sender: Sender, batches: Sequence[Batch]) -> list[tuple[Batch, Result]]
 def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
     browser = Browser()
     everything = frozenset(KINDS)
-    lines = [
-        Line("ada", "email", "ada@club.example", everything),
-        Line("ada", "push:7", browser.subscription(sink.url(path="/push")), everything),
-        Line("bob", "webhook", sink.url(path="/bob"), everything),
-        Line("cy", "pigeon", "home", everything),
+    channels = [
+        Channel("ada", "email", "ada@club.example", everything),
+        Channel("ada", "push:7", browser.subscription(sink.url(path="/push")), everything),
+        Channel("bob", "webhook", sink.url(path="/bob"), everything),
+        Channel("cy", "pigeon", "home", everything),
     ]
     pending = [
         TURN,
-        Notice(2, "ada", "t2", "finished", NOW + 1, "Weather Island"),
-        Notice(3, "bob", "t1", "started", NOW, "Weather Machine"),
-        Notice(4, "cy", "t1", "started", NOW, "Weather Machine"),
+        Notification(2, "ada", "t2", "finished", NOW + 1, "Weather Island"),
+        Notification(3, "bob", "t1", "started", NOW, "Weather Machine"),
+        Notification(4, "cy", "t1", "started", NOW, "Weather Machine"),
     ]
     with mail_server() as mails:
         sender = Sender(
@@ -309,9 +309,9 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
             SITE,
             out,
         )
-        planned = plan(pending, lines, {("ada", "t1")}, (), NOW + 120)
+        planned = schedule(pending, channels, {("ada", "t1")}, (), NOW + 120)
         results = sent(sender, planned.send)
-    assert [(batch.line.key, result.status) for batch, result in results] == [
+    assert [(batch.channel.key, result.status) for batch, result in results] == [
         ("email", SENT),
         ("push:7", SENT),
         ("webhook", SENT),
@@ -323,9 +323,9 @@ def test_all_channels_at_once(sink: Hook, outward: Outward) -> None:
     assert read("secret", link, OUT) == Token(OUT, "ada", "email")
     assert {posted.path for posted in sink.posted} == {"/push", "/bob"}
     for batch, result in results:
-        line, notices = settled(batch, result, NOW + 121)
-        assert line is not None
-        assert all(line.key in notice.done for notice in notices)
+        channel, notifications = settled(batch, result, NOW + 121)
+        assert channel is not None
+        assert all(channel.key in notification.done for notification in notifications)
 
 
 def test_what_goes_wrong_stays_with_its_message() -> None:
@@ -336,8 +336,8 @@ def test_what_goes_wrong_stays_with_its_message() -> None:
         seconds=0.05,
     )
     batches = [
-        Batch(Line("ada", "email", "ada@club.example"), (TURN,)),
-        Batch(Line("ada", "push:1", {}), (TURN,)),
+        Batch(Channel("ada", "email", "ada@club.example"), (TURN,)),
+        Batch(Channel("ada", "push:1", {}), (TURN,)),
     ]
     results = sent(sender, batches)
     assert [result for _, result in results] == [
@@ -367,12 +367,12 @@ def test_slow_endpoints_delay_nobody_else(owners: int) -> None:
     sender = Sender({"push": slow}, SITE, out)
     stuck = [
         Batch(
-            Line(f"eve {n % owners}", f"push:{n}", {"endpoint": f"https://slow.example/{n}"}),
+            Channel(f"eve {n % owners}", f"push:{n}", {"endpoint": f"https://slow.example/{n}"}),
             (TURN,),
         )
         for n in range(400)
     ]
-    fine = Batch(Line("ada", "push:9", {"endpoint": "https://push.example/ada"}), (TURN,))
+    fine = Batch(Channel("ada", "push:9", {"endpoint": "https://push.example/ada"}), (TURN,))
 
     async def send() -> Result:
         waiting = [asyncio.create_task(sender.send(person)) for person in stuck]
@@ -395,6 +395,6 @@ def test_a_kept_subscription_that_was_never_one_is_dropped() -> None:
 
 
 def test_addresses_are_in_no_log() -> None:
-    line = Line("ada", "webhook", "https://chat.example/secret")
-    assert "secret" not in repr(line)
-    assert "secret" not in repr(Batch(line, (TURN,)))
+    channel = Channel("ada", "webhook", "https://chat.example/secret")
+    assert "secret" not in repr(channel)
+    assert "secret" not in repr(Batch(channel, (TURN,)))

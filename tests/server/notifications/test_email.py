@@ -15,7 +15,7 @@ from stormtable.server.services.notifications.outbox import (
     FAILED,
     GONE,
     SENT,
-    Notice,
+    Notification,
     Result,
 )
 from stormtable.server.services.notifications.texts import Letter, letter
@@ -23,7 +23,7 @@ from stormtable.server.services.notifications.texts import Letter, letter
 SENDER = "Stormtable <table@club.example>"
 OUT = "https://table.example/api/unsubscribe/" + "abc" * 60
 LETTER = letter(
-    [Notice(1, "p", "t1", "invited", 0, "Weather Machine", by="Žofie")],
+    [Notification(1, "p", "t1", "invited", 0, "Weather Machine", by="Žofie")],
     "https://table.example",
     OUT,
 )

@@ -20,7 +20,7 @@ from stormtable.server.services.notifier import Notifier
 from stormtable.store import notifications, people
 from stormtable.store.database import Database
 from stormtable.store.notifications import STARTED
-from stormtable.store.schema import Pending, Table
+from stormtable.store.schema import Notification, Table
 from stormtable.store.upgrade import upgrade
 
 
@@ -81,7 +81,7 @@ class Stuck:
     """A sender that never ends with Eve's messages."""
 
     async def send(self, batch: Batch) -> Result:
-        if batch.line.address["endpoint"].startswith("https://slow."):
+        if batch.channel.address["endpoint"].startswith("https://slow."):
             await asyncio.sleep(3600)
         return Result(SENT)
 
@@ -118,20 +118,22 @@ def test_what_one_person_has_in_stock_delays_nobody(tmp_path: Path) -> None:
                     await notifications.subscribe(session, person.id, keys, now, 10)
             for number in range(3000):
                 session.add(
-                    Pending(
-                        person=eve.id, table="t1", kind=STARTED, at=now - 9000 + number, done=[]
+                    Notification(
+                        person=eve.id, table="t1", kind=STARTED, time=now - 9000 + number, done=[]
                     )
                 )
-            session.add(Pending(person=ada.id, table="t2", kind=STARTED, at=now - 1000))
+            session.add(Notification(person=ada.id, table="t2", kind=STARTED, time=now - 1000))
         notifier = Notifier(Config(secret_key="k" * 40), database, Hub(Limits()), time.time)
         notifier._sender = Stuck()  # type: ignore[assignment]
         await asyncio.wait_for(notifier.look(), 60)
         while any(person == ada.id for person, _ in notifier._sending):
             await asyncio.sleep(0.01)
         async with database.read() as session:
-            done = await session.scalar(select(Pending.done).where(Pending.person == ada.id))
+            done = await session.scalar(
+                select(Notification.done).where(Notification.person == ada.id)
+            )
             left = await session.scalar(
-                select(func.count()).select_from(Pending).where(Pending.person == eve.id)
+                select(func.count()).select_from(Notification).where(Notification.person == eve.id)
             )
         stuck = len(notifier._sending)
         await notifier.stop()

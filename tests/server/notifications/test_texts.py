@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stormtable.server.services.notifications.outbox import KINDS, Notice
+from stormtable.server.services.notifications.outbox import KINDS, Notification
 from stormtable.server.services.notifications.texts import confirmation, letter, plain, table_url
 
 SITE = "https://table.example"
 
 
-def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notice:
-    return Notice(1, "ada", table, kind, 0, "Weather Machine", by=by)
+def notice(kind: str = "your_turn", table: str = "t1", by: str = "") -> Notification:
+    return Notification(1, "ada", table, kind, 0, "Weather Machine", by=by)
 
 
 def test_one_turn() -> None:

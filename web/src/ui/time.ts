@@ -1,4 +1,4 @@
-import { words } from '../words/page'
+import { words } from '../i18n/page'
 
 /** A time left as a clock shows it. */
 export function clockFace(seconds: number): string {

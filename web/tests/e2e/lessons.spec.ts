@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Taught } from '../../src/learn/lesson'
-import type { Decision, Option, Told } from '../../src/protocol'
+import type { Taught } from '../../src/features/lessons/lesson'
+import type { Decision, Option, Told } from '../../src/api/types'
 import { faults } from './axe'
 import { dice, playOn } from './playing'
 import { another, expect, newcomer, rows, test, url } from './table'

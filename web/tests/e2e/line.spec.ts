@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import type { ToServer } from '../../src/protocol'
+import type { ToServer } from '../../src/api/types'
 import { absentOpponent, expect, newcomer, rows, signIn, test } from './table'
 
 /** A page's line to the server, which can be cut, or held so that nothing of the server is heard. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import type { FromServer, Option, ToServer, Update } from '../../src/protocol'
+import type { FromServer, Option, ToServer, Update } from '../../src/api/types'
 import { scene, sceneNames, setUp } from '../screenshots/scene'
 import { dice, playOn } from './playing'
 import { expect, test, url } from './table'

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { Event, FromServer, TableInfo, ToServer, Update } from '../../src/protocol'
+import type { Event, FromServer, TableInfo, ToServer, Update } from '../../src/api/types'
 import { folder } from './wanted'
 
 /** A position as web/tools/positions.py keeps it. */
@@ -113,6 +113,7 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
     }
     const answer = answers[path]
     if (answer) await route.fulfill({ json: answer() })
+    else if (path === 'games') await route.continue()
     else await route.fulfill({ status: 404, json: { error: { code: 'none', problem: 'nothing here', remedy: '' } } })
   })
   await page.routeWebSocket(/\/socket$/, (socket) => {

@@ -37,6 +37,7 @@ from stormtable.lab.testing.event_consistency import (
     misplaced,
 )
 from stormtable.lab.testing.frozen import Written, changed, copied, still
+from stormtable.lab.testing.legality import action_mismatches
 
 KEPT = 6
 """How many earlier positions a watch holds on to, to see that they never change."""
@@ -164,6 +165,7 @@ class Watch:
                     yield f"options: {option.notation!r} finds another option"
                 if option.notation.split()[0] not in game.title.verbs:
                     yield f"options: {option.notation!r} starts with no verb of the game"
+            yield from action_mismatches(state, seat)
             for _ in range(min(EXPLAINED, len(notations))):
                 notation = notations[below(self.rng, len(notations))]
                 yield from self._understood(notation.split(), seat)
@@ -354,10 +356,10 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
         owned = getattr(masked, zone.field)
         for owner, pieces in enumerate(owned if zone.per_seat else [owned]):
             known = 0
-            if zone.sees is Sees.ALL or (zone.sees is Sees.OWNER and owner == seat):
+            if zone.known_by and zone.sees is not Sees.ALL:
+                known = 0 if seat is None else getattr(state, zone.known_by).count(seat)
+            elif zone.sees is Sees.ALL or (zone.sees is Sees.OWNER and owner == seat):
                 known = len(pieces)
-            elif zone.known_by and seat is not None:
-                known = getattr(state, zone.known_by).count(seat)
             if len(pieces) - pieces.count(UNKNOWN) > known:
                 yield f"view: seat {seat} sees pieces of {zone.name} that are kept from it"
             if zone.sees is not Sees.ALL and len(pieces) - pieces.count(UNKNOWN) < known:

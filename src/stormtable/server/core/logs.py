@@ -154,8 +154,8 @@ def _redacted(value: object) -> object:
 
 def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """Of a library's message its first line, with numbers in their places and nothing else."""
-    given = event.pop("positional_args", None) or ()
-    arguments = iter(given if isinstance(given, tuple) else ())
+    positional = event.pop("positional_args", None) or ()
+    arguments = iter(positional if isinstance(positional, tuple) else ())
 
     def fill(match: re.Match[str]) -> str:
         if match[0] == "%%":
@@ -164,7 +164,7 @@ def _fixed_words(logger: WrappedLogger, method: str, event: EventDict) -> EventD
         return str(value) if isinstance(value, int | float) else HIDDEN
 
     lines = str(event.get("event", "")).splitlines() or [""]
-    event["event"] = PLACEHOLDER.sub(fill, lines[0]) if given else lines[0]
+    event["event"] = PLACEHOLDER.sub(fill, lines[0]) if positional else lines[0]
     return event
 
 

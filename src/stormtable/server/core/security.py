@@ -54,10 +54,10 @@ passwords = PasswordHasher()
 _NOBODY = passwords.hash("nobody's password")
 
 
-def right_password(kept: str | None, given: str) -> bool:
+def right_password(stored: str | None, password: str) -> bool:
     """Takes as long for a login that does not exist."""
     try:
-        return passwords.verify(kept or _NOBODY, given) and kept is not None
+        return passwords.verify(stored or _NOBODY, password) and stored is not None
     except (VerificationError, InvalidHashError):
         return False
 

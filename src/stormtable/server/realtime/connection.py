@@ -13,14 +13,12 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import Field, TypeAdapter, ValidationError
-from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
-from stormtable.server.core.errors import ApiError, is_away, no_session
+from stormtable.server.core.errors import ApiError, no_session
 from stormtable.server.core.fields import Line, Message, Plain
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.schema_types import (
@@ -36,7 +34,8 @@ from stormtable.server.features.lobby.routes import is_invited
 from stormtable.server.features.play.routes import may_look, say, update_for
 from stormtable.server.realtime.hub import FLOOD, SESSION_ENDED, Connection
 from stormtable.server.services.table_host import Stale, TableCommand
-from stormtable.store.schema import Mute
+from stormtable.store import chat
+from stormtable.store.health import DATABASE_ERRORS, is_unavailable
 
 router = APIRouter()
 SUBPROTOCOL = f"stormtable.{PROTOCOL}"
@@ -101,8 +100,10 @@ class Ping(Message):
     at: Annotated[int, Field(ge=-(2**53), le=2**53)] | float | Annotated[Plain, SHORT] | None = None
 
 
-Said = Annotated[Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")]
-MESSAGE: TypeAdapter[Any] = TypeAdapter(Said)
+ClientMessage = Annotated[
+    Hello | CommitMessage | Chat | Back | Agree | Ping, Field(discriminator="type")
+]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
 class Leave(Exception):
@@ -134,7 +135,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
     except Exception as error:
-        if is_away(error):
+        if is_unavailable(error):
             services.log.warning("the database is away")
             await _close(websocket, LATER, "the database does not answer; come back in a moment")
             return
@@ -205,7 +206,7 @@ class Client:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
+            with suppress(*DATABASE_ERRORS):  # others hear of it when it is told again
                 await self.services.tell_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
@@ -255,10 +256,7 @@ class Client:
             connection.since = {None: hello.since.get("null", 0)}
         if connection.person is not None:
             async with self.services.database.read() as session:
-                muted = await session.scalars(
-                    select(Mute.muted).where(Mute.person == connection.person)
-                )
-                connection.muted = frozenset(muted)
+                connection.muted = await chat.muted_by(session, connection.person)
         connection.say(
             {
                 "type": "welcome",

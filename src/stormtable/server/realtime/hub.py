@@ -97,11 +97,11 @@ class Hub:
     def part(self, connection: Connection) -> None:
         person = connection.person
         own = (self._strangers, connection.home) if person is None else (self._people, person)
-        for kept, key in ((self._tables, connection.table), own):
-            if key in kept:
-                kept[key].discard(connection)
-                if not kept[key]:
-                    del kept[key]
+        for connections, key in ((self._tables, connection.table), own):
+            if key in connections:
+                connections[key].discard(connection)
+                if not connections[key]:
+                    del connections[key]
         self._all.discard(connection)
         metrics.CONNECTIONS.set(len(self._all))
 

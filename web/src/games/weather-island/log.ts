@@ -1,5 +1,5 @@
-import type { Event } from '../../protocol'
-import type { Plot, Saying } from '../../words/tongue'
+import type { Event } from '../../api/types'
+import type { Plot, Saying } from '../../i18n/tongue'
 import { named } from './names'
 import { say } from './say'
 

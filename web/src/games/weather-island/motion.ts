@@ -1,4 +1,4 @@
-import type { Event } from '../../protocol'
+import type { Event } from '../../api/types'
 import type { BuiltTile, IslandPrinted } from './model'
 import { lineOf } from './network'
 

@@ -1,8 +1,8 @@
-import { capital, spoken } from '../../words/catalogue'
-import { forms } from '../../words/forms.svelte'
-import { language } from '../../words/language.svelte'
+import { capital, spoken } from '../../i18n/catalogue'
+import { forms } from '../../i18n/forms.svelte'
+import { language } from '../../i18n/language.svelte'
 import type { SymbolName } from '../../design/symbols'
-import type { Option } from '../../protocol'
+import type { Option } from '../../api/types'
 import type { IslandPrinted, PrintedFeature, PrintedGoal } from './model'
 import { say } from './say'
 

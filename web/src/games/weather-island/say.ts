@@ -1,4 +1,4 @@
-import { speaker } from '../../words/page'
+import { speaker } from '../../i18n/page'
 
 const own = speaker('weather-island', 'page')
 /** What the game's own parts of the page say, by their codes: `[weather-island.page]` of its catalogue. */

@@ -1,6 +1,6 @@
-import type { Event } from '../../protocol'
-import type { Params } from '../../words/catalogue'
-import type { Plot, Saying } from '../../words/tongue'
+import type { Event } from '../../api/types'
+import type { Params } from '../../i18n/catalogue'
+import type { Plot, Saying } from '../../i18n/tongue'
 import { benefit, benefits, GAME, name, say, tileWords } from './naming'
 
 /** Questions whose answer begins a deed; all others are answered on its way. */

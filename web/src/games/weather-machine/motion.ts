@@ -1,4 +1,4 @@
-import type { Event } from '../../protocol'
+import type { Event } from '../../api/types'
 import { findPlace } from './places'
 import { pieceSign } from './signs'
 

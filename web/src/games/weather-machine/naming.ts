@@ -1,6 +1,6 @@
-import { capital, type Params } from '../../words/catalogue'
-import { together } from '../../words/page'
-import type { Saying } from '../../words/tongue'
+import { capital, type Params } from '../../i18n/catalogue'
+import { together } from '../../i18n/page'
+import type { Saying } from '../../i18n/tongue'
 
 export const GAME = 'weather-machine'
 export const WEATHERS = ['rain', 'wind', 'sun', 'fog', 'snow']

@@ -1,4 +1,4 @@
-import { speaker } from '../../words/page'
+import { speaker } from '../../i18n/page'
 
 const own = speaker('weather-machine', 'page')
 /** What the game's own parts of the page say, by their codes: `[weather-machine.page]` of its catalogue. */

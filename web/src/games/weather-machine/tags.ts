@@ -1,4 +1,4 @@
-import type { Option } from '../../protocol'
+import type { Option } from '../../api/types'
 import type { Tag } from '../board'
 
 const vouchers = (option: Option) =>

@@ -1,7 +1,7 @@
 import type { SymbolName } from '../../design/symbols'
 import { symbols } from '../../design/symbols'
-import { capital, type Params } from '../../words/catalogue'
-import type { Asked, Saying, Section, Tongue } from '../../words/tongue'
+import { capital, type Params } from '../../i18n/catalogue'
+import type { Asked, Saying, Section, Tongue } from '../../i18n/tongue'
 import { gather, plot, sentence } from './log'
 import {
   agentWords,

@@ -27,10 +27,10 @@ from stormtable.server.services.notifications.outbox import (
     YOUR_TURN,
     Result,
 )
-from stormtable.server.services.notifications.sender import Channel
+from stormtable.server.services.notifications.sender import Transport
 from stormtable.server.services.notifications.texts import Letter, confirmation
 from stormtable.server.services.notifications.tokens import CONFIRM, Token, read, sign
-from stormtable.store import quotas
+from stormtable.store import people, quotas
 from stormtable.store.database import Database
 from stormtable.store.quotas import Quota
 from stormtable.store.schema import Person
@@ -62,8 +62,8 @@ class Confirming:
         self.now = now
         self._mail: Email | None = None
 
-    def limited(self, mail: Email) -> Channel:
-        """The channel by which notices go, with a limit by recipient."""
+    def limited(self, mail: Email) -> Transport:
+        """The transport by which notifications go, with a limit by recipient."""
         self._mail = mail
         return _Limited(self, mail)
 
@@ -103,8 +103,9 @@ class Confirming:
         more are sent one than may be."""
         now = self.now()
         async with self.database.write() as session:
-            kept = await session.get_one(Person, person.id, with_for_update=True)
-            before = kept.notices.get(EMAIL, {})
+            stored_person = await people.lock_person(session, person.id)
+            assert stored_person is not None
+            before = stored_person.notices.get(EMAIL, {})
             is_new = before.get(ADDRESS) != address
             if not is_new and before.get(CONFIRMED):
                 return {**settled, EMAIL: before}
@@ -130,7 +131,7 @@ class Confirming:
                 wait = {"Retry-After": str(round(used_up.seconds))}
                 raise ApiError(429, "too_many_mails", *USED_UP[used_up.name], wait)
             settled = {**settled, EMAIL: {ADDRESS: address, CONFIRMED: False, ASKED: now}}
-            kept.notices = settled
+            stored_person.notices = settled
         await self._ask(person, address)
         return settled
 
@@ -144,15 +145,16 @@ class Confirming:
 
     async def confirm(self, token: str) -> bool:
         """The address is theirs: from now on they are written to."""
-        said = read(self.config.secret_key, token, CONFIRM)
-        if said is None:
+        token_read = read(self.config.secret_key, token, CONFIRM)
+        if token_read is None:
             return False
         async with self.database.write() as session:
-            person = await session.get(Person, said.person, with_for_update=True)
-            kept = person.notices.get(EMAIL, {}) if person is not None else {}
-            if person is None or kept.get(ADDRESS) != said.address:
+            person = await people.lock_person(session, token_read.person)
+            setting = person.notices.get(EMAIL, {}) if person is not None else {}
+            if person is None or setting.get(ADDRESS) != token_read.address:
                 return False
-            person.notices = {**person.notices, EMAIL: {ADDRESS: said.address, CONFIRMED: True}}
+            confirmed = {ADDRESS: token_read.address, CONFIRMED: True}
+            person.notices = {**person.notices, EMAIL: confirmed}
         return True
 
 

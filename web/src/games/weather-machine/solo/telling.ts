@@ -1,7 +1,7 @@
 import type { SymbolName } from '../../../design/symbols'
-import type { Event } from '../../../protocol'
-import { takenBack } from '../../../words/story'
-import type { Speech } from '../../../words/speech'
+import type { Event } from '../../../api/types'
+import { takenBack } from '../../../i18n/story'
+import type { Speech } from '../../../i18n/speech'
 import { pieceSign } from '../signs'
 
 /** Why the Saboteurs chose so: what it was, the criterion, and what it was chosen from. */

@@ -1,0 +1,119 @@
+"""Playing again: one player offers it, and the game begins once all the others have accepted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stormtable.server.core.errors import conflict, not_yours
+from stormtable.server.services import seating
+from stormtable.server.services.table_cache import CachedTable
+from stormtable.server.services.table_services import TableServices
+from stormtable.store import notifications, tables
+from stormtable.store.database import DatabaseSession
+from stormtable.store.schema import Person, Seat, Table
+from stormtable.store.tables import OVER
+from stormtable.table import clock
+from stormtable.table.absence import DAY, MINUTE
+
+LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
+"""Seconds an offer is open; where a turn takes days people look in less often."""
+
+
+async def accept(services: TableServices, cached: CachedTable, person: Person) -> str | None:
+    """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
+
+    Bots always accept. Nobody who has not accepted is seated anywhere."""
+    _check(cached, person.id)
+    rematch: str | None = None
+    async with services.database.write() as session:
+        # Of two who accept at the same time, one waits.
+        table = await tables.lock_table(session, cached.id)
+        if table.rematch is not None:
+            return table.rematch
+        await seating.refuse_too_many(services, session, person.id)
+        people = {seat.person for seat in cached.seats if seat.person is not None}
+        offer = open_offer(table, services.now()) or {
+            "by": person.id,
+            "accepted": [],
+            "declined": [],
+            "expires": services.now() + _lasts(table),
+        }
+        is_new = not offer["accepted"]
+        offer = {**offer, "accepted": sorted({*offer["accepted"], person.id})}
+        if people <= set(offer["accepted"]):
+            rematch = await _make(services, session, table, cached, offer["by"])
+            table.rematch, table.rematch_offer = rematch, None
+        else:
+            table.rematch_offer = offer
+            if is_new:
+                others = sorted(other for other in people if other and other != person.id)
+                await notifications.tell(
+                    session, others, cached.id, notifications.INVITED, services.now()
+                )
+        await tables.announce(session, f"seats {cached.id}")
+    cached.stale = True
+    if rematch is not None:
+        async with services.host.table(rematch) as again:
+            # A seat of somebody whose account is gone waits for another.
+            if all(seat.person or seat.bot for seat in again.seats):
+                await seating.set_up(services, again)
+    services.host.notify_changed(cached)
+    return rematch
+
+
+async def decline(services: TableServices, cached: CachedTable, person: str) -> None:
+    """Refuse the rematch that is offered, or withdraw one's own offer."""
+    _check(cached, person)
+    async with services.database.write() as session:
+        # Of two who accept at the same time, one waits.
+        table = await tables.lock_table(session, cached.id)
+        offer = open_offer(table, services.now())
+        if table.rematch is not None or offer is None:
+            raise conflict("not_asked", "no rematch is offered", "offer one, or leave it")
+        withdrawn = offer["by"] == person
+        table.rematch_offer = None if withdrawn else {**offer, "declined": [person]}
+        await tables.announce(session, f"seats {cached.id}")
+    cached.stale = True
+    services.host.notify_changed(cached)
+
+
+def open_offer(table: Table, now: float) -> dict[str, Any] | None:
+    """The offer that can be accepted: neither declined nor too old."""
+    offer = table.rematch_offer
+    if offer is None or offer["declined"] or offer["expires"] <= now:
+        return None
+    return offer
+
+
+def _check(cached: CachedTable, person: str) -> None:
+    if not cached.seats_of_person(person):
+        raise not_yours("you did not play here", "make a table of your own")
+    if cached.table.status != OVER:
+        raise conflict("running", "the game is not over", "finish it first")
+
+
+def _lasts(table: Table) -> float:
+    is_days = (table.plan.get("clock") or {}).get("kind") == clock.DAYS
+    return LASTS_AT_DAYS if is_days else LASTS
+
+
+async def _make(
+    services: TableServices, session: DatabaseSession, table: Table, cached: CachedTable, maker: str
+) -> str:
+    """The same people and settings, each a seat further."""
+    plan = cached.policy.plan_of_rematch(seating.plan_for_another(table.plan))
+    again = seating.new_table(table.game, maker, False, plan, services.now())
+    seats = cached.seats
+    again.club = table.club
+    new_seats = [
+        Seat(
+            table=again.id,
+            seat=number,
+            person=seat.person,
+            bot=seat.bot if seat.person is None else None,
+            name=seat.name,
+        )
+        for number, seat in enumerate([*seats[1:], seats[0]])
+    ]
+    await tables.add_table(session, again, new_seats)
+    return again.id

@@ -1,0 +1,232 @@
+import type { Ack, Doing, FromServer, ToServer } from './types'
+import { Refused } from './http'
+import { words } from '../i18n/page'
+
+/** Close codes after which the same page would be closed again. */
+const FINAL = new Set([4400, 4401, 4403, 4404, 4410, 4413])
+const FIRST_WAIT = 300
+const LONGEST_WAIT = 10_000
+/** Longer without a word from the server than its heartbeat takes: the line is dead. */
+const SILENCE = 45_000
+const PING_EVERY = 15_000
+
+export type Connection = 'connecting' | 'live' | 'lost' | 'ended'
+
+export interface Heard {
+  message(message: FromServer): void
+  connection(state: Connection, reason: string): void
+  /** It is on its way, so it may be played. */
+  sent(id: string): void
+}
+
+/** What of the browser's WebSocket is used; tests bring their own. */
+export interface Wire {
+  send(text: string): void
+  close(code?: number): void
+  onopen: ((event: never) => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number; reason: string }) => void) | null
+}
+export type Connect = (url: string, protocol: string) => Wire
+
+interface Waiting {
+  message: ToServer
+  sent: boolean
+  resolve(ack: Ack): void
+  reject(error: Error): void
+}
+
+export function socketUrl(table: string, from: Location = location): string {
+  const scheme = from.protocol === 'https:' ? 'wss:' : 'ws:'
+  return `${scheme}//${from.host}/api/tables/${encodeURIComponent(table)}/socket`
+}
+
+/**
+ * One table's connection. It is made anew whenever it breaks, asks for what happened since, and sends again, with the same id, what
+ * was never answered: whatever happens to the line, what is played is played once.
+ */
+export class TableSocket {
+  private wire: Wire | null = null
+  private welcomed = false
+  private tries = 0
+  private heard = 0
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private pulse: ReturnType<typeof setInterval> | undefined
+  private over = false
+  private readonly waiting = new Map<string, Waiting>()
+  /** The last event each seat ("null": the spectator) was told of. */
+  private readonly since: Record<string, number> = {}
+
+  constructor(
+    private readonly url: string,
+    private readonly seats: readonly number[],
+    private readonly on: Heard,
+    private readonly invitation = '',
+    private readonly connect: Connect = (url, protocol) => new WebSocket(url, protocol) as unknown as Wire,
+  ) {}
+
+  open(): void {
+    this.over = false
+    this.on.connection('connecting', '')
+    this.dial()
+  }
+
+  close(): void {
+    this.over = true
+    clearTimeout(this.retry)
+    clearInterval(this.pulse)
+    this.wire?.close(1000)
+    this.wire = null
+    this.giveUp(new Refused(0, 'left', words('app.left'), ''))
+  }
+
+  /** The browser says there is no network: whether that is so is seen by trying. */
+  doubt(): void {
+    if (this.over || !this.welcomed) return
+    this.drop()
+    this.closed(1006, '')
+  }
+
+  /** Try again now: the browser says there is a network again. */
+  hurry(): void {
+    if (this.over || this.welcomed) return
+    this.tries = 0
+    this.drop()
+    this.dial()
+  }
+
+  /** Do something in answer to row `number`; settles when it is written down for good, or refused. */
+  commit(id: string, { kind, seat, number, notation }: Doing, sent = false): Promise<Ack> {
+    return this.ask({ type: 'commit', id, number, kind, seat, notation }, sent)
+  }
+
+  /** Take back what was never on its way. */
+  withdraw(id: string): boolean {
+    if (this.waiting.get(id)?.sent !== false) return false
+    this.answered(id)?.reject(new Refused(0, 'withdrawn', '', ''))
+    return true
+  }
+
+  goBack(number: number, to: number): Promise<Ack> {
+    return this.ask({ type: 'back', id: newId(), number, to })
+  }
+
+  agree(number: number, yes: boolean): Promise<Ack> {
+    return this.ask({ type: 'agree', id: newId(), number, yes })
+  }
+
+  /** Not repeated when the line breaks. */
+  say(text: string): boolean {
+    return this.send({ type: 'chat', text })
+  }
+
+  private ask(message: ToServer & { id: string }, sent = false): Promise<Ack> {
+    if (this.over) return Promise.reject(new Refused(0, 'left', words('app.left'), ''))
+    return new Promise((resolve, reject) => {
+      this.waiting.set(message.id, { message, sent, resolve, reject })
+      this.sendWaiting(message.id)
+    })
+  }
+
+  private sendWaiting(id: string): void {
+    const one = this.waiting.get(id)
+    if (!one || !this.send(one.message)) return
+    one.sent = true
+    this.on.sent(id)
+  }
+
+  private send(message: ToServer): boolean {
+    if (!this.wire || !this.welcomed) return false
+    this.wire.send(JSON.stringify(message))
+    return true
+  }
+
+  private dial(): void {
+    clearTimeout(this.retry)
+    const wire = this.connect(this.url, 'stormtable.1')
+    this.wire = wire
+    this.welcomed = false
+    wire.onopen = () => {
+      if (wire !== this.wire) return
+      const hello: ToServer = { type: 'hello', protocol: 1, seats: [...this.seats], since: { ...this.since } }
+      if (this.invitation) hello.invitation = this.invitation
+      wire.send(JSON.stringify(hello))
+    }
+    wire.onmessage = ({ data }) => {
+      if (wire === this.wire) this.hear(JSON.parse(String(data)) as FromServer)
+    }
+    wire.onclose = ({ code, reason }) => {
+      if (wire === this.wire) this.closed(code, reason)
+    }
+  }
+
+  private hear(message: FromServer): void {
+    this.heard = Date.now()
+    if (message.type === 'welcome') {
+      this.welcomed = true
+      this.tries = 0
+      this.beat()
+      this.on.connection('live', '')
+      for (const id of this.waiting.keys()) this.sendWaiting(id)
+    } else if (message.type === 'update') {
+      this.since[String(message.seat)] = message.update.view.number
+    } else if (message.type === 'ack') {
+      this.answered(message.id)?.resolve(message)
+      return
+    } else if (message.type === 'refused') {
+      this.answered(message.id)?.reject(new Refused(409, message.code, message.problem, message.remedy))
+    }
+    this.on.message(message)
+  }
+
+  private answered(id: string | null): Waiting | undefined {
+    if (id === null) return undefined
+    const found = this.waiting.get(id)
+    this.waiting.delete(id)
+    return found
+  }
+
+  private closed(code: number, reason: string): void {
+    this.wire = null
+    this.welcomed = false
+    clearInterval(this.pulse)
+    if (this.over) return
+    if (FINAL.has(code)) {
+      this.over = true
+      this.on.connection('ended', reason)
+      this.giveUp(new Refused(code, 'ended', reason || words('app.ended'), words('app.load_again')))
+      return
+    }
+    this.on.connection('lost', reason)
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++)
+    // Not all at the same moment, when a server comes back.
+    this.retry = setTimeout(() => this.dial(), wait * (0.5 + Math.random() / 2))
+  }
+
+  /** A line can die without a word; then nothing comes back for what is sent. */
+  private beat(): void {
+    clearInterval(this.pulse)
+    this.pulse = setInterval(() => {
+      if (Date.now() - this.heard > SILENCE) {
+        this.drop()
+        this.closed(1006, words('app.silent'))
+      } else this.send({ type: 'ping', at: Date.now() })
+    }, PING_EVERY)
+  }
+
+  private drop(): void {
+    const wire = this.wire
+    this.wire = null
+    wire?.close()
+  }
+
+  private giveUp(error: Error): void {
+    for (const one of this.waiting.values()) one.reject(error)
+    this.waiting.clear()
+  }
+}
+
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,88 @@
+import { pushState, subscribe, unsubscribe, type Push } from '../api/push'
+
+const LOOK_EVERY = 3_600_000
+
+/** What Chromium's browsers ask before they offer to install a page. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+/** The page as an app on this device: installed, told of a turn, and made anew when there is a new version. */
+class Device {
+  /** A new version waits until somebody wants it. */
+  newer = $state(false)
+  /** Somebody is about to do something: nothing is offered now. */
+  moving = $state(false)
+  push = $state<Push>('none')
+  private asks = $state.raw<InstallEvent | null>(null)
+  installs = $derived(this.asks !== null)
+  /** Safari has no such question; there one finds it oneself. */
+  readonly byShare = 'standalone' in navigator && !navigator.standalone
+  private registration: ServiceWorkerRegistration | undefined
+  private reloading = false
+  /** Another window has taken the new version: this one is of the old, and takes it where it goes next. */
+  outdated = false
+
+  start(): void {
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault()
+      this.asks = event as InstallEvent
+    })
+    addEventListener('appinstalled', () => (this.asks = null))
+    // After everything that is needed for what is seen now.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const register = () => void this.register().catch(() => undefined)
+    if (document.readyState === 'complete') register()
+    else addEventListener('load', register)
+  }
+
+  private async register(): Promise<void> {
+    let controlled = navigator.serviceWorker.controller !== null
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (this.reloading) location.reload()
+      else if (controlled) this.outdated = true
+      controlled = true
+    })
+    const registration = await navigator.serviceWorker.register('/worker.js')
+    this.registration = registration
+    const look = () => (this.newer = registration.waiting !== null && navigator.serviceWorker.controller !== null)
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+    look()
+    void this.lookAtPush()
+    let looked = Date.now()
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || Date.now() - looked < LOOK_EVERY) return
+      looked = Date.now()
+      void registration.update().catch(() => undefined)
+    })
+  }
+
+  async install(): Promise<void> {
+    const asks = this.asks
+    this.asks = null // it can be asked once
+    await asks?.prompt()
+  }
+
+  /** Take the new version, in this window. */
+  renew(): void {
+    this.reloading = true
+    const waiting = this.registration?.waiting
+    if (waiting) waiting.postMessage({ type: 'take-over' })
+    else location.reload()
+  }
+
+  async lookAtPush(): Promise<void> {
+    this.push = await pushState()
+  }
+
+  async tellTurns(wanted: boolean): Promise<void> {
+    try {
+      this.push = await (wanted ? subscribe() : unsubscribe())
+    } catch (error) {
+      await this.lookAtPush()
+      throw error
+    }
+  }
+}
+
+export const device = new Device()

@@ -1,0 +1,101 @@
+import type { Point, Step } from '../../api/types'
+
+/** One round on the axis: its number, its first step, and how many it has. */
+export interface Column {
+  round: number
+  first: number
+  count: number
+}
+
+/** The axis of rounds, from 0 to 1, that all tracks and the needle share. Rounds are equally wide, however much was done in them. */
+export class Axis {
+  readonly columns: Column[] = []
+
+  constructor(readonly steps: readonly Step[]) {
+    steps.forEach(({ round }, index) => {
+      const last = this.columns.at(-1)
+      if (last?.round === round) last.count += 1
+      else this.columns.push({ round, first: index, count: 1 })
+    })
+  }
+
+  get last(): number {
+    return Math.max(0, this.steps.length - 1)
+  }
+
+  /** How many rounds were played. */
+  get rounds(): number {
+    return this.columns.at(-1)?.round ?? 0
+  }
+
+  private columnOf(index: number): number {
+    return Math.max(
+      0,
+      this.columns.findLastIndex(({ first }) => first <= index),
+    )
+  }
+
+  /** Where a step stands. */
+  at(index: number): number {
+    if (index >= this.last) return 1
+    const number = this.columnOf(index)
+    const column = this.columns[number]
+    return column ? (number + (index - column.first) / column.count) / this.columns.length : 0
+  }
+
+  /** The step that stands nearest. */
+  nearest(x: number): number {
+    let best = 0
+    for (let index = 1; index <= this.last; index++)
+      if (Math.abs(this.at(index) - x) < Math.abs(this.at(best) - x)) best = index
+    return best
+  }
+
+  /** The step that shows where a row left the game, or the last before it. */
+  indexOf(number: number): number {
+    return Math.max(
+      0,
+      this.steps.findLastIndex((step) => step.number <= number),
+    )
+  }
+
+  /** The first step of the round after or before the one a step is of. */
+  round(index: number, by: 1 | -1): number {
+    const number = this.columnOf(index)
+    const column = this.columns[number]
+    if (by < 0 && column && index > column.first) return column.first
+    const other = this.columns[number + by]
+    return other ? other.first : by > 0 ? this.last : 0
+  }
+
+  /** The numbers of rounds that are written under the axis, where there is room for so many. */
+  labels(most: number): { x: number; round: number }[] {
+    const every = Math.ceil(this.columns.length / Math.max(1, most))
+    return this.columns.flatMap(({ round }, number) =>
+      number % every ? [] : [{ x: (number + 0.5) / this.columns.length, round }],
+    )
+  }
+}
+
+/** Levels a scale is marked at, from 0 to more than the most there is. */
+export function levels(most: number): number[] {
+  const step = [5, 10, 20, 50, 100, 200].find((one) => most / one <= 4) ?? 500
+  return Array.from({ length: Math.floor(most / step) + 2 }, (_, number) => number * step)
+}
+
+/** Shares of one, laid one upon another: each seat's lower and upper edge at every point, the winner's lowest. */
+export function stacked(points: readonly Point[], order: readonly number[]): [number, number][][] {
+  const sums = points.map(() => 0)
+  return order.map((seat) =>
+    points.map((point, index) => {
+      const below = sums[index] ?? 0
+      sums[index] = below + (point.chance[seat] ?? 0)
+      return [below, sums[index]]
+    }),
+  )
+}
+
+/** Seats by place, the winner first; where nobody has won yet, as they sit. */
+export function byPlace(places: readonly number[]): number[] {
+  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b)
+}

@@ -1,0 +1,56 @@
+import { ask } from '../../api/http'
+import type {
+  Club,
+  ClubBrief,
+  Daily,
+  Friend,
+  Invited,
+  Ladder,
+  Link,
+  NewTournament,
+  Offered,
+  Opponent,
+  Profile,
+  TableInfo,
+  Tournament,
+  TournamentBrief,
+} from '../../api/types'
+
+const of = encodeURIComponent
+
+/** People, friends, clubs, tournaments, and games alone. */
+export const company = {
+  profile: (person: string) => ask<Profile>('GET', `/people/${of(person)}`),
+  games: (person: string) => ask<TableInfo[]>('GET', `/people/${of(person)}/tables`, undefined, { limit: 12 }),
+  friends: () => ask<Friend[]>('GET', '/me/friends'),
+  part: (person: string) => ask<undefined>('DELETE', `/me/friends/${of(person)}`),
+  opponents: () => ask<Opponent[]>('GET', '/me/opponents'),
+
+  links: () => ask<Link[]>('GET', '/me/links'),
+  makeLink: (club: string | null = null) => ask<Link>('POST', '/me/links', { club }),
+  revokeLink: (id: string) => ask<undefined>('DELETE', `/me/links/${of(id)}`),
+  offered: (token: string) => ask<Offered>('GET', `/links/${of(token)}`),
+  take: (token: string) => ask<{ friend: string | null; club: string | null }>('POST', `/links/${of(token)}`),
+
+  invitations: () => ask<Invited[]>('GET', '/me/invitations'),
+  decline: (id: string) => ask<undefined>('DELETE', `/me/invitations/${of(id)}`),
+  invite: (table: string, person: string) => ask<unknown>('POST', `/tables/${of(table)}/invitations`, { person }),
+
+  clubs: () => ask<ClubBrief[]>('GET', '/clubs'),
+  found: (name: string, about: string) => ask<Club>('POST', '/clubs', { name, about }),
+  club: (id: string) => ask<Club>('GET', `/clubs/${of(id)}`),
+  clubTables: (id: string) => ask<TableInfo[]>('GET', `/clubs/${of(id)}/tables`),
+  leaveClub: (id: string, person: string) => ask<undefined>('DELETE', `/clubs/${of(id)}/members/${of(person)}`),
+
+  tournaments: (club: string) => ask<TournamentBrief[]>('GET', `/clubs/${of(club)}/tournaments`),
+  announce: (club: string, wanted: NewTournament) => ask<Tournament>('POST', `/clubs/${of(club)}/tournaments`, wanted),
+  tournament: (id: string) => ask<Tournament>('GET', `/tournaments/${of(id)}`),
+  enter: (id: string, bot: string | null = null) => ask<Tournament>('POST', `/tournaments/${of(id)}/entrants`, { bot }),
+  withdraw: (id: string, number: number) => ask<Tournament>('DELETE', `/tournaments/${of(id)}/entrants/${number}`),
+  startTournament: (id: string) => ask<Tournament>('POST', `/tournaments/${of(id)}/start`),
+  callOff: (id: string) => ask<undefined>('DELETE', `/tournaments/${of(id)}`),
+
+  daily: (day?: string) => ask<Daily>('GET', '/daily', undefined, { day }),
+  playDaily: () => ask<TableInfo>('POST', '/daily'),
+  ladders: () => ask<Ladder[]>('GET', '/ladders'),
+}

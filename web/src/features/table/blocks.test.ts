@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Printed } from '../../games/board'
+import { rows } from '../../games/weather-machine/rows'
+import { tagsByPlace, tagsOf } from '../../games/weather-machine/tags'
+import type { Option, Update } from '../../api/types'
+import { blocksOf, Digits, keysOf } from './blocks'
+
+const golden = <T>(name: string) => JSON.parse(readFileSync(`../tests/protocol/golden/${name}.json`, 'utf8')) as T
+
+const option = (notation: string, code: number, more: Partial<Option> = {}): Option => ({
+  code,
+  notation,
+  verb: notation.split(' ')[0] ?? '',
+  args: {},
+  places: [],
+  group: notation.split(' ')[0] ?? '',
+  order: code,
+  warnings: [],
+  cost: { pay: [], choice: false, exchange: false, due: [] },
+  gains: [],
+  follows: [],
+  next: '',
+  ...more,
+})
+
+describe('keys', () => {
+  const bots = [1, 2, 10, 12].map((slot, index) => option(`construct ${slot}`, index, { args: { slot } }))
+  const words = [option('extend', 8), option('end', 9)]
+  const row = { title: 'construct', chips: bots.map((one) => ({ option: one, text: String(one.args['slot']) })) }
+
+  test('a digit chooses the chip that prints it, and no option in words', () => {
+    const keys = keysOf(blocksOf([...words, ...bots], [row]))
+    expect([...keys].map(([key, [meant]]) => [key, meant?.notation])).toEqual([
+      ['1', 'construct 1'],
+      ['2', 'construct 2'],
+      ['10', 'construct 10'],
+      ['12', 'construct 12'],
+    ])
+  })
+
+  test('without numbered chips the options in words are numbered as they are listed', () => {
+    const keys = keysOf(blocksOf(words, []))
+    expect([...keys].map(([key, [meant]]) => [key, meant?.notation])).toEqual([
+      ['1', 'extend'],
+      ['2', 'end'],
+    ])
+  })
+
+  test('two digits are one number if the second follows soon', () => {
+    const keys = keysOf(blocksOf(bots, [row]))
+    const digits = new Digits(700)
+    expect(digits.read('1', 1000, keys, null)?.notation).toBe('construct 1')
+    expect(digits.read('2', 1500, keys, null)?.notation).toBe('construct 12')
+    expect(digits.read('2', 9000, keys, null)?.notation).toBe('construct 2')
+    expect(digits.read('7', 9100, keys, null)).toBeUndefined()
+  })
+
+  test('of two chips with the same number the next one comes', () => {
+    const [first, second] = [option('construct 3', 1), option('initiative 3', 2)]
+    const keys = new Map([['3', [first, second]]])
+    const digits = new Digits()
+    expect(digits.read('3', 0, keys, null)).toBe(first)
+    expect(digits.read('3', 9000, keys, first)).toBe(second)
+    expect(digits.read('3', 18000, keys, second)).toBe(first)
+  })
+
+  test('every option of a visit to the Supply is listed once', () => {
+    const { decision, view } = golden<Update>('machine-supply')
+    const options = decision?.options ?? []
+    const drawn = decision ? rows(decision, view, golden<Printed>(`printed/weather-machine-${view.seats.length}`)) : []
+    const listed = blocksOf(options, drawn).flatMap(
+      ({ row, group }) => row?.chips.map((chip) => chip.option) ?? group?.options ?? [],
+    )
+    expect(new Set(listed)).toEqual(new Set(options))
+    expect(listed).toHaveLength(options.length)
+  })
+})
+
+describe('prices at a glance', () => {
+  const free = option('bot-to rain-1', 1, { places: ['government/rain/1'] })
+  const due = [{ what: 'part', type: 'any', amount: 1 } as const, { what: 'voucher', type: 'any', amount: 2 } as const]
+  const dear = option('bot-to rain-2', 2, {
+    places: ['government/rain/2'],
+    cost: { pay: [], choice: false, exchange: false, due, due_exchange: true },
+  })
+
+  test('a place that needs an exchange tells its Vouchers, and the others that they need none', () => {
+    expect([...tagsByPlace([free, dear])]).toEqual([
+      ['government/rain/1', { text: '✓', good: true }],
+      ['government/rain/2', { text: '⇄2', good: false }],
+    ])
+  })
+
+  test('where all are free nothing is told', () => {
+    expect(tagsOf([free, option('end', 3)]).size).toBe(0)
+  })
+
+  test('a space of the Supply tells its fee', () => {
+    const paid = option('move supply 3', 4, {
+      cost: { pay: [], choice: false, exchange: false, due: [{ what: 'voucher', type: 'any', amount: 1 }] },
+    })
+    expect(tagsOf([option('move lab left', 5), paid]).get(paid)?.text).toBe('−1')
+  })
+})

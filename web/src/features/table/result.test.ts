@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { render, screen } from '@testing-library/svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { load, type Printed } from '../../games'
+import { api, Refused, Unreachable } from '../../api/http'
+import Rules from '../rules/Rules.svelte'
+import type { Update } from '../../api/types'
+import { TableStore } from './table.svelte'
+import { Speech } from '../../i18n/speech'
+import ScoreBars from '../replay/ScoreBars.svelte'
+import Turn from './Turn.svelte'
+
+const golden = '../tests/protocol/golden'
+const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
+afterEach(() => vi.restoreAllMocks())
+
+test('a game alone shows its Target, and no place', async () => {
+  const { view } = read<Update>('solo-finished')
+  const { words, tongue } = await load(view.game)
+  const speech = new Speech(view.game, words, tongue, view, read<Printed>('printed/weather-machine-1'))
+  const { outcome } = view
+  if (!outcome) throw new Error('it is not over')
+  render(ScoreBars, { outcome: { ...outcome, places: [2] }, view, speech })
+  expect(document.querySelector('.place')?.textContent).toBe('')
+  const target = (view.board as { saboteurs: { target: number } }).saboteurs.target
+  expect(screen.getByText(`Target Value ${target}, your score ${outcome.scores[0]}`)).toBeTruthy()
+})
+
+test('a table without hints offers none', () => {
+  const update = read<Update>('machine-step-one')
+  const table = new TableStore('T1', 'ada')
+  const offers = (hints: boolean) => {
+    document.body.replaceChildren()
+    table.table = { hints } as never
+    Object.assign(table, { told: { null: { number: 1, update: update } } })
+    render(Turn, { table })
+    return screen.queryByRole('button', { name: 'Hint' }) !== null
+  }
+  expect(offers(true)).toBe(true)
+  expect(offers(false)).toBe(false)
+})
+
+test('rules that do not arrive are not said to be missing', async () => {
+  vi.spyOn(api, 'reference').mockRejectedValue(new Unreachable())
+  const { unmount } = render(Rules, { game: 'weather-machine' })
+  expect(await screen.findByRole('heading', { name: 'The rules cannot be loaded now' })).toBeTruthy()
+  unmount()
+  vi.spyOn(api, 'reference').mockRejectedValue(new Refused(404, 'not_found', 'there is no such game', ''))
+  render(Rules, { game: 'no-game' })
+  expect(await screen.findByRole('heading', { name: 'There are no such rules' })).toBeTruthy()
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Option, Update } from '../api/types'
+import { groups, hasWays, isScale, litPlaces, optionsAt, reasons } from './options'
+
+const golden = (name: string) => JSON.parse(readFileSync(`../tests/protocol/golden/${name}.json`, 'utf8')) as Update
+const option = (notation: string, group: string, order: number, places: string[] = []): Option => ({
+  code: order,
+  notation,
+  verb: notation.split(' ')[0] ?? '',
+  args: {},
+  places,
+  group,
+  order,
+  warnings: [],
+  cost: { pay: [], choice: false, exchange: false, due: [] },
+  gains: [],
+  follows: [],
+  next: '',
+})
+
+describe('places', () => {
+  const { decision } = golden('machine-supply')
+
+  test('all places of all options are lit, and no other', () => {
+    const lit = litPlaces(decision)
+    expect(lit.has('supply/action/construct')).toBe(true)
+    expect(lit.has('office/order/1')).toBe(false)
+    expect(litPlaces(null).size).toBe(0)
+  })
+
+  test('a place of several options asks which, one of one option is meant', () => {
+    expect(optionsAt(decision, 'supply/action/construct').length).toBeGreaterThan(1)
+    expect(optionsAt(decision, 'supply/action/extend').map((one) => one.notation)).toEqual(['extend'])
+    expect(optionsAt(decision, 'nowhere')).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  test('stand where their first option stands, what ends something last', () => {
+    const told = groups([
+      option('end', 'end', 99),
+      option('buy b', 'chemicals', 5),
+      option('sell', 'act', 1),
+      option('buy a', 'chemicals', 2),
+    ])
+    expect(told.map((group) => group.name)).toEqual(['act', 'chemicals', 'end'])
+    expect(told[1]?.options.map((one) => one.notation)).toEqual(['buy a', 'buy b'])
+  })
+
+  test('hold every option of every kept position exactly once', () => {
+    for (const name of ['machine-supply', 'island-bid', 'island-route', 'solo-your-turn']) {
+      const options = golden(name).decision?.options ?? []
+      const listed = groups(options).flatMap((group) => group.options)
+      expect(new Set(listed)).toEqual(new Set(options))
+      expect(listed).toHaveLength(options.length)
+    }
+  })
+})
+
+test('bids are a scale, actions are not', () => {
+  expect(isScale(golden('island-bid').decision?.options ?? [])).toBe(true)
+  expect(isScale(golden('machine-supply').decision?.options ?? [])).toBe(false)
+  expect(isScale([option('bid 0', 'bid', 1)])).toBe(false)
+})
+
+test('a payment of several ways is asked as ways', () => {
+  expect(hasWays(golden('machine-payment').decision)).toBe(true)
+  expect(hasWays(golden('machine-supply').decision)).toBe(false)
+  expect(hasWays(null)).toBe(false)
+})
+
+test('refusals of one reason are told once', () => {
+  const { refusals } = golden('solo-your-turn')
+  const told = reasons(refusals)
+  expect(told.length).toBeLessThan(refusals.length)
+  expect(told.flatMap((one) => one.refusals)).toHaveLength(refusals.length)
+})
