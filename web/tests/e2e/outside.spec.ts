@@ -58,7 +58,12 @@ test('an outside game has its box, its rules and its lesson in both languages', 
   const portuguese = await another(browser, { locale: 'pt-BR', reducedMotion: 'reduce' })
   const expected = [
     { reader: page, about: 'A trick-taking game with five deals', rule: 'Following suit', lesson: 'Your first tricks' },
-    { reader: portuguese, about: 'Um jogo de vazas em cinco mãos', rule: 'Assistir ao naipe', lesson: 'As suas primeiras' },
+    {
+      reader: portuguese,
+      about: 'Um jogo de vazas em cinco mãos',
+      rule: 'Assistir ao naipe',
+      lesson: 'As suas primeiras',
+    },
   ]
   for (const { reader, about, rule, lesson } of expected) {
     await reader.goto(server.url)
