@@ -93,7 +93,7 @@ class Option(_Words):
     next: Annotated[str, "The question the seat is asked then; empty if it is not asked"]
 
 
-class Way(TypedDict):
+class Payment(TypedDict):
     """One way to pay what is asked for."""
 
     pay: list[Change]
@@ -109,7 +109,7 @@ class Decision(TypedDict):
     about: dict[str, Scalar]
     options: list[Option]
     pays: Annotated[bool, "It asks how to pay for something already chosen"]
-    ways: Annotated[list[Way], "If so: every complete way, the proposed one first"]
+    ways: Annotated[list[Payment], "If so: every complete way, the proposed one first"]
     secret: Annotated[
         bool,
         "Others may not know what is answered, or not yet, or whether there was a choice: no"
@@ -224,7 +224,7 @@ class Game(TypedDict):
     name: str
     caption: str
     designer: str
-    players: Annotated[list[int], "The fewest and the most"]
+    players: Annotated[tuple[int, int], "The fewest and the most"]
     options: list[Setting]
     bots: list[str]
 
@@ -259,7 +259,7 @@ class Header(TypedDict):
     ]
 
 
-class Line(TypedDict):
+class RecordLine(TypedDict):
     seat: int
     notation: str
     turn: int
@@ -274,7 +274,7 @@ class Snapshot(TypedDict):
     draws: int
     events: int
     act: int
-    log: list[Line]
+    log: list[RecordLine]
     drawn: dict[str, int]
     undone: list[tuple[int, int]]
     closed: tuple[int, str, bool] | None

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import NewTable from '../features/new-table/NewTable.svelte'
-import type { GameInfo, View } from '../api/types'
+import type { Game, View } from '../api/generated'
 import { lobby } from '../features/home/lobby.svelte'
 import { router } from '../app/router.svelte'
 import { session } from '../features/settings/session.svelte'
@@ -12,7 +12,7 @@ const { begin } = vi.hoisted(() => ({ begin: vi.fn(() => Promise.resolve({ id: '
 vi.mock('../features/new-table/starting', () => ({ begin }))
 
 const bots = ['easy', 'normal', 'hard', 'expert', 'gambler', 'greedy', 'saver', 'random']
-const own = ['weather-machine', 'weather-island'].map((name): GameInfo => ({
+const own = ['weather-machine', 'weather-island'].map((name): Game => ({
   name,
   caption: name,
   designer: '',
@@ -20,7 +20,7 @@ const own = ['weather-machine', 'weather-island'].map((name): GameInfo => ({
   options: [],
   bots,
 }))
-const storm: GameInfo = {
+const storm: Game = {
   name: 'pass-the-storm',
   caption: 'Pass the Storm',
   designer: 'Ada',

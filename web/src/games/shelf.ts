@@ -1,5 +1,5 @@
 import type { SymbolName } from '../design/symbols'
-import type { GameInfo, NewSeat } from '../api/types'
+import type { Game, NewSeat } from '../api/generated'
 import { words } from '../i18n/page'
 import { botName, LEVELS } from '../i18n/terms'
 
@@ -108,7 +108,7 @@ export const shelf: Box[] = [
 ]
 
 /** A game from another package: the server says what it is called and who can play it. */
-function plainBox({ name, caption, designer, players: [least, most], bots }: GameInfo): Box {
+function plainBox({ name, caption, designer, players: [least, most], bots }: Game): Box {
   const levelled = bots.filter((bot) => (LEVELS as readonly string[]).includes(bot))
   const start: Level = {
     get name() {
@@ -140,7 +140,7 @@ function plainBox({ name, caption, designer, players: [least, most], bots }: Gam
 }
 
 /** The boxes of the games a server has: ours, and those from other packages. Before it has answered, ours. */
-export function boxesOf(games: readonly GameInfo[]): Box[] {
+export function boxesOf(games: readonly Game[]): Box[] {
   const own = new Set(shelf.map((box) => box.game))
   const there = games.length ? shelf.filter((box) => games.some((game) => game.name === box.game)) : shelf
   return [...there, ...games.filter((game) => !own.has(game.name)).map(plainBox)]

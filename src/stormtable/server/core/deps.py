@@ -21,6 +21,7 @@ from stormtable.store.database import Database
 if TYPE_CHECKING:
     from stormtable.server.core.limits import Throttle
     from stormtable.server.realtime.hub import Hub
+    from stormtable.server.realtime.schemas import ChatMessage
     from stormtable.server.services.analyst import Analyst
     from stormtable.server.services.driver import Driver
     from stormtable.server.services.notifier import Notifier
@@ -74,14 +75,14 @@ class Services:
     def note_said(self, number: int) -> None:
         self._said.append(number)
 
-    def say_chat(self, cached: CachedTable, line: dict[str, Any]) -> None:
-        """Have a line of chat said to all here who may hear it and have not muted its speaker."""
-        self.note_said(line["id"])
+    def say_chat(self, cached: CachedTable, message: ChatMessage) -> None:
+        """Send a line of chat to all here who may hear it and have not muted its speaker."""
+        self.note_said(message.id)
         self.hub.say(
             cached.id,
-            {"type": "chat", **line},
+            message,
             lambda connection: (
-                line["by"] not in connection.muted and cached.may_hear(connection.person)
+                message.by not in connection.muted and cached.may_hear(connection.person)
             ),
         )
 

@@ -17,8 +17,8 @@ import structlog
 from sqlalchemy import select
 from sqlalchemy.engine import URL
 
-from stormtable.server.features.play.routes import said_json
 from stormtable.server.realtime.hub import TELL_AGAIN
+from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.store.announcements import CHANNEL
 from stormtable.store.schema import Said
 
@@ -156,7 +156,7 @@ class Listener:
             line = await session.scalar(select(Said).where(Said.id == number))
         if line is not None and not line.hidden:
             async with self.services.host.table(table) as cached:
-                self.services.say_chat(cached, said_json(line).model_dump())
+                self.services.say_chat(cached, ChatMessage.of(line))
 
 
 def _dsn(url: URL) -> Any:

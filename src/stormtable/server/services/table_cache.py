@@ -10,16 +10,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
-from stormtable.server.core.errors import ApiError, conflict, not_found, not_yours
+from stormtable.server.core.errors import conflict, not_found, not_yours
+from stormtable.server.features.lobby.table_info import TableInfo
+from stormtable.server.services.hint_policy import hints_refused
 from stormtable.store import social, tables
-from stormtable.store.results import may_be_rated
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.absence import Absence
 from stormtable.table.clock import Clocks
 from stormtable.table.lesson_policy import LESSON, LessonProgress
 from stormtable.table.live import LiveGame
-from stormtable.table.rating import bot, rates_people
 
 DELAY = "delay"
 
@@ -186,7 +186,7 @@ class CachedTable:
 
     def check_hints(self) -> None:
         """Refuse a bot's help where people compare their own strength."""
-        refused = no_hints(self.table, self.seats)
+        refused = hints_refused(self.table, self.seats)
         if refused is not None:
             raise refused
 
@@ -217,88 +217,17 @@ class CachedTable:
         """The clocks; not for spectators who are told late, since they show who is asked now."""
         return None if seat is None and self.delayed() is not self.live else self.clocks
 
-    def brief(self, seat: int | None = 0) -> dict[str, Any]:
-        """The table in a few words; spectators who are told late are told this late as well."""
-        payload = brief(self.table, self.seats)
+    def info(self, seat: int | None = 0) -> TableInfo:
+        """The table message, for a seat; late for spectators who receive updates late."""
+        info = TableInfo.of(self.table, self.seats)
         if seat is None and self._live is not None and self.delayed() is not self._live:
             shown = self.delayed()
-            payload |= {"number": shown.number, "asked": list(shown.asked), "back": None}
+            info.number, info.asked, info.back = shown.number, list(shown.asked), None
             last = shown.game.happened.last
-            changes = [change for change in payload["seat_changes"] if change["event"] <= last]
-            payload["seat_changes"] = changes
-        return payload
+            info.seat_changes = [change for change in info.seat_changes if change.event <= last]
+        return info
 
 
 def bot_plays(seat: Seat) -> bool:
     """Whether a bot plays this seat now, for nobody or for a person who is away."""
     return seat.person is None or seat.left or seat.forfeited or seat.bot_turn is not None
-
-
-def brief_for(person: str | None, table: Table, seats: list[Seat]) -> dict[str, Any]:
-    """A table of a list, whose game is not at hand: who is told late is not told who is asked."""
-    payload, delay = brief(table, seats), int(table.plan.get(DELAY, 0))
-    payload["seat_changes"] = []
-    sits = any(seat.person == person for seat in seats if person is not None)
-    if table.status == RUNNING and delay and not sits:
-        payload |= {"number": max(1, table.number - delay), "asked": [], "back": None}
-    return payload
-
-
-def no_hints(table: Table, seats: list[Seat]) -> ApiError | None:
-    """Why no bot helps at a table; None: it may."""
-    remedy = "play on by yourself"
-    if table.plan.get("daily"):
-        return conflict("daily", "nobody helps in the game of the day", remedy)
-    if table.plan.get("tournament"):
-        return conflict("no_hints_tournament", "a tournament's games have no hints", remedy)
-    if may_be_rated(table) and rates_people([seat.person or bot("") for seat in seats]):
-        return conflict("no_hints_rated", "rated games have no hints", remedy)
-    return None
-
-
-def brief(table: Table, seats: list[Seat]) -> dict[str, Any]:
-    plan = table.plan
-    return {
-        "id": table.id,
-        "game": table.game,
-        "status": table.status,
-        "public": table.public,
-        "maker": table.maker,
-        "created": table.created,
-        "started": table.started,
-        "changed": table.changed,
-        "ended": table.ended,
-        "number": table.number,
-        "asked": list(table.asked),
-        "players": len(seats),
-        "settings": {k: v for k, v in plan.get("settings", {}).items() if k != "edition"},
-        "edition": plan.get("edition"),
-        "clock": plan.get("clock") or {"kind": "none"},
-        "spectators": bool(plan.get("spectators", True)),
-        "delay": int(plan.get(DELAY, 0)),
-        "confirm": bool(plan.get("confirm", True)),
-        "take_back": bool(plan.get("take_back", True)),
-        "seeded": plan.get("seed") is not None,
-        "hints": no_hints(table, seats) is None,
-        "seats": [
-            {
-                "seat": seat.seat,
-                "person": seat.person,
-                "bot": seat.bot,
-                "name": seat.name,
-                "left": seat.left,
-                "forfeited": seat.forfeited,
-                "stand_in": seat.bot_turn is not None and not seat.left and not seat.forfeited,
-            }
-            for seat in seats
-        ],
-        "seat_changes": list(table.seat_changes or ()),
-        "back": table.back,
-        "outcome": table.outcome,
-        "rematch": table.rematch,
-        "rematch_offer": table.rematch_offer,
-        "origin": table.origin,
-        "club": table.club,
-        "tournament": plan.get("tournament"),
-        "daily": plan.get("daily"),
-    }

@@ -2,7 +2,7 @@ import { boxesOf } from '../../games/shelf'
 import { isTaught } from '../lessons/guide.svelte'
 import { api, Unreachable } from '../../api/http'
 import { sendWaiting } from '../../api/outbox'
-import type { GameInfo, TableInfo } from '../../api/types'
+import type { Game, TableInfo } from '../../api/generated'
 import { positions } from '../../api/kept'
 import { session } from '../settings/session.svelte'
 import { capital, spoken } from '../../i18n/catalogue'
@@ -11,7 +11,7 @@ const EVERY = 15_000
 
 /** The games there are, and the tables one could go to. */
 class Lobby {
-  games = $state<GameInfo[]>([])
+  games = $state<Game[]>([])
   boxes = $derived(boxesOf(this.games))
   mine = $state<TableInfo[]>([])
   open = $state<TableInfo[]>([])
@@ -64,7 +64,7 @@ class Lobby {
     return this.game(name)?.caption ?? capital(spoken(name))
   }
 
-  game(name: string): GameInfo | undefined {
+  game(name: string): Game | undefined {
     return this.games.find((game) => game.name === name)
   }
 }

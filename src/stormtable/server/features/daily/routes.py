@@ -22,7 +22,7 @@ from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.daily import schemas as models
-from stormtable.server.features.lobby.schemas import Table as TableTold
+from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.features.seating import routes as seating
 from stormtable.store.schema import Person, Result, Row, Seat, Table, Try
 from stormtable.store.tables import OPEN, OVER
@@ -87,13 +87,13 @@ async def look(
             select(Try.day).where(Try.day < today).distinct().order_by(Try.day.desc()).limit(DAYS)
         )
         before = list(days)
-    ranked: list[models.Best] = []
+    ranked: list[models.DailyBest] = []
     for number, (result, person) in enumerate(best, 1):
         last = ranked[-1] if ranked else None
         won = result.place == 1
         shared = last is not None and (last.won, last.score) == (won, result.score)
         ranked.append(
-            models.Best(
+            models.DailyBest(
                 place=last.place if last is not None and shared else number,
                 person=person.id,
                 name=person.name,
@@ -107,14 +107,14 @@ async def look(
         day=shown_day,
         today=shown_day == today,
         game=title.name,
-        mine=None if table is None else models.OwnTry(table=table.id, over=table.status == OVER),
+        mine=None if table is None else models.DailyTry(table=table.id, over=table.status == OVER),
         best=ranked,
         before=before,
     )
 
 
 @router.post("/daily")
-async def play(me: Me, services: ServicesDep) -> TableTold:
+async def play(me: Me, services: ServicesDep) -> TableInfo:
     """Begin the game of the day, or go on with it: one try a person."""
     services.throttle.require("tables", me.person.id)
     day, title = day_of(services.now()), _title()
@@ -125,7 +125,7 @@ async def play(me: Me, services: ServicesDep) -> TableTold:
         if cached.table.status == OPEN:
             await seating.set_up(services, cached)
     async with services.host.table(id_) as cached:
-        return TableTold(**cached.brief())
+        return cached.info()
 
 
 async def _begin(services: Services, person: Person, title: Title, day: str) -> str:
