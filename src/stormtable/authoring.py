@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from stormtable.kernel.award import AwardRule
+from stormtable.kernel.box import Box
 from stormtable.kernel.codes import a_of, b_of, c_of, kind_of, pack
 from stormtable.kernel.engine import (
     FIRST_EVENT,
@@ -29,7 +30,7 @@ from stormtable.kernel.errors import BadSetting, EditionError, StormtableError
 from stormtable.kernel.event import WHERE, Event
 from stormtable.kernel.grammar import Argument, Form, Grammar, numbers
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.registry import GamePack, register
+from stormtable.kernel.registry import GamePack, WebFace, register
 from stormtable.kernel.title import (
     EditionName,
     EditionPreview,
@@ -42,10 +43,11 @@ from stormtable.kernel.title import (
 )
 from stormtable.kernel.tuples import IntTuple, added, put, without
 from stormtable.kernel.view import View
-from stormtable.kernel.visibility import UNKNOWN, Sees, Zone
+from stormtable.kernel.visibility import UNKNOWN, Exclusions, Sees, Zone
 
 if TYPE_CHECKING:
     from stormtable.bots.bot import Bot, BotSet, Budget, Level, RandomBot
+    from stormtable.bots.reasons import Evaluation, Reasons
     from stormtable.bots.training import Training
     from stormtable.editor.layout import Component, Item, Layout
     from stormtable.kernel.edition import EditionFile
@@ -59,10 +61,12 @@ _LAZY = {
     "Budget": "stormtable.bots.bot",
     "Component": "stormtable.editor.layout",
     "EditionFile": "stormtable.kernel.edition",
+    "Evaluation": "stormtable.bots.reasons",
     "Item": "stormtable.editor.layout",
     "Layout": "stormtable.editor.layout",
     "Level": "stormtable.bots.bot",
     "RandomBot": "stormtable.bots.bot",
+    "Reasons": "stormtable.bots.reasons",
     "Screen": "stormtable.terminal.screen",
     "Training": "stormtable.bots.training",
 }
@@ -81,6 +85,7 @@ __all__ = [
     "Balance",
     "Bot",
     "BotSet",
+    "Box",
     "Budget",
     "Component",
     "Draw",
@@ -89,7 +94,9 @@ __all__ = [
     "EditionName",
     "EditionPreview",
     "Entry",
+    "Evaluation",
     "Event",
+    "Exclusions",
     "Form",
     "GamePack",
     "Grammar",
@@ -101,6 +108,7 @@ __all__ = [
     "Notice",
     "Outcome",
     "RandomBot",
+    "Reasons",
     "Rule",
     "Screen",
     "Sees",
@@ -111,6 +119,7 @@ __all__ = [
     "Training",
     "Value",
     "View",
+    "WebFace",
     "Zone",
     "a_of",
     "added",

@@ -14,7 +14,7 @@ from stormtable.kernel import registry
 from stormtable.kernel.engine import State
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.grammar import Grammar
-from stormtable.kernel.registry import GamePack, register
+from stormtable.kernel.registry import GamePack, WebFace, register
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import Ladder, Setting, Value
 from stormtable.kernel.visibility import Sees, Zone
@@ -189,6 +189,25 @@ def test_the_check_finds_a_catalogue_that_cannot_be_read(tmp_path: Path) -> None
         "pt/messages.toml cannot be read" in fault
         for fault in faults_of(check_pack(GamePack(Toy(), text=tmp_path)))
     )
+
+
+def test_the_check_finds_a_wrong_layout_and_a_face_for_another_page(tmp_path: Path) -> None:
+    layout = tmp_path / "layout.toml"
+    layout.write_text('[[area]]\nname = "x"\nkind = "heap"\npath = "x"\n')
+    (tmp_path / "face.js").write_text("")
+    parts = check_pack(GamePack(Toy(), web=WebFace(tmp_path, api=99), layout=layout))
+    faults = faults_of(parts)
+    assert any("the page has no board API 99" in fault for fault in faults)
+    assert any("kind is one of" in fault for fault in faults)
+
+
+def test_a_pack_without_the_files_it_names_is_not_registered(tmp_path: Path) -> None:
+    for pack in (
+        GamePack(a_toy(name="toy-2"), web=WebFace(tmp_path, "no.js")),
+        GamePack(a_toy(name="toy-2"), layout=tmp_path / "layout.toml"),
+    ):
+        with pytest.raises(BadSetting, match="is not a file"):
+            registry.register(pack)
 
 
 @pytest.mark.parametrize("pack", registry.packs(), ids=lambda pack: pack.name)

@@ -25,6 +25,7 @@ WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {
     "refusals": lambda game, seat: game.refusals(seat),
     "explain": lambda game, seat: game.explain("earn", seat),
     "plan": lambda game, seat: game.plan(seat),
+    "what_if": lambda game, seat: game.what_if(seat),
     "still_legal": lambda game, seat: game.still_legal(["earn"], seat),
     "play": lambda game, seat: game.play("pick 0", seat),
     "confirm": lambda game, seat: game.confirm(seat),
@@ -35,7 +36,7 @@ WITH_A_SEAT: dict[str, Callable[[Game, int], Any]] = {
     "barrier": lambda game, seat: game.barrier(seat),
     "record.write": lambda game, seat: record.write(game, seat),
 }
-NO_NUMBERS = {"check_seat", "player", "why_not"}
+NO_NUMBERS = {"check_seat", "player", "check_option", "choose"}
 """They take a seat, and are what the others ask."""
 
 

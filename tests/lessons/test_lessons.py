@@ -2,71 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-import stormtable
 from stormtable import rulebook
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.game import Game
-from stormtable.lessons import Lesson, LessonStep, lesson, lesson_names
+from stormtable.lab.testing.lesson_check import lesson_faults
+from stormtable.lessons import lesson, lesson_names
 from stormtable.rulebook.figures import Figures
 from stormtable.rulebook.markup import plain, read_line
 
 LESSONS = lesson_names()
 
 
-def faults(taught: Lesson) -> Iterator[str]:
-    """Where a lesson and the engine disagree."""
-    game = stormtable.new_game(taught.game, taught.players, taught.seed, taught.settings())
-    for seat, notation in taught.before:
-        game.play(notation, seat)
-    for step in taught.steps:
-        yield from (f"{step.id}: {fault}" for fault in _step_faults(game, taught, step))
-    last = taught.steps[-1]
-    ended = game.outcome.reason if game.outcome else ""
-    if last.free == bool(last.ends) or ended != last.ends:
-        yield f"it ends with {ended!r}"
-
-
-def _step_faults(game: Game, taught: Lesson, step: LessonStep) -> Iterator[str]:
-    decision = game.decision_of(taught.seat)
-    asked = decision.question if decision else "nothing"
-    if decision is None or asked != step.asks:
-        yield f"asks {asked}, not {step.asks}"
-        return
-    nowhere = set(step.light) - game.title.places(game.state)
-    if nowhere:
-        yield f"lights {sorted(nowhere)}, which are no places"
-    if not step.play:
-        if step.then or step.others or step.shows:
-            yield "nothing is played, so nothing can come of it"
-        return
-    option = next((one for one in decision.options if one.notation == step.play), None)
-    if option is None:
-        yield f"{step.play!r} cannot be played: {game.explain(step.play, taught.seat)}"
-        return
-    if option.places and not set(option.places) & set(step.light):
-        yield f"{step.play!r} is at {option.places}, and none of that is lit"
-    before = game.view(taught.seat).as_json()["number"]
-    game.play(step.play, taught.seat)
-    for seat, notation in (*((taught.seat, one) for one in step.then), *step.others):
-        try:
-            game.play(notation, seat)
-        except StormtableError as error:
-            yield f"seat {seat} cannot {notation!r}: {error}"
-            return
-    happened = {str(event["name"]) for event in game.feed(taught.seat, int(str(before)))}
-    if unseen := set(step.shows) - happened:
-        yield f"{sorted(unseen)} did not happen"
-
-
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_what_the_engine_plays(name: str) -> None:
-    assert list(faults(lesson(name))) == []
+    assert list(lesson_faults(lesson(name))) == []
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -101,7 +54,7 @@ def test_a_stale_lesson_is_found(change: dict[str, object], fault: str) -> None:
     at = next(at for at, step in enumerate(taught.steps) if step.id == "goal")
     spoiled = replace(taught.steps[at], **change)  # type: ignore[arg-type]
     steps = (*taught.steps[:at], spoiled, *taught.steps[at + 1 :])
-    assert fault in next(faults(replace(taught, steps=steps)))
+    assert fault in next(lesson_faults(replace(taught, steps=steps)))
 
 
 def test_a_change_of_what_is_not_printed_is_found() -> None:

@@ -86,7 +86,7 @@ def builder() -> Scenario:
     return (
         scenario()
         .vouchers("purple", rnd=2, science=1)
-        .at("purple", "rnd", "middle")
+        .scientist("purple", "rnd", "middle")
         .office("purple", 6, "wind", "wind", "wind")
         .published("purple", 6)
         .extreme("wind", 2)
@@ -125,7 +125,7 @@ def saboteur_bots_raise_the_target_by_2_each() -> None:
         solo()
         .reports("white lab snow top", "pink rnd wind top")
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .office("yellow", 6, "sun", "sun", "sun")
         .published("yellow", 6)
         .rnd_bots(sun=["yellow", "saboteurs", "saboteurs"])
@@ -146,7 +146,7 @@ def worker(location: str) -> Scenario:
         .parts("orange", "white")
         .workshop("orange", "top 1 green/white", "middle 1 white/green")
         .chemicals("orange", "radieu", "melgoth")
-        .at("orange", location, "middle")
+        .scientist("orange", location, "middle")
         .turn("orange", "actions")
     )
 
@@ -166,8 +166,10 @@ def rnd_keeps_the_chemical_and_returns_the_extra_one() -> None:
 
 
 def those_to_the_left_in_supply_are_paid_for() -> None:
-    laid = scenario().at("yellow", "supply", 1).at("black", "supply", 2).lativ("office")
-    laid.at("orange", "lab", "middle").vouchers("orange", lab=2).turn("orange", "move")
+    laid = (
+        scenario().scientist("yellow", "supply", 1).scientist("black", "supply", 2).lativ("office")
+    )
+    laid.scientist("orange", "lab", "middle").vouchers("orange", lab=2).turn("orange", "move")
     game = laid.build()
     play(game, "move supply 3", "voucher government")
     assert sum(vouchers(game, "orange").values()) == 2 + 1, "one gained, two still to pay"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 from stormtable.server.services.uptime import KEY, LEASE
 from stormtable.table.clock import GRACE
 

@@ -133,11 +133,11 @@ def test_what_a_killed_process_left_of_a_step_is_taken_up(served: Served, ada: G
     table = begin(ada, ISLAND)
     go_through(ada, table, lesson(ISLAND), last=1)
     host = served.services.host
-    going_on, host.go_on = host.go_on, lambda cached: no_more(cached)  # type: ignore[method-assign]
+    going_on, host.play_script = host.play_script, lambda cached: no_more(cached)  # type: ignore[method-assign]
     try:
         assert do(ada, table, lesson(ISLAND).steps[1].play)["step"] == 2
     finally:
-        host.go_on = going_on  # type: ignore[method-assign]
+        host.play_script = going_on  # type: ignore[method-assign]
     wait_for(lambda: ada.info(table)["origin"]["step"] == 3)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.server.features.seating.rematch import LASTS
+from stormtable.server.services.rematch import LASTS
 
 from .served import STORM, Clock, Guest, Json, Refusal, Served, begun, play_on, wait_for
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 
 from .served import Clock, Guest, Json, Refusal, Served, asked, begun, play_on, wait_for
 from .test_clocks import LIVE, begun_with

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from stormtable.server.core.errors import conflict
-from stormtable.server.features.seating import routes as seating
-from stormtable.server.services import tournament_runner
+from stormtable.server.services import seating, tournament_runner
 
 from .served import STORM, Clock, Guest, Refusal, Served, wait_for
 

@@ -6,8 +6,18 @@ import pytest
 
 import stormtable
 from stormtable.kernel.game import Game
+from stormtable.kernel.history import PLAY, UNDO
 from stormtable.lessons import lesson, lesson_names
-from stormtable.table.lesson_policy import LessonProgress, LessonScript, script
+from stormtable.table.lesson_policy import (
+    LESSON,
+    LessonPolicy,
+    LessonProgress,
+    LessonScript,
+    script,
+)
+from stormtable.table.live import LiveGame
+from stormtable.table.policies import policy_of
+from stormtable.table.policy import OPEN_POLICY
 
 ISLAND = "weather-island"
 
@@ -29,8 +39,8 @@ def test_every_step_is_come_to_by_playing_the_script(name: str) -> None:
     steps: list[int] = []
     for seat, notation in LessonScript.of(taught).plays:
         at = guide(game, name)
-        assert (at.expected or (at.rest or ("", ""))[1]) == notation
-        assert (at.rest is None) == (at.expected is not None)
+        assert (at.expected or (at.next_move or ("", ""))[1]) == notation
+        assert (at.next_move is None) == (at.expected is not None)
         steps.append(at.step(1000))
         game.play(notation, seat)
     assert guide(game, name).free
@@ -46,7 +56,7 @@ def test_several_steps_at_one_position_are_told_apart_by_how_far_one_has_read() 
     assert [at.step(read) for read in (0, 1, 2, 3, 9)] == [1, 1, 2, 2, 2]
     game.play("keep pair-sun", 0)
     assert guide(game).step(2) == 2, "the other has not answered yet"
-    assert guide(game).rest == (1, "keep trident-snow")
+    assert guide(game).next_move == (1, "keep trident-snow")
     game.play("keep trident-snow", 1)
     assert [guide(game).step(read) for read in (2, 3, 4, 5, 6)] == [3, 3, 4, 5, 5]
 
@@ -60,7 +70,7 @@ def test_an_undo_leads_back_to_the_step() -> None:
     before = guide(game, name).step(1)
     game.undo(0)
     assert guide(game, name).step(before) < before
-    assert guide(game, name).rest == plays[4]
+    assert guide(game, name).next_move == plays[4]
 
 
 def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody() -> None:
@@ -71,6 +81,87 @@ def test_who_leaves_the_script_is_free_and_a_lesson_that_is_gone_guides_nobody()
     other = next(one for one in decision.options if one.notation != "keep pair-sun")
     game.play(other, 0)
     assert guide(game).free
-    assert (guide(game).expected, guide(game).rest) == (None, None)
+    assert (guide(game).expected, guide(game).next_move) == (None, None)
     assert script("chess") is None
     assert LessonProgress.at("chess", game) is None
+
+
+# --- the policy of a lesson's table ---------------------------------------------------------
+
+
+def live_lesson(name: str) -> tuple[LiveGame, LessonPolicy]:
+    taught = lesson(name)
+    names = [f"player {seat}" for seat in range(taught.players)]
+    live = LiveGame.begin(
+        taught.game, taught.players, taught.settings(), names, (), taught.seed, 0.0
+    )
+    policy = policy_of({LESSON: name}, live)
+    assert isinstance(policy, LessonPolicy)
+    return live, policy
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_the_table_and_the_learner_play_a_lesson_to_the_end_of_its_script(name: str) -> None:
+    live, policy = live_lesson(name)
+    taught = lesson(name)
+    while policy.is_scripted:
+        move = policy.next_move()
+        if move is not None:
+            live.act(PLAY, move.seat, move.notation, 0.0, policy.author)
+            continue
+        assert policy.progress is not None
+        expected = policy.progress.expected
+        assert expected is not None
+        assert policy.refusal(PLAY, f"not {expected}") is not None
+        assert policy.refusal(PLAY, expected) is None
+        live.act(PLAY, taught.seat, expected, 0.0, "learner")
+    assert policy.refusal(PLAY, "anything") is None
+    assert policy.next_move() is None
+    assert not policy.counts
+
+
+def test_the_policy_computes_progress_once_for_each_log_entry(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    live, policy = live_lesson(ISLAND)
+    computed: list[int] = []
+    compute = LessonProgress.at
+
+    def counted(name: str, game: Game) -> LessonProgress | None:
+        computed.append(live.number)
+        return compute(name, game)
+
+    monkeypatch.setattr(LessonProgress, "at", counted)
+    for _ in range(3):
+        assert policy.is_scripted
+        assert policy.refusal(UNDO, "") is not None
+        assert policy.summary({LESSON: ISLAND, "step": 1})["origin"]["step"] == 1
+    live.act(PLAY, 0, "keep pair-sun", 0.0, "learner")
+    assert policy.next_move() == (1, "keep trident-snow")
+    assert policy.takes_back_more(UNDO)
+    live.act(UNDO, 0, "", 0.0, "learner")
+    assert policy.next_move() is None
+    assert computed == [1, 2, 3]
+
+
+def test_a_lesson_that_no_longer_exists_goes_on_like_any_game() -> None:
+    live, _ = live_lesson(ISLAND)
+    policy = policy_of({LESSON: "chess", "step": 1}, live)
+    assert not policy.is_scripted
+    assert policy.refusal(PLAY, "anything") is None
+    assert policy.next_move() is None
+    assert policy.summary({LESSON: "chess", "step": 1}) == {}
+
+
+def test_a_table_without_an_origin_is_open() -> None:
+    live, _ = live_lesson(ISLAND)
+    assert policy_of(None, live) is OPEN_POLICY
+    assert policy_of({"table": "x", "number": 3}, live) is OPEN_POLICY
+
+
+def test_a_rematch_of_a_lesson_is_a_real_game() -> None:
+    _, policy = live_lesson(ISLAND)
+    plan = {"settings": {"edition": "kept:1", "map": 2}, "edition": "1", "confirm": False}
+    again = policy.plan_of_rematch(plan)
+    assert again == {"settings": {"map": 2}, "edition": None, "confirm": True}
+    assert OPEN_POLICY.plan_of_rematch(plan) is plan

@@ -36,12 +36,12 @@ class Seat:
 
 
 def at_supply(**vouchers: int) -> Game:
-    scene = Scenario(2).vouchers("yellow", **vouchers).at("yellow", "supply", 1)
+    scene = Scenario(2).vouchers("yellow", **vouchers).scientist("yellow", "supply", 1)
     return scene.turn("yellow", "actions").build()
 
 
 def to_move() -> Game:
-    return Scenario(2).at("yellow", "lab", "middle").turn("yellow", "move").build()
+    return Scenario(2).scientist("yellow", "lab", "middle").turn("yellow", "move").build()
 
 
 def chosen(game: Game) -> list[str]:
@@ -115,7 +115,7 @@ def test_why_a_place_is_not_offered(typed: str) -> None:
 
 
 def test_why_r_and_d() -> None:
-    scene = Scenario(2).at("yellow", "rnd", "middle").turn("yellow", "move")
+    scene = Scenario(2).scientist("yellow", "rnd", "middle").turn("yellow", "move")
     told = Seat(scene.build(), "why R&D", "why r&d left").run()
     assert told.count("You are at R&D; move to another Location.") == 2
 
@@ -127,7 +127,7 @@ def test_why_a_place_is_not_offered_while_something_else_is_asked() -> None:
 
 
 def test_one_reason_for_several_things_is_told_once() -> None:
-    scene = Scenario(2).at("yellow", "supply", 1).turn("yellow", "move")
+    scene = Scenario(2).scientist("yellow", "supply", 1).turn("yellow", "move")
     told = Seat(scene.build(), "why supply").run()
     assert told.count("You are at Supply; move to another Location.") == 1
     assert "space 4: You are" not in told

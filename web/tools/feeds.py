@@ -23,22 +23,27 @@ from stormtable.kernel.game import Game, new_game
 
 assert games, "the games are registered"
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = ROOT / "tests" / "records"
-LIGHTNING = ROOT / "tests" / "editions" / "lightning.toml"
-LENIENT = RECORDS / "saboteurs" / "lenient.toml"
-ISLAND = RECORDS / "edition.toml"
+GAMES = ROOT / "tests" / "games"
+RECORDS = {
+    "records": GAMES / "weather_island" / "records",
+    "weather_machine": GAMES / "weather_machine" / "records",
+    "saboteurs": GAMES / "weather_machine" / "records" / "solo",
+}
+LIGHTNING = GAMES / "weather_machine" / "editions" / "lightning.toml"
+LENIENT = RECORDS["saboteurs"] / "lenient.toml"
+ISLAND = RECORDS["records"] / "edition.toml"
 NAMES = ("Ada", "Bob", "Cleo", "Dax", "Eve", "Finn")
 DECISIONS = 220
 """How far a game with choices taken back is played."""
 
 
 def recorded() -> Iterator[tuple[str, Game]]:
-    folders = ((RECORDS, ISLAND), (RECORDS / "weather_machine", LIGHTNING))
-    for folder, edition in (*folders, (RECORDS / "saboteurs", LIGHTNING)):
+    for name, folder in RECORDS.items():
+        edition = ISLAND if name == "records" else LIGHTNING
         for path in sorted(folder.glob("*.record")):
             own = LENIENT if "lenient" in path.name else edition
             *_, game = record.steps(record.read(path), edition=str(own))
-            yield f"{folder.name}-{path.stem}", game
+            yield f"{name}-{path.stem}", game
 
 
 def taken_back(title: str, players: int, seed: int, edition: Path) -> Game:

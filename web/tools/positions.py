@@ -20,17 +20,22 @@ from stormtable.kernel.game import Game
 
 assert games, "the games are registered"
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = ROOT / "tests" / "records"
+ISLAND = ROOT / "tests" / "games" / "weather_island"
+MACHINE = ROOT / "tests" / "games" / "weather_machine"
 EDITIONS = {
-    "island": RECORDS / "edition.toml",
-    "machine": ROOT / "tests" / "editions" / "lightning.toml",
-    "solo": ROOT / "tests" / "editions" / "lightning.toml",
+    "island": ISLAND / "records" / "edition.toml",
+    "machine": MACHINE / "editions" / "lightning.toml",
+    "solo": MACHINE / "editions" / "lightning.toml",
 }
-FOLDERS = {"island": RECORDS, "machine": RECORDS / "weather_machine", "solo": RECORDS / "saboteurs"}
+FOLDERS = {
+    "island": ISLAND / "records",
+    "machine": MACHINE / "records",
+    "solo": MACHINE / "records" / "solo",
+}
 TO = ROOT / "web" / "screenshots" / "positions"
 NAMES = ("Ada", "Bob", "Cleo", "Dax", "Eve", "Finn")
 TAIL = 160
-"""How many of the latest events the log has."""
+"""How many of the latest events the log has; a finished game has all of them."""
 SETTLED = 4
 """A position from this round on shows more than one from before."""
 FULL = 6
@@ -66,7 +71,8 @@ def played() -> Iterator[tuple[str, Game]]:
 
 
 def told(game: Game, seat: int | None) -> Json:
-    update: Json = json.loads(json.dumps(game.update(seat, max(0, game.happened.last - TAIL))))
+    since = 0 if game.state.over else max(0, game.happened.last - TAIL)
+    update: Json = json.loads(json.dumps(game.update(seat, since)))
     for one in update["view"]["seats"]:
         one["name"] = NAMES[one["seat"]]
     return update

@@ -24,7 +24,7 @@ from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.text import shown
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncSession
+    from stormtable.store.database import DatabaseSession
 
 T = TypeVar("T")
 Search = Annotated[
@@ -120,7 +120,7 @@ def enable(who: Who, database: DatabaseUrl = None) -> None:
 def _set_disabled(database: str | None, who: str, disabled: bool) -> None:
     from stormtable.store import admin
 
-    async def change(session: AsyncSession) -> str:
+    async def change(session: DatabaseSession) -> str:
         person = await admin.person_called(session, who)
         await admin.set_disabled(session, person.id, disabled)
         return person.name
@@ -137,7 +137,7 @@ def recovery(who: Who, database: DatabaseUrl = None) -> None:
     from stormtable.store import admin
     from stormtable.store.people import new_recovery
 
-    async def change(session: AsyncSession) -> str:
+    async def change(session: DatabaseSession) -> str:
         return await new_recovery(session, (await admin.person_called(session, who)).id)
 
     typer.echo(_do(database, change, write=True))
@@ -147,7 +147,7 @@ def delete_person(who: Who, yes: Yes = False, database: DatabaseUrl = None) -> N
     """Delete what is known of somebody; their games stay, with no name, and bots play on."""
     from stormtable.store import admin
 
-    async def change(session: AsyncSession) -> str:
+    async def change(session: DatabaseSession) -> str:
         person = await admin.person_called(session, who)
         name = person.name
         if yes:
@@ -168,7 +168,7 @@ def delete_guests(
     """Delete guests who were not seen for long and sit at no table that goes on."""
     from stormtable.store import admin
 
-    async def change(session: AsyncSession) -> int:
+    async def change(session: DatabaseSession) -> int:
         guests = await admin.old_guests(session, days, time.time())
         if yes:
             for person in guests:
@@ -297,7 +297,7 @@ def resolve(
     """Mark a report as seen to."""
     from stormtable.store import admin
 
-    async def change(session: AsyncSession) -> None:
+    async def change(session: DatabaseSession) -> None:
         (await admin.report_number(session, number)).resolved = time.time()
 
     _do(database, change, write=True)
@@ -308,7 +308,7 @@ def resolve(
 
 
 def _do(
-    database: str | None, ask: Callable[[AsyncSession], Awaitable[T]], *, write: bool = False
+    database: str | None, ask: Callable[[DatabaseSession], Awaitable[T]], *, write: bool = False
 ) -> T:
     """Ask or change the database that the server uses."""
     from stormtable.server.core.config import database_url

@@ -10,9 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from stormtable import games as _games
+from stormtable import rulebook
 from stormtable.bots import LEVELS, bot_names, display_name, level_of
 from stormtable.cli.arguments import JsonTo
 from stormtable.cli.output import console, give_json
+from stormtable.i18n.boxes import boxes_json
 from stormtable.kernel.registry import pack_named, packs, titles
 from stormtable.kernel.title import Title
 from stormtable.lab.testing.pack_check import check_pack
@@ -99,4 +101,6 @@ def _as_json(title: Title) -> dict[str, object]:
         "players": [title.seats.start, title.seats.stop - 1],
         "options": [setting.as_json() for setting in title.settings],
         "bots": list(bot_names(title.name)),
+        "boxes": boxes_json(pack_named(title.name)),
+        "rulebook": title.name in rulebook.games(),
     }

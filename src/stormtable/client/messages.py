@@ -44,6 +44,16 @@ class Analysis(TypedDict):
     """For those who played alone"""
 
 
+class Area(TypedDict):
+    """A part of the board."""
+
+    name: str
+    kind: Literal["hand", "row", "pile", "value", "seats"]
+    path: str
+    place: NotRequired[str]
+    owner: NotRequired[Literal["own", "others", "all"]]
+
+
 class AutoAnswerSettings(TypedDict):
     """What the table answers for a seat where there is nothing to choose; at first nothing."""
 
@@ -74,6 +84,13 @@ class Award(TypedDict):
     amount: int
     thing: str
     """The tile or round it was counted for, or empty"""
+
+
+class BoardLayout(TypedDict):
+    """How the general board arranges a game."""
+
+    areas: list[Area]
+    pieces: dict[str, PieceLook]
 
 
 class Caller(TypedDict):
@@ -335,6 +352,15 @@ class Export(TypedDict):
     """Seats that friends save"""
 
 
+class FaceModule(TypedDict):
+    """A board that a game's package brings for the page."""
+
+    module: str
+    """The address of its ES module; it changes whenever a file of the board does"""
+    api: int
+    """The version of the board API it was written for"""
+
+
 class Fork(TypedDict):
     number: int
     seats: list[NewSeat]
@@ -358,6 +384,24 @@ class FriendLink(TypedDict):
     url: str
     club: str | None
     expires: float
+
+
+class GameBoard(TypedDict):
+    """How the page draws a game."""
+
+    game: str
+    face: FaceModule | None
+    """None: the page's general board draws the game"""
+    layout: BoardLayout | None
+    """How the general board arranges the game"""
+
+
+class GameMessages(TypedDict):
+    """The messages of a game in a language, as its package has them."""
+
+    game: str
+    language: str
+    messages: dict[str, Any]
 
 
 class GameStatistics(TypedDict):
@@ -772,6 +816,13 @@ class PersonChanges(TypedDict):
     """Where to be told of one's turn; empty: nowhere"""
     settings: NotRequired[dict[str, Any] | None]
     """The page's own: theme, text size ..."""
+
+
+class PieceLook(TypedDict):
+    """How pieces of a name look."""
+
+    tone: NotRequired[Literal["ink", "red", "green", "blue", "gold", "violet"]]
+    mark: NotRequired[str]
 
 
 class PingMessage(TypedDict):

@@ -119,11 +119,11 @@ def _read(language: str) -> Words:
         if file.name.endswith(".toml"):
             messages |= tomllib.loads(file.read_text(encoding="utf-8"))
     for pack in packs():
-        messages |= _game_messages(pack, language)
+        messages |= game_messages(pack, language)
     return Words(messages)
 
 
-def _game_messages(pack: GamePack, language: str) -> dict[str, Any]:
+def game_messages(pack: GamePack, language: str) -> dict[str, Any]:
     """A game's own messages; in the first language where it does not bring the other."""
     if pack.text is None:
         return {}

@@ -105,6 +105,29 @@ class GreyedOption:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class OpenDraw:
+    """What chance has to decide, while no chance is attached."""
+
+    name: str
+    stream: str
+    results: tuple[tuple[int, int, str], ...]
+    """Each possible result with its weight and its notation."""
+
+
+def draw_of(state: State) -> OpenDraw | None:
+    """Return the open draw of a state; None if there is none."""
+    if not state.drawing:
+        return None
+    rule, step = state.rule, state.agenda[-1]
+    results = tuple(
+        (result, weight, rule.notation(state, step, result))
+        for result, weight in enumerate(rule.weights(state, step))
+        if weight
+    )
+    return OpenDraw(rule.name, rule.stream, results)
+
+
 def decision_of(
     title: Title, state: State, seat: int, *, foreseen: bool = False
 ) -> Decision | None:

@@ -35,9 +35,9 @@ def title_faults(title: Title) -> list[Fault]:
         )
     if title.seats.start < 1:
         faults.append((f"a game for {title.seats.start} players", "let seats begin at 1 or more"))
-    faults += _repeated("verb", title.verbs)
-    faults += _repeated("setting", [setting.name for setting in title.settings])
-    faults += _repeated("zone", [zone.name for zone in title.zones])
+    faults += repeated("verbs", title.verbs)
+    faults += repeated("settings", [setting.name for setting in title.settings])
+    faults += repeated("zones", [zone.name for zone in title.zones])
     for kind, verbs in (("arguments", title.arguments), ("groups", title.groups)):
         for verb in verbs:
             if verb not in title.verbs:
@@ -83,7 +83,7 @@ def state_faults(title: Title, state: State) -> list[Fault]:
             faults.append(
                 (f"rule {number} ({type(rule).__name__}) has no name", "give its class a name")
             )
-    faults += _repeated("rule", [rule.name for rule in state.rules if rule.name])
+    faults += repeated("rules", [rule.name for rule in state.rules if rule.name])
     fields = type(state).FIELDS
     pools = title.pools(state)
     for zone in title.zones:
@@ -118,6 +118,6 @@ def form_faults(title: Title, states: Iterable[State]) -> list[Fault]:
     ]
 
 
-def _repeated(kind: str, names: Sequence[str]) -> list[Fault]:
+def repeated(kinds: str, names: Sequence[str]) -> list[Fault]:
     twice = sorted({name for name in names if names.count(name) > 1})
-    return [(f"two {kind}s are named {name!r}", "give each a name of its own") for name in twice]
+    return [(f"two {kinds} are named {name!r}", "give each a name of its own") for name in twice]

@@ -101,6 +101,17 @@ class EventLog(Journal):
             )
         )
 
+    def restart(self, last: int, act: int) -> None:
+        """Continue after event number `last` without the events up to it."""
+        self.events = []
+        self.first = last + 1
+        self.act = act
+
+    def prepend(self, whole: EventLog) -> None:
+        """Add the events before `first` from the log of the whole game."""
+        self.events[:0] = whole.events[: self.first - 1]
+        self.first = 1
+
     def since(self, number: int) -> list[Event]:
         """What happened after the event of that number."""
         return self.events[max(0, number + 1 - self.first) :]

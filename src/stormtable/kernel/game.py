@@ -1,4 +1,4 @@
-"""A running game: the state with its random streams, listeners, log and undo.
+"""A running game: the state with its chance, listeners, log and undo.
 
 game = new_game("weather-island", players=3, seed=7)
 while (decision := game.decision) is not None:
@@ -8,30 +8,93 @@ print(game.outcome)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from difflib import get_close_matches
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from stormtable import __version__
 from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
-from stormtable.kernel.decision import Decision, GreyedOption, decision_of, refusals_of
-from stormtable.kernel.engine import NOBODY
-from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo, RecordError
-from stormtable.kernel.grammar import misspoken, reason, refusal
-from stormtable.kernel.history import BACK, CONFIRM, DRAW, PLAY, REDO, UNDO, Commit, Taken
+from stormtable.kernel.decision import (
+    Decision,
+    GreyedOption,
+    OpenDraw,
+    Option,
+    decision_of,
+    draw_of,
+    refusals_of,
+)
+from stormtable.kernel.engine import ASK_ALL, NOBODY, State
+from stormtable.kernel.errors import BadSetting, IllegalOption
+from stormtable.kernel.event import Event
+from stormtable.kernel.event_log import EventLog
+from stormtable.kernel.explainer import Explainer
+from stormtable.kernel.game_log import GameLog
+from stormtable.kernel.history import CONFIRM, PLAY, Commit, RecordLine
 from stormtable.kernel.notice import Notice
-from stormtable.kernel.playing import Playing
 from stormtable.kernel.registry import title_named
-from stormtable.kernel.resume import Header, Snapshot, of_its_time
-from stormtable.kernel.text import LONGEST_WORD, is_word, shown
-from stormtable.kernel.title import EditionName, Outcome, Value
+from stormtable.kernel.resume import Header, Snapshot, follow, resume, snapshot_of
+from stormtable.kernel.text import printable
+from stormtable.kernel.title import EditionName, Outcome, Title, Value
+from stormtable.kernel.undo import Mark, UndoEntry, UndoHistory, check_back, go_back_to
 from stormtable.kernel.view import View, ViewContext, view_of
-from stormtable.kernel.visibility import mask
+from stormtable.kernel.whatif import fork, playable_now, what_if
+
+LONGEST_NAME = 100
+"""Characters of a seat's name."""
+
+Listener = Callable[[Sequence[Event]], None]
+
+if TYPE_CHECKING:  # Python has defaults of type variables from 3.13 on
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    S_co = TypeVarWithDefault("S_co", bound=State, default=State, covariant=True)
+else:
+    S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
-class Game(Playing):
-    """The face of a running game. `state` is what search copies; this is what tables hold."""
+class Game(Generic[S_co]):
+    """A game that is played. `state` is what search copies; this is what tables hold."""
+
+    def __init__(
+        self,
+        title: Title,
+        players: int,
+        settings: Mapping[str, Value] | None = None,
+        chance: Chance | None = None,
+        seats: Sequence[str] = (),
+        position: State | None = None,
+        tentative: Collection[int] = (),
+        version: str = __version__,
+    ) -> None:
+        """Begin a new game or, with `position`, continue from there.
+
+        `tentative` seats confirm before anything happens that they could not take back. `version`
+        names the engine that the game was begun on.
+        """
+        self.title = title
+        self.settings = title.settle_settings(settings or {})
+        self.players = title.settle_players(players)
+        self.seats = _names(seats, players)
+        self.tentative = frozenset(tentative)
+        self.reveals = False
+        """The last of several secret answers reveals all of them, and its seat does not confirm:
+        for screens where a player seals an answer by a separate step."""
+        self.hypothetical = False
+        """A what-if game: its events do not happen at the table."""
+        self.state = cast(S_co, position or title.begun(version, self.players, self.settings))
+        self.chance = chance
+        self.listeners: list[Listener] = []
+        self.unconfirmed = NOBODY
+        """The seat that has to confirm before the game goes on; NOBODY if none has."""
+        self.game_log = GameLog(title, version, self.state.turn)
+        self.history = UndoHistory()
+        self._news_start = 0
+        self._news_end = 0
+        """The numbers of the last event before `events`, and of the last that listeners got."""
+        self.state.journal = self.game_log.events
+        self.state.advance()
+        self.run_chance()
 
     def __repr__(self) -> str:
         seat = f", {self.seats[self.state.asked]} is asked" if self.state.asked != NOBODY else ""
@@ -48,18 +111,23 @@ class Game(Playing):
         return None if self.state.asked == NOBODY else self.decision_of(self.state.asked)
 
     def decision_of(self, seat: int, *, foreseen: bool = False) -> Decision | None:
-        """A seat's open decision; `foreseen`: its options tell what they do."""
+        """Return a seat's open decision; `foreseen`: its options say what they do."""
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return None
         return decision_of(self.title, self.state, seat, foreseen=foreseen)
 
     def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
-        """What a player would look for at their open decision and cannot have, with reasons."""
+        """Return what a player would look for at their open decision and cannot have."""
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return ()
         return refusals_of(self.title, self.view(seat).state, seat)
+
+    @property
+    def draw(self) -> OpenDraw | None:
+        """The open draw; None if there is none, or if chance is attached and has answered."""
+        return draw_of(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -77,202 +145,110 @@ class Game(Playing):
         return tuple(rules[kind_of(step)].name for step in reversed(self.state.agenda))
 
     def view(self, seat: int | None) -> View:
-        """All that a seat (0 for the first; None: a spectator) may know."""
+        """Return everything that a seat (0 for the first; None: a spectator) may know."""
         return view_of(self.title, self.state, seat, self.table(seat))
 
     def table(self, seat: int | None) -> ViewContext:
-        """What a viewer knows that is not on the board."""
-        reason = self.barrier(seat) if seat is not None else None
+        """Return what a viewer knows that is not on the board."""
+        self.check_seat(seat)
+        number = self.happened.last
+        awaits = self.awaits if self.unconfirmed != NOBODY else ""
+        if seat is None:
+            return ViewContext(self.seats, number, self.hypothetical, self.unconfirmed, awaits)
+        state = self.state
         sealed = ""
-        if seat is not None and self.state.sealed and self.state.sealed[seat] >= 0:
-            state = self.state
+        if state.sealed and state.sealed[seat] >= 0:
             sealed = state.rule.notation(state, state.agenda[-1], state.sealed[seat])
         return ViewContext(
             self.seats,
-            self.happened.last,
+            number,
             self.hypothetical,
             self.unconfirmed,
-            self.awaits if self.unconfirmed != NOBODY else "",
-            self.undoable(seat) if seat is not None else (),
-            reason,
-            self.redoable(seat) if seat is not None else (),
+            awaits,
+            self.undoable(seat),
+            self.barrier(seat),
+            self.redoable(seat),
             sealed,
         )
 
     def feed(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
-        """All that happened after event number `since`, as a seat (None: a spectator) may know it.
+        """Return all events after number `since`, as a seat (None: a spectator) may know them.
 
-        The same whenever it is asked for: what a snapshot left out is played through anew.
+        The game is replayed for events that a snapshot left out.
         """
         self.check_seat(seat)
-        if since + 1 < self.happened.first:
-            whole = Game.resume(self.header, self.commits)
-            missing = whole.happened.events[: self.happened.first - 1]
-            self.happened.events[:0] = missing
-            self.happened.first = 1
-        return [event.seen_by(seat).as_json() for event in self.happened.since(since)]
+        events = self.happened
+        if since + 1 < events.first:
+            events.prepend(Game.resume(self.header, self.commits).happened)
+        return [event.seen_by(seat).as_json() for event in events.since(since)]
 
     def update(self, seat: int | None, since: int = 0) -> dict[str, object]:
-        """All that a client is sent when something has happened after event number `since`."""
+        """Return what a client is sent after events later than number `since`."""
         view = self.view(seat)
+        greyed = () if seat is None else self.refusals(seat)
         return {
             "view": view.as_json(),
             "decision": view.decision_json(),
-            "refusals": []
-            if seat is None
-            else [greyed.as_json() for greyed in self.refusals(seat)],
+            "refusals": [option.as_json() for option in greyed],
             "feed": self.feed(seat, since),
         }
 
     def explain(self, words: str, seat: int | None = None) -> Notice | None:
-        """Why `words` (a notation, or the start of one) is not on the list; None if it is.
+        """Return why `words` (a notation, or the start of one) is no option; None if it is one.
 
-        What the engine answered by itself since the seat last chose can be asked about as well.
+        It also answers about questions that the engine answered since the seat last chose.
         """
         self.check_seat(seat)
-        state = self.state
-        asked = state.asked if seat is None else seat
-        requested = words.split()
-        if state.over:
-            return Notice("game_over")
-        if not requested:
-            return Notice("nothing_asked_for")
-        if requested[0] not in self.title.verbs:
-            word = shown(requested[0], LONGEST_WORD)
-            near = get_close_matches(word, self.title.verbs, n=1)
-            return Notice("unknown_word", {"word": word, "near": near[0] if near else ""})
-        if not all(is_word(word) for word in requested):  # no rule has a word to say to it
-            requested = [shown(word, LONGEST_WORD) for word in requested]
-            question = "" if state.asked == NOBODY else state.rule.name
-            return misspoken(self.title.grammar(state).get(requested[0], ()), requested) or Notice(
-                "no_such_choice", {"question": question, "asked_for": shown(" ".join(requested))}
-            )
-        decision = None if asked == NOBODY else self.decision_of(asked)
-        if decision is None:
-            return self._answered(asked, requested) or Notice(
-                "not_your_decision", {"seat": state.asked}
-            )
-        state = mask(state, self.title.zones, asked)  # a reason rests on what the seat may know
-        offered = [option.notation.split() for option in decision.options]
-        if any(notation[: len(requested)] == requested for notation in offered):
-            return None
-        refused = reason(self.title.grammar(state), state, asked, requested, offered)
-        return (self._answered(asked, requested) if refused.code == "not_now" else None) or refused
+        return Explainer(self, self.state.asked if seat is None else seat).explain(words)
 
-    def _answered(self, seat: int, requested: Sequence[str]) -> Notice | None:
-        """Why it was not on a list that had one answer only, which the engine gave.
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that this game does not have; None names no seat."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise BadSetting(f"there is no seat {seat}", f"seats are 0 to {self.players - 1}")
 
-        Only what a rule itself has to say: whoever misspeaks there asks for something else.
-        """
-        for answered in reversed(self.happened.answered):
-            if answered.seat != seat:
-                continue
-            then = mask(answered.state, self.title.zones, seat)
-            forms = self.title.grammar(then).get(requested[0], ())
-            if misspoken(forms, requested) is not None:
-                continue
-            refused = refusal(forms, then, seat, requested)
-            if refused is not None:
-                only = then.rule.notation(then, then.agenda[-1], answered.option)
-                return replace(refused, params={**refused.params, "only": only})
-        return None
+    def player(self, seat: int) -> str:
+        """Return a player as errors name them: programs know the seat, people the name."""
+        return f"{self.seats[seat]} (seat {seat})"
 
-    def why_not(self, words: str, seat: int) -> Notice | None:
-        return self.explain(words, seat)
+    # --- the log --------------------------------------------------------------------------
 
-    # --- going back across others ---------------------------------------------------------
+    @property
+    def log(self) -> list[RecordLine]:
+        """The lines of the record."""
+        return self.game_log.lines
 
-    def back_to(self, commits: int) -> None:
-        """Go back to where the game was after its first `commits` commits, whatever came since.
+    @property
+    def commits(self) -> list[Commit]:
+        """Every action, undo included; `Game.resume` restores the game from it."""
+        return self.game_log.commits
 
-        All at the table must have agreed to it: that is for the host to see to. Undo, redo and
-        record are those of then; what was drawn since is not drawn again.
-        """
-        self._settle_back(commits)
-        self.go_back_to(Game.resume(self.header, self.commits[:commits]))
+    @property
+    def drawn(self) -> dict[str, int]:
+        """The number of draws from each stream, undone ones included."""
+        return self.game_log.drawn
 
-    def _settle_back(self, commits: int) -> None:
-        if self.hypothetical:
-            raise NoUndo("a plan has no past to go back to", "make another plan")
-        if not 0 <= commits < len(self.commits):
-            raise NoUndo(
-                f"{commits} is no earlier moment of this game",
-                f"choose 0 to {len(self.commits) - 1} of its commits",
-            )
+    @property
+    def happened(self) -> EventLog:
+        """The event log."""
+        return self.game_log.events
 
-    # --- other tables ---------------------------------------------------------------------
+    @property
+    def events(self) -> list[Event]:
+        """What the last `play` (or undo, or confirm) made happen."""
+        news = self.happened.since(self._news_start)
+        return news[: max(0, self._news_end - self._news_start)]
 
-    def fork(self, chance: Chance | None = None) -> Game:
-        """The same game on a table of its own: nobody listens, and it brings its own chance.
+    @property
+    def version(self) -> str:
+        """The engine the game was begun on."""
+        return self.game_log.version
 
-        It holds all that is hidden here: to try what one seat knows of, `plan`.
-        """
-        position = self.state.copy()
-        position.held = self.state.held
-        other = Game(
-            self.title, self.players, self.settings, None, self.seats, position, self.tentative
-        )
-        other.take_over(self)
-        other.chance = chance
-        if chance is not None:
-            chance.go_on(self.drawn)
-        if other.unconfirmed == NOBODY:
-            other.run_chance()
-        return other
+    def checksum(self) -> str:
+        return self.game_log.checksum(self.state)
 
-    def take_over(self, other: Game) -> None:
-        """Have the past of another game of the same position."""
-        self.version = other.version
-        self.reveals = other.reveals
-        self.log = other.log[:]
-        self.commits = other.commits[:]
-        self.drawn = dict(other.drawn)
-        self.happened = other.happened.copy()
-        self.state.journal = self.happened
-        self.state.held = other.state.held
-        self.unconfirmed = other.unconfirmed
-        self.hypothetical = other.hypothetical
-        self.events = other.events[:]
-        self._history = other._history.copy()
-        self._told = other._told
-        self._checked = other._checked
-
-    def plan(self, seat: int, rng: Random | None = None) -> Game | None:
-        """A private game from what the seat knows, in which it is that seat's turn.
-
-        As far as the rules can tell what the turn will be like; None where there is none to come.
-        What is hidden is dealt anew by `rng`, and no chance is attached.
-        """
-        self.check_seat(seat)
-        if self.state.over:
-            return None
-        state = self.view(seat).sample(rng or Random(0))
-        state.chance = None
-        if seat not in state.open_seats() and not self.title.begin_turn(state, seat):
-            return None
-        planned = Game(self.title, self.players, self.settings, None, self.seats, state)
-        planned.hypothetical = True
-        return planned
-
-    def still_legal(self, notations: Sequence[str], seat: int) -> tuple[str, ...]:
-        """How many of a plan's choices can be played now, one after another: those, in order.
-
-        As far as the seat could take them back: what comes then is not its own to know yet.
-        """
-        self.check_seat(seat)
-        trial = self.fork()
-        trial.tentative = frozenset({seat})
-        trial.reveals = False
-        kept: list[str] = []
-        for notation in notations:
-            decision = trial.decision_of(seat)
-            if decision is None or decision.find(notation) is None:
-                break
-            trial.play(notation, seat)
-            kept.append(notation)
-        return tuple(kept)
-
-    # --- holding it for later -------------------------------------------------------------
+    def sealed_lines(self) -> frozenset[int]:
+        """Return the numbers of the record lines with answers that are not revealed yet."""
+        return self.history.sealed_lines() if self.state.sealed else frozenset()
 
     @property
     def header(self) -> Header:
@@ -296,122 +272,285 @@ class Game(Playing):
         snapshot: Snapshot | None = None,
         chance: Chance | None = None,
     ) -> Game:
-        """The game these commits made, with its log and undo; it goes on with `chance`.
-
-        With a `snapshot` only what came after it is played through, unless that went back further.
-        """
-        if snapshot is not None:
-            later = commits[snapshot.commits :]
-            if any(commit.kind == BACK and commit.back_to < snapshot.commits for commit in later):
-                snapshot = None
-        title = title_named(header.game)
-        header = of_its_time(title, header)
-        game = cls(
-            title,
-            header.players,
-            header.settings,
-            None,
-            header.seats,
-            None if snapshot is None else snapshot.position(title, header),
-            header.tentative,
-            header.version,
-        )
-        game.reveals = header.reveals
-        if game.edition != header.edition:
-            raise RecordError(
-                f"the game was begun with edition {header.edition}, here it is {game.edition}",
-                "name the edition file it was begun with",
-            )
-        if snapshot is not None:
-            game._restore_snapshot(snapshot)
-            game.commits = list(commits[: snapshot.commits])
-        game.follow(commits[len(game.commits) :])
-        game.chance = chance
-        if chance is not None:
-            chance.go_on(game.drawn)
-        if game.unconfirmed == NOBODY:
-            game.run_chance()
-        return game
+        """Return the game that these commits made; see `kernel.resume`."""
+        return resume(cls, header, commits, snapshot, chance)
 
     def follow(self, commits: Sequence[Commit]) -> None:
-        """Do what was done at another table of this game, chance included; this one's rests."""
-        chance, self.chance = self.chance, None
-        targets = {commit.back_to for commit in commits if commit.kind == BACK}
-        passed: dict[int, Game] = {}
-        for commit in commits:
-            number = len(self.commits)
-            if number in targets:
-                passed[number] = self.fork()
-            self._redo_commit(commit, number, passed)
+        """Repeat what was done in another copy of this game, results of chance included."""
+        follow(self, commits)
+
+    def snapshot(self) -> Snapshot:
+        """Return the last position that nobody can take back."""
+        return snapshot_of(self)
+
+    def mark(self) -> Mark:
+        """Return how far the game has come."""
+        return self.game_log.mark(tuple(self.history.undone))
+
+    # --- playing --------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> None:
+        """Call `listener` with the events of everything that happens from now on."""
+        self.listeners.append(listener)
+
+    def play(self, option: Option | int | str, seat: int | None = None) -> None:
+        """Answer the open decision of `seat` (default: the seat asked first).
+
+        `option` is an `Option`, its code, or its notation.
+        """
+        self.check_seat(seat)
+        answering = self.state.asked if seat is None else seat
+        code = self.check_option(option, answering)
+        mark = self.mark()
+        self.history.forget_undone(answering, bool(self.state.sealed))
+        self.choose(PLAY, answering, code, mark)
+
+    def check_option(self, option: Option | int | str, seat: int) -> int:
+        """Return the code of a legal option of `seat`; refuse any other."""
+        state = self.state
+        codes = state.options_of(seat) if self.unconfirmed == NOBODY else []
+        if not codes:
+            raise self._not_asked(seat)
+        if isinstance(option, str):
+            requested = option.split()
+            rule, step = state.rule, state.agenda[-1]
+            for code in codes:
+                if rule.notation(state, step, code).split() == requested:
+                    return code
+        else:
+            code = option.code if isinstance(option, Option) else option
+            if code in codes:
+                return code
+        raise self._not_legal(option, seat, codes)
+
+    def _not_asked(self, seat: int) -> IllegalOption:
+        if self.unconfirmed != NOBODY:
+            remedy = f"{self.player(self.unconfirmed)} has to confirm first"
+        else:
+            remedy = "the game is over" if self.state.over else "wait for the next decision"
+        asked = "nobody is" if seat == NOBODY else f"{self.player(seat)} is not"
+        return IllegalOption(f"{asked} asked anything now", remedy)
+
+    def _not_legal(self, option: Option | int | str, seat: int, codes: list[int]) -> IllegalOption:
+        state = self.state
+        legal = [state.rule.notation(state, state.agenda[-1], code) for code in codes]
+        shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if legal[12:] else "")
+        notice = self.explain(option, seat) if isinstance(option, str) else None
+        because = f" ({notice.code}{', ' + notice.rule if notice.rule else ''})" if notice else ""
+        return IllegalOption(
+            f"{str(option)!r} is not legal for {self.player(seat)} here{because}", f"legal: {shown}"
+        )
+
+    def choose(self, kind: str, seat: int, code: int, mark: Mark) -> None:
+        """Apply a legal option; `mark`: how far the game had come before it."""
+        state = self.state
+        secret = state.rule.mode == ASK_ALL
+        before = state.copy()
+        notation = self.game_log.write_choice(state, kind, seat, code)
+        self.history.add(UndoEntry(seat, code, notation, before, mark, secret))
+        self.start_news()
+        state.held = seat in self.tentative and not (secret and self.reveals)
+        state.apply(code, seat)
+        if state.held and self._must_confirm(seat):
+            self.unconfirmed = seat
+            self.notify()
+            return
+        self._go_on(mark.events)
+
+    def _must_confirm(self, seat: int) -> bool:
+        """Does what comes next take the choice out of this player's hands?"""
+        state = self.state
+        if state.over:
+            return False
+        return state.asked == NOBODY or (not state.sealed and state.asked != seat)
+
+    def _go_on(self, since: int) -> None:
+        """Continue where nobody has to confirm what happened after event number `since`."""
+        self.state.held = False
+        if any(event.name == "revealed" for event in self.happened.since(since)):
+            self.history.raise_barrier(Notice("answers_came_out"))
+        self.run_chance()
+
+    @property
+    def awaits(self) -> str:
+        """What comes when the unconfirmed seat confirms: `chance`, `answers`, `turn`."""
+        state = self.state
+        if state.drawing:
+            return "chance"
+        return "answers" if state.asked == NOBODY and state.sealed else "turn"
+
+    def confirm(self, seat: int | None = None) -> None:
+        """Let the game go on past what `seat` could have taken back."""
+        self.check_seat(seat)
+        if self.unconfirmed == NOBODY or seat not in (None, self.unconfirmed):
+            raise IllegalOption("there is nothing to confirm", "choose one of the options")
+        self.commits.append(Commit(CONFIRM, self.unconfirmed))
+        since = self.happened.last
+        self.unconfirmed = NOBODY
+        self.state.held = False
+        if self.state.asked == NOBODY:
+            self.state.advance()
+        self._go_on(since)
+
+    def attach(self, chance: Chance | None) -> None:
+        """Let `chance` decide from now on, and settle the open draws."""
         self.chance = chance
         if chance is not None:
             chance.go_on(self.drawn)
+        if self.unconfirmed == NOBODY:
+            self.run_chance()
 
-    def _redo_commit(self, commit: Commit, number: int, passed: Mapping[int, Game]) -> None:
-        """`passed`: games where a commit goes back to, by how many commits there were."""
-        try:
-            if commit.kind == PLAY:
-                self.play(commit.notation, commit.seat)
-            elif commit.kind == DRAW:
-                self.settle(commit.notation)
-            elif commit.kind == UNDO:
-                self.undo(commit.seat)
-            elif commit.kind == REDO:
-                self.redo(commit.seat)
-            elif commit.kind == CONFIRM:
-                self.confirm(commit.seat)
-            elif commit.kind == BACK:
-                there = passed.get(commit.back_to)
-                if there is None:  # from before what is followed
-                    self.back_to(commit.back_to)
-                else:
-                    self._settle_back(commit.back_to)
-                    self.go_back_to(there.fork())
-            else:
-                raise IllegalOption(
-                    f"{commit.kind!r} is no kind of commit",
-                    "play, draw, undo, redo, confirm or back",
-                )
-        except (BadSetting, IllegalOption, NoUndo) as error:
-            raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
+    def run_chance(self) -> None:
+        """Settle draws from the attached chance, if there is one, until a seat is asked."""
+        state = self.state
+        while state.drawing and self.chance is not None:
+            rule, step = state.rule, state.agenda[-1]
+            self.settle(self.chance.pick(rule.stream, rule.weights(state, step)))
+        self._finish()
 
-    def snapshot(self) -> Snapshot:
-        """The last position that cannot be taken back: what comes after it is played anew."""
-        entry = self._history.first_undoable()
-        state = self.state if entry is None else entry.before
-        mark = self._mark() if entry is None else entry.mark
-        last = self._history.closed()
-        return Snapshot(
-            mark.commits,
-            state.save(),
-            state.draws,
-            mark.events,
-            mark.act,
-            tuple(self.log[: mark.lines]),
-            mark.drawn,
-            mark.undone,
-            None
-            if last is None or last.barrier is None
-            else (last.seat, last.barrier.code, last.secret),
-            self._checked if entry is None else state.turn,
-        )
+    def settle(self, result: int | str) -> None:
+        """Give the open draw its result, by its number or its notation."""
+        if isinstance(result, str):
+            result = self._drawn_result(result)
+        self.game_log.write_draw(self.state, result)
+        self.state.apply(result)
+        self.history.raise_barrier(Notice("something_came_out"))
+        self._finish()
 
-    def _restore_snapshot(self, snapshot: Snapshot) -> None:
-        self.log = list(snapshot.log)
-        self.drawn = dict(snapshot.drawn)
-        self.state.draws = snapshot.draws
-        self.happened.events = []
-        self.happened.first = snapshot.events + 1
-        self.happened.act = snapshot.act
-        self._told = snapshot.events
-        self._checked = snapshot.checked
-        self._history.undone = list(snapshot.undone)
-        if snapshot.closed is not None:
-            seat, barrier, secret = snapshot.closed
-            before = self.state.copy()
-            self._history.taken = [
-                Taken(seat, -1, "", before, self._mark(), secret, Notice.kept(barrier))
-            ]
+    def _drawn_result(self, notation: str) -> int:
+        draw = self.draw
+        if draw is None:
+            asked = self.state.asked
+            raise IllegalOption(
+                f"{notation!r} is a result of chance",
+                "nothing is drawn here"
+                if asked == NOBODY
+                else f"{self.player(asked)} has to choose here",
+            )
+        for result, _, text in draw.results:
+            if text == notation:
+                return result
+        possible = ", ".join([text for _, _, text in draw.results][:12])
+        raise IllegalOption(f"{notation!r} cannot come out here", f"possible: {possible}")
+
+    def _finish(self) -> None:
+        """Once a seat is asked or the game is over: write the checksum and notify listeners."""
+        if not self.state.drawing:
+            self.game_log.write_checksum(self.state)
+            self.notify()
+
+    def start_news(self) -> None:
+        """Begin `events` with what listeners have not received yet."""
+        self._news_start = self._news_end
+
+    def notify(self) -> None:
+        """Send listeners the events that they have not received yet."""
+        events = self.happened
+        news = events.since(self._news_end)
+        self._news_end = events.last
+        if news:
+            for listener in self.listeners:
+                listener(news)
+
+    def skip_news(self) -> None:
+        """Let `events` and listeners begin after the event log's last event."""
+        self._news_start = self._news_end = self.happened.last
+
+    # --- taking back ----------------------------------------------------------------------
+
+    def barrier(self, seat: int | None = None) -> Notice | None:
+        """Return why `seat` cannot take back the last decision; None if it can."""
+        self.check_seat(seat)
+        return self.history.barrier(seat, bool(self.state.sealed))
+
+    def undoable(self, seat: int | None = None) -> tuple[str, ...]:
+        """Return the notations that repeated undo takes back, the latest first."""
+        self.check_seat(seat)
+        return self.history.undoable(seat, bool(self.state.sealed))
+
+    def redoable(self, seat: int) -> tuple[int, ...]:
+        """Return the codes that repeated redo plays again, the next first."""
+        self.check_seat(seat)
+        return self.history.redoable(seat)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last decision (of `seat`, which must be the last to have chosen)."""
+        self.check_seat(seat)
+        self.history.undo(self, seat)
+
+    def redo(self, seat: int | None = None) -> None:
+        """Play again what was last undone (by `seat`: nobody answers for another)."""
+        self.check_seat(seat)
+        self.history.redo(self, seat)
+
+    def back_to(self, commits: int) -> None:
+        """Go back to where the game was after its first `commits` commits, whatever came since.
+
+        The host makes sure that everyone at the table agrees. Undo, redo and record are those of
+        that moment; what was drawn since is not drawn again.
+        """
+        check_back(self, commits)
+        go_back_to(self, Game.resume(self.header, self.commits[:commits]))
+
+    # --- other positions and other games --------------------------------------------------
+
+    def lay_out(self, position: State) -> None:
+        """Continue from `position`, without any event of what came before."""
+        self.game_log.events = EventLog(self.title)
+        self._news_start = self._news_end = 0
+        self.set_position(position)
+
+    def set_position(self, position: State) -> None:
+        """Make `position` the game's state."""
+        position.journal = self.game_log.events
+        self.state = cast(S_co, position)
+        self.game_log.checked_turn = position.turn
+
+    def beside(self, position: State, tentative: Collection[int]) -> Game:
+        """Return another game of the same title, settings and seats from `position`."""
+        return Game(self.title, self.players, self.settings, None, self.seats, position, tentative)
+
+    def continue_from(self, other: Game) -> None:
+        """Take over the log and undo of another game with the same position."""
+        self.reveals = other.reveals
+        self.hypothetical = other.hypothetical
+        self.unconfirmed = other.unconfirmed
+        self.game_log = other.game_log.copy()
+        self.history = other.history.copy()
+        self.state.journal = self.game_log.events
+        self.state.held = other.state.held
+        self._news_start = other._news_start
+        self._news_end = other._news_end
+
+    def fork(self, chance: Chance | None = None) -> Game:
+        """Return the same game without listeners and with its own chance; see `kernel.whatif`."""
+        return fork(self, chance)
+
+    def what_if(self, seat: int, rng: Random | None = None) -> Game | None:
+        """Return a private game from what the seat knows, in its turn; see `kernel.whatif`."""
+        return what_if(self, seat, rng)
+
+    def plan(self, seat: int, rng: Random | None = None) -> Game | None:
+        """Return `what_if`: the name that earlier versions had."""
+        return self.what_if(seat, rng)
+
+    def still_legal(self, notations: Sequence[str], seat: int) -> tuple[str, ...]:
+        """Return the first of these notations that the seat can play now, one after another."""
+        return playable_now(self, notations, seat)
+
+
+def _names(seats: Sequence[str], players: int) -> tuple[str, ...]:
+    if not seats:
+        return tuple(f"player {number + 1}" for number in range(players))
+    if len(seats) != players:
+        raise BadSetting(f"{len(seats)} names for {players} players", "give one a seat, or none")
+    for name in seats:
+        if not name.strip() or not printable(name) or len(name) > LONGEST_NAME:
+            raise BadSetting(
+                f"{name[:LONGEST_NAME]!r} is not a name",
+                f"a name is one line of plain text, 1 to {LONGEST_NAME} characters",
+            )
+    return tuple(seats)
 
 
 def new_game(
@@ -421,5 +560,5 @@ def new_game(
     options: Mapping[str, Value] | None = None,
     seats: Sequence[str] = (),
 ) -> Game:
-    """A game of `name`, set up and waiting for its first decision."""
+    """Return a game of `name`, set up and waiting for its first decision."""
     return Game(title_named(name), players, options, Streams(seed), seats)

@@ -17,9 +17,27 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
-from stormtable.kernel.declaration import Fault, part_faults, title_faults
+from stormtable.kernel.box import Box, box_faults
+from stormtable.kernel.declaration import Fault, part_faults, repeated, title_faults
 from stormtable.kernel.errors import BadSetting, UnknownName
 from stormtable.kernel.title import Title
+
+BOARD_APIS = (1,)
+"""The versions of the board API that the page offers to faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebFace:
+    """A board for the page that a game's package brings: a folder with a built ES module.
+
+    The server serves the folder and the page imports the module (see docs/web.md). A browser runs
+    it as part of the page, so install a package with a face only if you trust it.
+    """
+
+    folder: Path
+    module: str = "face.js"
+    api: int = 1
+    """The version of the board API that the module was written for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +49,8 @@ class GamePack:
     """
 
     title: Title
+    boxes: Sequence[Box] = ()
+    """How the page offers it; without any, in one plain box."""
     text: Path | None = None
     """A folder per language: `messages.toml`, `rulebook/` and `lessons/`."""
     edition: Path | None = None
@@ -47,6 +67,10 @@ class GamePack:
     """How an edition is measured and tuned: a `Balance`."""
     training: str = ""
     """How its bots learn their weights: a `Training`."""
+    web: WebFace | None = None
+    """Its own board for the page."""
+    layout: Path | None = None
+    """A file, `layout.toml`, that arranges the page's general board for it."""
 
     @property
     def name(self) -> str:
@@ -65,12 +89,20 @@ PARTS = ("editor", "bots", "screen", "awards", "balance", "training")
 def pack_faults(pack: GamePack) -> list[Fault]:
     """What is wrong with a pack, as far as can be told without loading its parts."""
     faults = title_faults(pack.title)
+    if not faults:
+        faults += repeated("boxes", [box.name for box in pack.boxes])
+        faults += box_faults(pack.title, pack.boxes)
     for kind in PARTS:
         faults += part_faults(kind, getattr(pack, kind))
     for kind in ("text", "edition"):
         folder: Path | None = getattr(pack, kind)
         if folder is not None and not folder.is_dir():
             faults.append((f"{folder} ({kind}) is not a folder", "name a folder of the package"))
+    if pack.layout is not None and not pack.layout.is_file():
+        faults.append((f"{pack.layout} (layout) is not a file", "name a file of the package"))
+    if pack.web is not None and not (pack.web.folder / pack.web.module).is_file():
+        missing = pack.web.folder / pack.web.module
+        faults.append((f"{missing} (web) is not a file", "name the folder and the built module"))
     return faults
 
 

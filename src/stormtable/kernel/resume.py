@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stormtable import __version__
+from stormtable.kernel.chance import Chance
 from stormtable.kernel.edition import legacy_edition
 from stormtable.kernel.engine import State
-from stormtable.kernel.history import RecordLine, Undone
+from stormtable.kernel.errors import BadSetting, IllegalOption, NoUndo, RecordError
+from stormtable.kernel.history import (
+    BACK,
+    CONFIRM,
+    DRAW,
+    PLAY,
+    REDO,
+    UNDO,
+    Commit,
+    RecordLine,
+)
+from stormtable.kernel.notice import Notice
+from stormtable.kernel.registry import title_named
 from stormtable.kernel.title import EditionName, Title, Value
+from stormtable.kernel.undo import UndoEntry, Undone, check_back, go_back_to
+
+if TYPE_CHECKING:
+    from stormtable.kernel.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +45,7 @@ class Header:
     version: str = __version__
     """Of the engine it was begun on."""
     reveals: bool = False
-    """The last secret answer shows all of them at once (`Playing.reveals`)."""
+    """The last secret answer shows all of them at once (`Game.reveals`)."""
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -99,3 +116,129 @@ class Snapshot:
         data["undone"] = tuple((seat, code) for seat, code in data["undone"])
         data["closed"] = tuple(data["closed"]) if data["closed"] else None
         return cls(**data)
+
+
+def resume(
+    kind: type[Game],
+    header: Header,
+    commits: Sequence[Commit],
+    snapshot: Snapshot | None = None,
+    chance: Chance | None = None,
+) -> Game:
+    """Return the game that these commits made, with its log and undo; `chance` decides from now on.
+
+    With a `snapshot` only the later commits are played, unless one of them goes back further.
+    """
+    if snapshot is not None:
+        later = commits[snapshot.commits :]
+        if any(commit.kind == BACK and commit.back_to < snapshot.commits for commit in later):
+            snapshot = None
+    title = title_named(header.game)
+    header = of_its_time(title, header)
+    game = kind(
+        title,
+        header.players,
+        header.settings,
+        None,
+        header.seats,
+        None if snapshot is None else snapshot.position(title, header),
+        header.tentative,
+        header.version,
+    )
+    game.reveals = header.reveals
+    if game.edition != header.edition:
+        raise RecordError(
+            f"the game was begun with edition {header.edition}, here it is {game.edition}",
+            "name the edition file it was begun with",
+        )
+    if snapshot is not None:
+        _restore(game, snapshot)
+        game.game_log.commits = list(commits[: snapshot.commits])
+    follow(game, commits[len(game.commits) :])
+    game.attach(chance)
+    return game
+
+
+def follow(game: Game, commits: Sequence[Commit]) -> None:
+    """Repeat what was done in another copy of this game, results of chance included."""
+    chance, game.chance = game.chance, None
+    targets = {commit.back_to for commit in commits if commit.kind == BACK}
+    passed: dict[int, Game] = {}
+    for commit in commits:
+        number = len(game.commits)
+        if number in targets:
+            passed[number] = game.fork()
+        _repeat(game, commit, number, passed)
+    game.chance = chance
+    if chance is not None:
+        chance.go_on(game.drawn)
+
+
+def _repeat(game: Game, commit: Commit, number: int, passed: Mapping[int, Game]) -> None:
+    """Repeat one commit; `passed` has games that a commit goes back to, by number of commits."""
+    try:
+        if commit.kind == PLAY:
+            game.play(commit.notation, commit.seat)
+        elif commit.kind == DRAW:
+            game.settle(commit.notation)
+        elif commit.kind == UNDO:
+            game.undo(commit.seat)
+        elif commit.kind == REDO:
+            game.redo(commit.seat)
+        elif commit.kind == CONFIRM:
+            game.confirm(commit.seat)
+        elif commit.kind == BACK:
+            there = passed.get(commit.back_to)
+            if there is None:  # before the first of these commits
+                game.back_to(commit.back_to)
+            else:
+                check_back(game, commit.back_to)
+                go_back_to(game, there.fork())
+        else:
+            raise IllegalOption(
+                f"{commit.kind!r} is no kind of commit",
+                "play, draw, undo, redo, confirm or back",
+            )
+    except (BadSetting, IllegalOption, NoUndo) as error:
+        raise RecordError(f"commit {number + 1}: {error.problem}", error.remedy) from error
+
+
+def snapshot_of(game: Game) -> Snapshot:
+    """Return the last position that nobody can take back."""
+    log, history = game.game_log, game.history
+    entry = history.first_undoable()
+    state = game.state if entry is None else entry.before
+    mark = game.mark() if entry is None else entry.mark
+    last = history.closed()
+    return Snapshot(
+        mark.commits,
+        state.save(),
+        state.draws,
+        mark.events,
+        mark.act,
+        tuple(log.lines[: mark.lines]),
+        mark.drawn,
+        mark.undone,
+        None
+        if last is None or last.barrier is None
+        else (last.seat, last.barrier.code, last.secret),
+        log.checked_turn if entry is None else state.turn,
+    )
+
+
+def _restore(game: Game, snapshot: Snapshot) -> None:
+    """Give a game at the snapshot's position the snapshot's log and undo."""
+    log, history = game.game_log, game.history
+    log.lines = list(snapshot.log)
+    log.drawn = dict(snapshot.drawn)
+    log.checked_turn = snapshot.checked
+    log.events.restart(snapshot.events, snapshot.act)
+    game.state.draws = snapshot.draws
+    game.skip_news()
+    history.undone = list(snapshot.undone)
+    if snapshot.closed is not None:
+        seat, barrier, secret = snapshot.closed
+        before = game.state.copy()
+        history.entries = [
+            UndoEntry(seat, -1, "", before, game.mark(), secret, Notice.kept(barrier))
+        ]

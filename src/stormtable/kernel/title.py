@@ -15,7 +15,7 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.grammar import Grammar
 from stormtable.kernel.schema import KeyTable
 from stormtable.kernel.text import LONGEST_WORD, shown
-from stormtable.kernel.visibility import Zone
+from stormtable.kernel.visibility import Exclusions, Zone
 
 if TYPE_CHECKING:
     from stormtable.kernel.edition import EditionFile
@@ -187,6 +187,14 @@ class Title(ABC):
 
     def pools(self, state: State) -> Mapping[str, list[int]]:
         """All pieces of each pool that zones name."""
+        return {}
+
+    def excluded(self, state: State) -> Exclusions:
+        """Which pieces cannot lie in which rows of zones, as everybody knows from play.
+
+        A player who does not follow suit has no card of that suit. Samples put no such piece
+        there.
+        """
         return {}
 
     @abstractmethod

@@ -78,7 +78,8 @@ class View:
 
     def sample(self, rng: Random) -> State:
         """A full state consistent with all this seat knows, with `rng` as its chance."""
-        state = deal_unseen(self.state, self.title.zones, self.title.pools(self.state), rng)
+        title, known = self.title, self.state
+        state = deal_unseen(known, title.zones, title.pools(known), rng, title.excluded(known))
         state.chance = Chance(rng)
         return state
 

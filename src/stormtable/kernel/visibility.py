@@ -7,7 +7,7 @@ back into a full one that the viewer cannot tell from the real one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
@@ -15,10 +15,14 @@ from random import Random
 
 from stormtable.kernel.chance import below, shuffle
 from stormtable.kernel.engine import HIDDEN, OPEN, State
+from stormtable.kernel.exclusion import rows_for
 from stormtable.kernel.tuples import IntTuple
 
 UNKNOWN = -1
 """A piece in a masked zone that the viewer cannot identify."""
+
+Exclusions = Mapping[str, Sequence[Collection[int]]]
+"""By the name of a zone, for each of its rows: the pieces that cannot lie there."""
 
 
 class Sees(Enum):
@@ -148,14 +152,18 @@ def _mask_known(masked: State, zone: Zone, viewer: int | None) -> None:
 
 
 def deal_unseen(
-    masked: State, zones: Iterable[Zone], pools: Mapping[str, list[int]], rng: Random
+    masked: State,
+    zones: Iterable[Zone],
+    pools: Mapping[str, list[int]],
+    rng: Random,
+    excluded: Exclusions | None = None,
 ) -> State:
     """A full state the viewer of `masked` could be in, all such deals equally likely."""
     state = masked.copy()
     state.held = masked.held
     zones = list(zones)
     for pool, pieces in pools.items():
-        _deal(state, [zone for zone in zones if zone.pool == pool], pieces, rng)
+        _deal(state, [zone for zone in zones if zone.pool == pool], pieces, rng, excluded or {})
     if HIDDEN in state.sealed:
         step = state.agenda[-1]
         rule = state.rule
@@ -174,7 +182,9 @@ Place = tuple[int, int, int]
 """Of a piece in a pool: which zone, which row of it, which piece of the row."""
 
 
-def _deal(state: State, zones: list[Zone], pieces: list[int], rng: Random) -> None:
+def _deal(
+    state: State, zones: list[Zone], pieces: list[int], rng: Random, excluded: Exclusions
+) -> None:
     held = [[list(row) for row in _rows_of(state, zone)] for zone in zones]
     unseen = Counter(pieces)
     empty: list[Place] = []
@@ -192,13 +202,33 @@ def _deal(state: State, zones: list[Zone], pieces: list[int], rng: Random) -> No
         held[z][r][p] = piece
         empty.remove(place)
         unseen[piece] -= 1
-    rest = sorted(unseen.elements())
-    shuffle(rng, rest)
-    for z, r, p in empty:
-        held[z][r][p] = rest.pop()
+    remaining = sorted(unseen.elements())
+    shuffle(rng, remaining)
+    if any(zone.name in excluded for zone in zones):
+        remaining = _fitted(zones, empty, remaining, rng, excluded)
+    for (z, r, p), piece in zip(empty, reversed(remaining), strict=True):
+        held[z][r][p] = piece
     for zone, rows in zip(zones, held, strict=True):
         dealt = [tuple(row) for row in rows]
         setattr(state, zone.field, dealt if zone.per_seat else dealt[0])
+
+
+def _fitted(
+    zones: list[Zone],
+    empty: list[Place],
+    pieces: list[int],
+    rng: Random,
+    excluded: Exclusions,
+) -> list[int]:
+    """The shuffled pieces in an order that fills the empty places, the last piece first, and puts
+    none where it is excluded."""
+    rows = list(dict.fromkeys((z, r) for z, r, _ in empty))
+    barred = [
+        excluded[zones[z].name][r] if zones[z].name in excluded else frozenset() for z, r in rows
+    ]
+    room = Counter((z, r) for z, r, _ in empty)
+    dealt = rows_for(pieces, barred, [room[row] for row in rows], rng)
+    return [piece for row in dealt for piece in row][::-1]
 
 
 def _lost(state: State, zones: list[Zone]) -> list[tuple[int, int]]:

@@ -218,6 +218,28 @@ class Setting(TypedDict):
     choices: Annotated[list[Scalar | bool], "Empty: any text"]
 
 
+class BoxText(TypedDict):
+    """The words on a box."""
+
+    name: str
+    short: Annotated[str, "The name where there is little room"]
+    about: str
+
+
+class GameBox(TypedDict):
+    """How a page offers a game: one way to play it."""
+
+    name: str
+    players: Annotated[tuple[int, int], "The fewest and the most"]
+    minutes: Annotated[int, "0: unknown"]
+    weight: Annotated[int, "How hard the rules are, from 1 to 5; 0: unknown"]
+    symbol: Annotated[str, "A small drawing in the page's sprite, or empty"]
+    art: Annotated[str, "A large drawing in the page's sprite, or empty"]
+    setting: Annotated[str, "The setting that decides how hard it is; empty: the bots' levels do"]
+    levels: Annotated[list[str], "Values of that setting, the easiest first"]
+    text: Annotated[dict[str, BoxText], "By language; empty if the game brings no words for it"]
+
+
 class Game(TypedDict):
     """A game that can be played here."""
 
@@ -227,6 +249,8 @@ class Game(TypedDict):
     players: Annotated[tuple[int, int], "The fewest and the most"]
     options: list[Setting]
     bots: list[str]
+    boxes: list[GameBox]
+    rulebook: Annotated[bool, "Whether it brings rules to read"]
 
 
 Printed = Annotated[

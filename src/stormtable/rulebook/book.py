@@ -185,7 +185,9 @@ def book(game: str, language: str = "", edition: str = "") -> Book:
 def _made(game: str, language: str, edition: str) -> Book:
     title = title_named(game)
     # Alone where that is possible: then what is printed for the solo game is there, too.
-    state = title.new(title.seats.start, title.settle_settings({"edition": edition}))
+    takes_edition = any(setting.name == "edition" for setting in title.settings)
+    chosen = {"edition": edition} if takes_edition or edition else {}
+    state = title.new(title.seats.start, title.settle_settings(chosen))
     text = pack_named(game).text
     assert text is not None, game
     about = read_file(text, language, RULEBOOK, "book.toml")

@@ -9,8 +9,6 @@ from contextlib import asynccontextmanager
 import structlog
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from stormtable import __version__
@@ -32,6 +30,7 @@ from stormtable.server.features.daily import routes as daily
 from stormtable.server.features.editions import drafts
 from stormtable.server.features.email_links import routes as email_links
 from stormtable.server.features.friends import routes as friends
+from stormtable.server.features.games import routes as games
 from stormtable.server.features.lessons import routes as lessons
 from stormtable.server.features.lobby import routes as lobby
 from stormtable.server.features.play import routes as play
@@ -45,10 +44,12 @@ from stormtable.server.realtime.hub import Hub
 from stormtable.server.realtime.listener import Listener
 from stormtable.server.services.analyst import Analyst
 from stormtable.server.services.driver import Driver
+from stormtable.server.services.heart import Heart
 from stormtable.server.services.notifier import Notifier
 from stormtable.server.services.table_host import Host
-from stormtable.server.services.uptime import Heart, Uptime
+from stormtable.server.services.uptime import Uptime
 from stormtable.store.database import Database
+from stormtable.store.health import UNAVAILABLE_ERRORS
 from stormtable.store.upgrade import upgrade
 
 log = structlog.get_logger("stormtable.server")
@@ -78,9 +79,17 @@ def make_app(
         async with WorkerPool(config.bots_per_worker) as thinkers:
             driver = Driver(thinkers)
             notifier = Notifier(config, database, hub, now)
-            analyst = Analyst(config.analysis)
+            analyst = Analyst(thinkers, config.analysis)
             services = Services(
-                config, database, hub, host, driver, throttle, notifier, analyst, now
+                config=config,
+                database=database,
+                hub=hub,
+                host=host,
+                driver=driver,
+                throttle=throttle,
+                notifier=notifier,
+                analyst=analyst,
+                now=now,
             )
             app.state.services = services
             heart = Heart(services)
@@ -111,12 +120,13 @@ def make_app(
         openapi_url="/api/openapi.json",
         responses=REFUSALS,
     )
-    alone = (accounts, lobby, drafts, play, profiles, replay, study, rulebook, lessons)
+    alone = (accounts, lobby, drafts, play, profiles, replay, study, rulebook, lessons, games)
     for part in (*alone, email_links, friends, clubs, tournaments, daily):
         app.include_router(part.router, prefix="/api", dependencies=[COUNTED])
     app.include_router(connection.router, prefix="/api")
     app.include_router(health.router)
     app.openapi = describe(app)  # type: ignore[method-assign]
+    app.include_router(games.faces)
     app.include_router(pages.router())
     app.add_exception_handler(ApiError, errors.on_api_error)
     app.add_exception_handler(TooMany, errors.on_too_many)
@@ -124,8 +134,8 @@ def make_app(
     app.add_exception_handler(StormtableError, errors.on_bad_input)
     app.add_exception_handler(RequestValidationError, errors.on_invalid)
     app.add_exception_handler(HTTPException, errors.on_http)
-    for away in (DBAPIError, NoConnection, OSError):
-        app.add_exception_handler(away, errors.on_database)
+    for error in UNAVAILABLE_ERRORS:
+        app.add_exception_handler(error, errors.on_database)
     # The last added is the first to see a request.
     app.add_middleware(
         Bounded,

@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.errors import FileError, StormtableError, UnknownName
 from stormtable.kernel.files import is_there
 from stormtable.store import people, tables
+from stormtable.store.counting import count
 from stormtable.store.database import Database
 from stormtable.store.integrity import checked_revision
-from stormtable.store.schema import Base, Person, Report, Row, Said, Seat, Session, Table
+from stormtable.store.personal_data import forget
+from stormtable.store.schema import Person, Report, Row, Said, Seat, Session, Table
 from stormtable.store.tables import CLOSED, OPEN, OVER, RUNNING, UNFINISHED
 from stormtable.store.upgrade import newest, revision_of
 
@@ -88,7 +90,7 @@ async def set_disabled(session: AsyncSession, person: str, disabled: bool) -> No
 
 async def delete_person(session: AsyncSession, person: str) -> None:
     """As if they had asked for it themselves."""
-    for table in (await people.forget(session, person)).tables:
+    for table in (await forget(session, person)).tables:
         await tables.announce(session, f"seats {table}")
     await tables.announce(session, f"person {person}")
 
@@ -186,23 +188,20 @@ async def stats(session: AsyncSession, now: float | None = None) -> Stats:
     moment = time.time() if now is None else now
     here = Person.deleted.is_(False)
 
-    async def count(of: type[Base], *where: ColumnElement[bool]) -> int:
-        return await session.scalar(select(func.count()).select_from(of).where(*where)) or 0
-
     return Stats(
-        accounts=await count(Person, here, Person.login.is_not(None)),
-        guests=await count(Person, here, Person.login.is_(None)),
-        seen_this_week=await count(Person, here, Person.seen > moment - 7 * DAY),
-        sessions=await count(Session, Session.expires > moment),
-        open_tables=await count(Table, Table.status == OPEN),
-        running=await count(Table, Table.status == RUNNING),
-        over=await count(Table, Table.status == OVER),
-        rows=await count(Row),
-        rows_today=await count(Row, Row.time > moment - DAY),
-        chat=await count(Said),
-        open_reports=await count(Report, Report.resolved.is_(None)),
+        accounts=await count(session, Person, here, Person.login.is_not(None)),
+        guests=await count(session, Person, here, Person.login.is_(None)),
+        seen_this_week=await count(session, Person, here, Person.seen > moment - 7 * DAY),
+        sessions=await count(session, Session, Session.expires > moment),
+        open_tables=await count(session, Table, Table.status == OPEN),
+        running=await count(session, Table, Table.status == RUNNING),
+        over=await count(session, Table, Table.status == OVER),
+        rows=await count(session, Row),
+        rows_today=await count(session, Row, Row.time > moment - DAY),
+        chat=await count(session, Said),
+        open_reports=await count(session, Report, Report.resolved.is_(None)),
         games_ended_this_week=await count(
-            Table, Table.status == OVER, Table.ended > moment - 7 * DAY
+            session, Table, Table.status == OVER, Table.ended > moment - 7 * DAY
         ),
     )
 

@@ -11,9 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from stormtable.store.schema import Analysis
 
 
+async def analysis_of(session: AsyncSession, table: str) -> Analysis | None:
+    return await session.get(Analysis, table)
+
+
 async def claim(session: AsyncSession, table: str, now: float, until: float) -> bool:
     """Take it up, unless another process is at it or it is done."""
-    analysis = await session.get(Analysis, table)
+    analysis = await analysis_of(session, table)
     if analysis is None:
         try:
             async with session.begin_nested():

@@ -28,8 +28,8 @@ from sqlalchemy.pool import NullPool
 from stormtable.kernel.errors import FileError, StormtableError
 from stormtable.kernel.files import is_there
 from stormtable.store import postgres_dump
-from stormtable.store.database import SQLITE
 from stormtable.store.integrity import GAMES, Checked, Damaged, check
+from stormtable.store.urls import SQLITE
 
 LITE = b"SQLite format 3\x00"
 PACKED = b"\x1f\x8b"

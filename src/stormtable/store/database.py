@@ -17,8 +17,10 @@ from stormtable.kernel.errors import BadSetting
 from stormtable.store.announcements import Announcer, announcements_of
 from stormtable.store.health import Health, Trouble, has_room
 from stormtable.store.schema import Value
+from stormtable.store.urls import POSTGRESQL, SQLITE
 
-SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
+DatabaseSession = AsyncSession
+"""What `Database.read` and `write` yield. Code outside the store passes it on to the store."""
 WRITING = "stormtable_writing"
 WRITTEN = "written"
 WRITTEN_BYTES = 65_536

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from stormtable.store import counting
 from stormtable.store.people import new_id
 from stormtable.store.schema import Draft
 
 
 async def count(session: AsyncSession, person: str) -> int:
-    counted = select(func.count()).select_from(Draft).where(Draft.person == person)
-    return await session.scalar(counted) or 0
+    return await counting.count(session, Draft, Draft.person == person)
 
 
 async def of(session: AsyncSession, person: str) -> list[Draft]:
     """Somebody's drafts, the last changed first."""
     theirs = select(Draft).where(Draft.person == person).order_by(Draft.changed.desc(), Draft.id)
     return list(await session.scalars(theirs))
+
+
+async def add(session: AsyncSession, draft: Draft) -> None:
+    session.add(draft)
+
+
+async def delete(session: AsyncSession, draft: Draft) -> None:
+    await session.delete(draft)
 
 
 async def find(

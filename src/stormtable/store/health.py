@@ -12,6 +12,15 @@ from pathlib import Path
 from typing import IO
 
 import structlog
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from stormtable.kernel.errors import BadSetting
 
@@ -25,6 +34,12 @@ WRITING = frozenset({3, 4, 5, 6, 19})
 PG_FULL, PG_CORRUPT = frozenset({"53100"}), frozenset({"XX001", "XX002"})
 LEAST_FREE = 32 << 20
 """Bytes of free disk with which commits may soon fail: an SQLite log alone grows to several MB."""
+
+
+DATABASE_ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+"""Whatever a query may raise."""
+UNAVAILABLE_ERRORS: tuple[type[Exception], ...] = (DBAPIError, NoConnection, OSError)
+"""What a query raises when the database does not answer; see `is_unavailable`."""
 
 
 class Trouble(Enum):
@@ -49,6 +64,12 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
             return Trouble.DISK_FULL
         error = getattr(error, "orig", None) or error.__cause__
     return None
+
+
+def is_unavailable(error: BaseException) -> bool:
+    """Whether the database does not answer. A query that the database rejects is our own fault."""
+    ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+    return isinstance(error, UNAVAILABLE_ERRORS) and not isinstance(error, ours)
 
 
 class Health:

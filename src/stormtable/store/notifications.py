@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Text, cast, delete, select
+from sqlalchemy import Text, cast, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.store.schema import Pending, Person, Seat, Subscription, Table
+from stormtable.store.tables import RUNNING
 
 YOUR_TURN, STARTED, FINISHED, INVITED = "your_turn", "started", "finished", "invited"
 
@@ -28,6 +29,76 @@ async def subscribe(
     await session.execute(
         delete(Subscription).where(Subscription.person == person, Subscription.id.not_in(newest))
     )
+
+
+async def unsubscribe(session: AsyncSession, person: str, endpoint: str = "") -> None:
+    """Delete the subscription of one browser of a person, or of all of them."""
+    subscriptions = delete(Subscription).where(Subscription.person == person)
+    if endpoint:
+        subscriptions = subscriptions.where(Subscription.endpoint == endpoint)
+    await session.execute(subscriptions)
+
+
+async def delete_subscription(session: AsyncSession, person: str, number: int) -> None:
+    await session.execute(
+        delete(Subscription).where(Subscription.person == person, Subscription.id == number)
+    )
+
+
+async def subscriptions_of(session: AsyncSession, people: Sequence[str]) -> list[Subscription]:
+    query = select(Subscription).where(Subscription.person.in_(people))
+    return list(await session.scalars(query))
+
+
+async def recipients(session: AsyncSession, people: Sequence[str]) -> list[Person]:
+    """Those of some people who may receive notifications."""
+    query = select(Person).where(
+        Person.id.in_(people), Person.deleted.is_(False), Person.disabled.is_(False)
+    )
+    return list(await session.scalars(query))
+
+
+async def pending(
+    session: AsyncSession, limit: int, limit_per_person: int
+) -> list[tuple[Pending, str]]:
+    """The oldest notifications, each with the game of its table; of one person only some, so that
+    nobody's notifications wait behind another's."""
+    rank = func.row_number().over(partition_by=Pending.person, order_by=Pending.at)
+    ranked = select(Pending.id, rank.label("rank")).subquery()
+    rows = await session.execute(
+        select(Pending, Table.game)
+        .join(ranked, ranked.c.id == Pending.id)
+        .join(Table, Table.id == Pending.table)
+        .where(ranked.c.rank <= limit_per_person)
+        .order_by(Pending.at)
+        .limit(limit)
+    )
+    return [(notification, game) for notification, game in rows]
+
+
+async def delete_pending(session: AsyncSession, numbers: Sequence[int]) -> None:
+    await session.execute(delete(Pending).where(Pending.id.in_(numbers)))
+
+
+async def add_done(session: AsyncSession, number: int, channels: Collection[str]) -> None:
+    """Write down the channels that a notification has gone out by, if it is still pending."""
+    stored = await session.get(Pending, number, with_for_update=True)
+    if stored is not None:
+        stored.done = sorted({*stored.done, *channels})
+
+
+async def whose_turn(session: AsyncSession, people: Sequence[str]) -> set[tuple[str, str]]:
+    """The (person, table) pairs of some people where the table waits for the person."""
+    rows = await session.execute(
+        select(Seat.person, Seat.seat, Table.id, Table.asked)
+        .join(Table, Table.id == Seat.table)
+        .where(Seat.person.in_(people), Table.status == RUNNING, Seat.left.is_(False))
+    )
+    return {
+        (person, table)
+        for person, seat, table, asked in rows
+        if person is not None and seat in asked
+    }
 
 
 async def tell(

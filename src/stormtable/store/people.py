@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.bots import best_bot
 from stormtable.kernel.errors import BadSetting
-from stormtable.kernel.record import renamed
-from stormtable.store import social
-from stormtable.store.schema import (
-    Draft,
-    Edition,
-    Invitation,
-    Mute,
-    Pending,
-    Person,
-    Rated,
-    Report,
-    Result,
-    Row,
-    Said,
-    Seat,
-    Session,
-    Subscription,
-    Table,
-)
+from stormtable.store.schema import Person, Session
 
-OPEN, RUNNING, CLOSED = "open", "running", "closed"
-NOBODY = "someone"
-"""What those are called who are no longer known."""
 TOKEN_BYTES = 32
 SESSION_LASTS = 400 * 24 * 3600.0
 """Seconds; renewed by use. As long as browsers keep a cookie."""
@@ -52,6 +31,29 @@ def new_id() -> str:
 def digest(secret: str) -> str:
     """What is kept of a secret that is long and random."""
     return sha256(secret.encode()).hexdigest()
+
+
+async def person_of(session: AsyncSession, person: str) -> Person | None:
+    return await session.get(Person, person)
+
+
+async def lock_person(session: AsyncSession, person: str) -> Person | None:
+    """A person whom nobody else changes until the transaction ends."""
+    return await session.get(Person, person, with_for_update=True)
+
+
+async def change_person(session: AsyncSession, person: str, values: dict[str, Any]) -> Person:
+    """Set columns of a person; the person as it is then."""
+    stored_person = await session.get_one(Person, person)
+    for name, value in values.items():
+        setattr(stored_person, name, value)
+    return stored_person
+
+
+async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
+    """The names of people by their ids."""
+    rows = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
+    return dict(rows.all())
 
 
 async def add_guest(session: AsyncSession, name: str, now: float) -> tuple[Person, str]:
@@ -142,7 +144,7 @@ async def by_recovery(session: AsyncSession, recovery: str) -> Person | None:
     return rows.scalar_one_or_none()
 
 
-async def make_account(session: AsyncSession, person: str, login: str, password: str) -> None:
+async def make_account(session: AsyncSession, person: str, login: str, password: str) -> Person:
     """Give a guest a login; all they have stays theirs. `password` is a hash."""
     try:
         await session.execute(
@@ -155,6 +157,7 @@ async def make_account(session: AsyncSession, person: str, login: str, password:
         await session.flush()
     except IntegrityError as error:
         raise BadSetting(f"the login {login!r} is taken", "choose another") from error
+    return await session.get_one(Person, person, populate_existing=True)
 
 
 async def sign_out_others(session: AsyncSession, person: str, id_: str) -> list[str]:
@@ -170,89 +173,3 @@ class Replaced(NamedTuple):
     """The sessions that it ended."""
     recovery: str
     """The new recovery code."""
-
-
-class Forgotten(NamedTuple):
-    tables: list[str]
-    """Where they had a seat, or that nobody else could have started."""
-    running: list[str]
-    """Those of them where a bot plays on."""
-
-
-async def forget(session: AsyncSession, person: str) -> Forgotten:
-    """Delete what is known of somebody.
-
-    Games they played stay for the others, with a name that is nobody's.
-    """
-    await sign_out(session, person)
-    stored_person = await session.get_one(Person, person)
-    stored_person.name, stored_person.login, stored_person.password, stored_person.recovery = (
-        NOBODY,
-        None,
-        None,
-        None,
-    )
-    stored_person.rest, stored_person.notices, stored_person.noticed, stored_person.settings = (
-        {},
-        {},
-        {},
-        {},
-    )
-    stored_person.deleted = True
-    for theirs in (
-        Subscription.person == person,
-        Pending.person == person,
-        Mute.person == person,
-        Mute.muted == person,
-        Rated.who == person,
-        Report.person == person,
-        Said.person == person,
-        Draft.person == person,
-    ):
-        await session.execute(delete(theirs.left.table).where(theirs))
-    await session.execute(update(Row).where(Row.by == person).values(by=""))
-    await session.execute(
-        update(Row).where(Row.client_id.startswith(f"{person}:")).values(client_id=None)
-    )
-    await session.execute(update(Result).where(Result.person == person).values(person=None))
-    await session.execute(update(Edition).where(Edition.person == person).values(person=None))
-    await session.execute(
-        update(Invitation).where(Invitation.maker == person).values(maker=None, revoked=True)
-    )
-    seen = await social.forget(session, person, NOBODY)
-    left = await _leave_all(session, person)
-    waiting = update(Table).where(Table.maker == person, Table.status == OPEN)
-    closed = await session.scalars(waiting.values(status=CLOSED).returning(Table.id))
-    await session.execute(update(Table).where(Table.maker == person).values(maker=None))
-    return Forgotten(sorted({*left.tables, *closed, *seen}), left.running)
-
-
-async def _leave_all(session: AsyncSession, person: str) -> Forgotten:
-    """Empty all seats of a person; bots play on where a game is not over."""
-    sits = select(Seat, Table).join(Table, Table.id == Seat.table).where(Seat.person == person)
-    seats_and_tables = (await session.execute(sits)).all()
-    for seat, table in seats_and_tables:
-        running = table.status == RUNNING
-        seat.person, seat.left, seat.plan, seat.orders = None, False, [], {}
-        seat.bot_turn, table.rematch_offer = None, None
-        seat.bot = (seat.bot or best_bot(table.game)) if running else None
-        seat.name = "" if table.header is None else await _rename(session, table, seat.seat)
-        if running:
-            table.due = 0.0
-    tables = {table.id: table.status for _, table in seats_and_tables}
-    return Forgotten(list(tables), [id_ for id_, status in tables.items() if status == RUNNING])
-
-
-async def _rename(session: AsyncSession, table: Table, seat: int) -> str:
-    """Take somebody's name out of a game and of what was reported of it; the one it has now."""
-    header = table.header
-    assert header is not None
-    names, again = list(header["seats"]), 2
-    name = NOBODY
-    while name in names[:seat] + names[seat + 1 :]:
-        name, again = f"{NOBODY} {again}", again + 1
-    names[seat] = name
-    table.header = {**header, "seats": names}
-    for report in await session.scalars(select(Report).where(Report.table == table.id)):
-        report.record = renamed(report.record, seat, name) if report.record else ""
-    return name

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.title import Outcome
 from stormtable.store import tournaments
 from stormtable.store.schema import Rated, Result, Seat, Table
 from stormtable.table.rating import Rating, bot, changes
+
+
+async def latest_results(session: AsyncSession, person: str, limit: int) -> list[Result]:
+    """How a person's latest games ended, the last one first."""
+    query = select(Result).where(Result.person == person).order_by(Result.ended.desc())
+    return list(await session.scalars(query.limit(limit)))
+
+
+async def solo_results(session: AsyncSession, person: str, game: str) -> list[Result]:
+    """How a person's games without other players ended."""
+    query = select(Result).where(Result.person == person, Result.game == game, Result.players == 1)
+    return list(await session.scalars(query))
+
+
+async def ratings_of(session: AsyncSession, person: str) -> list[Rated]:
+    return list(await session.scalars(select(Rated).where(Rated.who == person)))
+
+
+async def best_rated(session: AsyncSession, game: str, limit: int, *, bots: bool) -> list[Rated]:
+    """The best people at a game, or the best bots; the strongest first."""
+    is_bot = Rated.who.like("bot:%")
+    query = select(Rated).where(Rated.game == game, is_bot if bots else ~is_bot)
+    return list(await session.scalars(query.order_by(Rated.ordinal.desc()).limit(limit)))
 
 
 def may_be_rated(table: Table) -> bool:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Select, func, insert, or_, select, update
+from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.engine import CursorResult
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable import __version__
-from stormtable.kernel.edition import KEPT, keep
-from stormtable.kernel.title import EditionName
 from stormtable.store.announcements import announce as announce
-from stormtable.store.schema import Base, Edition, Person, Row, Seat, Snapshot, Table
+from stormtable.store.counting import count
+from stormtable.store.schema import Base, Person, Row, Seat, Snapshot, Table
 from stormtable.table import log as table_rows
 from stormtable.table.absence import Absence
 
@@ -31,6 +30,56 @@ class TooLate(Exception):
 
 async def table_of(session: AsyncSession, table: str) -> Table | None:
     return await session.get(Table, table)
+
+
+async def lock_table(session: AsyncSession, table: str) -> Table:
+    """A table that nobody else changes until the transaction ends."""
+    locked = await session.scalars(select(Table).where(Table.id == table).with_for_update())
+    return locked.one()
+
+
+async def add_table(session: AsyncSession, table: Table, seats: Iterable[Seat]) -> None:
+    """Store a new table with its seats."""
+    session.add(table)
+    await session.flush()
+    session.add_all(seats)
+    await session.flush()
+
+
+async def start_table(
+    session: AsyncSession, table: str, values: Mapping[str, Any], names: Sequence[str]
+) -> bool:
+    """Start an open table, with a name for each seat; False if it is not open any more."""
+    started = await session.execute(
+        update(Table).where(Table.id == table, Table.status == OPEN).values(**values)
+    )
+    assert isinstance(started, CursorResult)
+    if started.rowcount != 1:
+        return False
+    for seat, name in enumerate(names):
+        await change_seat(session, table, seat, {"name": name})
+    return True
+
+
+async def close_open_table(session: AsyncSession, table: str, now: float) -> None:
+    """Close a table whose game has not begun; its empty seats and bots go."""
+    await session.execute(update(Table).where(Table.id == table).values(status=CLOSED, changed=now))
+    await session.execute(delete(Seat).where(Seat.table == table, Seat.person.is_(None)))
+
+
+async def close_running_tables(session: AsyncSession, tables: Sequence[str], now: float) -> None:
+    await session.execute(
+        update(Table).where(Table.id.in_(tables)).values(status=CLOSED, due=None, changed=now)
+    )
+
+
+async def delete_old_studies(session: AsyncSession, person: str, most: int) -> list[str]:
+    """Delete all but the latest studies of a person, and return the ids of those deleted."""
+    studies = select(Table.id).where(Table.maker == person, Table.status == STUDY)
+    old = list(await session.scalars(studies.order_by(Table.created.desc()).offset(most)))
+    if old:
+        await session.execute(delete(Table).where(Table.id.in_(old)))
+    return old
 
 
 async def seats_of(session: AsyncSession, table: str) -> list[Seat]:
@@ -136,31 +185,6 @@ async def snapshot_of(session: AsyncSession, table: str) -> Snapshot | None:
     return snapshot if snapshot is not None and snapshot.engine == __version__ else None
 
 
-async def add_edition(
-    session: AsyncSession,
-    game: str,
-    name: EditionName,
-    text: str,
-    now: float,
-    person: str | None = None,
-) -> None:
-    """Keep an edition that is not there yet, so that every process has it."""
-    edition = Edition(
-        hash=name.hash, game=game, name=name.name, text=text, created=now, person=person
-    )
-    session.add(edition)
-    await session.flush()
-
-
-async def shelve_edition(session: AsyncSession, game: str, settings: dict[str, Any]) -> None:
-    """Have an edition that people brought at hand before a game with it is made."""
-    named = str(settings.get("edition", ""))
-    if named.startswith(KEPT):
-        stored_edition = await session.get(Edition, (named.removeprefix(KEPT), game))
-        if stored_edition is not None:
-            keep(stored_edition.text, f"edition {stored_edition.name}")
-
-
 # --- lists ----------------------------------------------------------------------------------
 
 
@@ -198,6 +222,17 @@ async def listed(session: AsyncSession, **filters: Any) -> list[Table]:
     return list(await session.scalars(listing(**filters)))
 
 
+async def open_among(session: AsyncSession, tables: Sequence[str]) -> list[str]:
+    """Those of some tables whose game has not begun."""
+    query = select(Table.id).where(Table.id.in_(tables), Table.status == OPEN)
+    return list(await session.scalars(query))
+
+
+async def last_change_of_running(session: AsyncSession) -> float | None:
+    """When a running table last changed."""
+    return await session.scalar(select(func.max(Table.changed)).where(Table.status == RUNNING))
+
+
 async def seats_of_all(session: AsyncSession, tables: Sequence[Table]) -> dict[str, list[Seat]]:
     seats_by_table: dict[str, list[Seat]] = {table.id: [] for table in tables}
     query = select(Seat).where(Seat.table.in_(list(seats_by_table))).order_by(Seat.table, Seat.seat)
@@ -223,12 +258,7 @@ async def lessons_of(session: AsyncSession, person: str, name: str = "") -> list
 
 async def unfinished_of(session: AsyncSession, person: str) -> int:
     """How many open or running tables a person has made."""
-    counted = await session.scalar(
-        select(func.count())
-        .select_from(Table)
-        .where(Table.maker == person, Table.status.in_(UNFINISHED))
-    )
-    return counted or 0
+    return await count(session, Table, Table.maker == person, Table.status.in_(UNFINISHED))
 
 
 async def count_seats_of(session: AsyncSession, person: str) -> int:
@@ -256,11 +286,6 @@ async def due_tables(session: AsyncSession, now: float, until: float, limit: int
     if due_tables:
         await session.execute(update(Table).where(Table.id.in_(due_tables)).values(claimed=until))
     return due_tables
-
-
-async def names_of(session: AsyncSession, people: Sequence[str]) -> dict[str, str]:
-    rows = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
-    return dict(rows.all())
 
 
 async def change(session: AsyncSession, table: str, values: dict[str, Any]) -> None:

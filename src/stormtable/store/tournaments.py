@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from stormtable.store.counting import count
 from stormtable.store.schema import Entrant, Pairing, Result, Table, Tournament
+from stormtable.store.tables import CLOSED, OVER, RUNNING
 from stormtable.table.pairing import LOSS, SHARED, WIN, Meeting
 
-RUNNING = "running"
+
+async def tournament_of(session: AsyncSession, tournament: str) -> Tournament | None:
+    return await session.get(Tournament, tournament)
+
+
+async def tournaments_of_club(session: AsyncSession, club: str, limit: int) -> list[Tournament]:
+    """A club's tournaments, the latest first."""
+    query = select(Tournament).where(Tournament.club == club)
+    return list(await session.scalars(query.order_by(Tournament.created.desc()).limit(limit)))
+
+
+async def count_unfinished(session: AsyncSession, club: str) -> int:
+    return await count(session, Tournament, Tournament.club == club, Tournament.status != OVER)
+
+
+async def add_tournament(session: AsyncSession, tournament: Tournament) -> None:
+    session.add(tournament)
+    await session.flush()
+
+
+async def delete_tournament(session: AsyncSession, tournament: str) -> None:
+    await session.execute(delete(Tournament).where(Tournament.id == tournament))
 
 
 async def game_over(session: AsyncSession, table: str, now: float) -> None:
@@ -35,6 +58,33 @@ async def locked(session: AsyncSession, tournament: str) -> Tournament | None:
 async def entrants_of(session: AsyncSession, tournament: str) -> list[Entrant]:
     query = select(Entrant).where(Entrant.tournament == tournament).order_by(Entrant.number)
     return list(await session.scalars(query))
+
+
+async def count_entrants(session: AsyncSession, tournament: str) -> int:
+    return await count(session, Entrant, Entrant.tournament == tournament)
+
+
+async def entrant_of(session: AsyncSession, tournament: str, number: int) -> Entrant | None:
+    return await session.get(Entrant, (tournament, number))
+
+
+async def add_entrant(session: AsyncSession, entrant: Entrant) -> None:
+    session.add(entrant)
+    await session.flush()
+
+
+async def withdraw(session: AsyncSession, entrant: Entrant, *, begun: bool) -> None:
+    """Take an entrant out: of the rounds to come, or of a tournament that has not begun."""
+    if begun:
+        entrant.left = True
+    else:
+        await session.delete(entrant)
+    await session.flush()
+
+
+async def add_pairings(session: AsyncSession, pairings: list[Pairing]) -> None:
+    session.add_all(pairings)
+    await session.flush()
 
 
 async def pairings_of(session: AsyncSession, tournament: str) -> list[Pairing]:
@@ -65,10 +115,10 @@ async def settle(session: AsyncSession, pairings: list[Pairing]) -> bool:
         )
     }
     for pairing in waiting:
-        status = "closed" if pairing.table is None else tables.get(pairing.table, "closed")
-        if status == "over":
+        status = CLOSED if pairing.table is None else tables.get(pairing.table, CLOSED)
+        if status == OVER:
             pairing.points = await _points(session, str(pairing.table))
-        elif status == "closed":  # by an administrator: nobody won
+        elif status == CLOSED:  # by an administrator: nobody won
             pairing.points = [SHARED, SHARED]
     return all(pairing.points is not None for pairing in pairings)
 

@@ -1,4 +1,5 @@
-"""A learner's progress in a lesson, computed from the moves of its game.
+"""Lessons: a learner's progress, computed from the moves of the game, and the policy of a lesson's
+table.
 
 A lesson is a script: who plays what in which order, and where each step begins. Progress is the
 part of the script that the game matches. Several steps can share one position; only for them the
@@ -8,25 +9,28 @@ table remembers how far the learner has read.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.game import Game
-from stormtable.kernel.history import RecordLine
+from stormtable.kernel.history import PLAY, UNDO, RecordLine
 from stormtable.lessons import Lesson, lesson, lesson_names
+from stormtable.table.live import LiveGame
+from stormtable.table.log import RESTART
+from stormtable.table.policy import Json, PolicyRefusal, ScriptedMove
 
 LESSON = "lesson"
 """Who makes the scripted moves of other seats, and the origin of a lesson's table."""
-Play = tuple[int, str]
-"""A seat and its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonScript:
     """The moves of a lesson in order, and where each step begins."""
 
-    plays: tuple[Play, ...]
+    plays: tuple[ScriptedMove, ...]
     starts: tuple[int, ...]
     """The number of moves before each step."""
     asked: frozenset[int]
@@ -34,15 +38,16 @@ class LessonScript:
 
     @classmethod
     def of(cls, taught: Lesson) -> LessonScript:
-        plays: list[Play] = list(taught.before)
+        plays = [ScriptedMove(*move) for move in taught.before]
         starts: list[int] = []
         asked: set[int] = set()
         for step in taught.steps:
             starts.append(len(plays))
             if step.play:
                 asked.add(len(plays))
-                plays += [(taught.seat, notation) for notation in (step.play, *step.then)]
-                plays += step.others
+                learner = (step.play, *step.then)
+                plays += [ScriptedMove(taught.seat, notation) for notation in learner]
+                plays += [ScriptedMove(*move) for move in step.others]
         return cls(tuple(plays), tuple(starts), frozenset(asked))
 
 
@@ -68,8 +73,8 @@ class LessonProgress:
             return None
         played = tuple((line.seat, line.notation) for line in game.log if _is_play(line))
         length = min(len(played), len(lesson_script.plays))
-        on_it = played[:length] == lesson_script.plays[:length]
-        return cls(lesson_script, length if on_it else len(lesson_script.plays))
+        follows = played[:length] == lesson_script.plays[:length]
+        return cls(lesson_script, length if follows else len(lesson_script.plays))
 
     @property
     def free(self) -> bool:
@@ -84,10 +89,12 @@ class LessonProgress:
     @property
     def expected(self) -> str | None:
         """The move that the learner should make."""
-        return self.script.plays[self.played][1] if self.played in self.script.asked else None
+        if self.played not in self.script.asked:
+            return None
+        return self.script.plays[self.played].notation
 
     @property
-    def rest(self) -> Play | None:
+    def next_move(self) -> ScriptedMove | None:
         """The next move that the lesson itself makes."""
         if self.free or self.played in self.script.asked:
             return None
@@ -103,3 +110,59 @@ class LessonProgress:
 
 def _is_play(line: RecordLine) -> bool:
     return line.turn < 0 and line.seat != NOBODY
+
+
+class LessonPolicy:
+    """The table of a lesson: it waits for what the step teaches, and plays everything else."""
+
+    author = LESSON
+    counts = False
+
+    def __init__(self, name: str, live: LiveGame) -> None:
+        self.name = name
+        self._live = live
+        self._progress: LessonProgress | None = None
+        self._computed_at = -1
+        """The log entry at which `_progress` was computed."""
+
+    @property
+    def progress(self) -> LessonProgress | None:
+        """Where the learner is; computed once for each log entry. None if the lesson no longer
+        exists: then the game goes on like any other."""
+        if self._computed_at != self._live.number:
+            self._progress = LessonProgress.at(self.name, self._live.game)
+            self._computed_at = self._live.number
+        return self._progress
+
+    @property
+    def is_scripted(self) -> bool:
+        return self.progress is not None and not self.progress.free
+
+    def refusal(self, kind: str, notation: str) -> PolicyRefusal | None:
+        progress = self.progress
+        if progress is None or progress.free:
+            return None
+        if kind == PLAY and notation != progress.expected:
+            remedy = f"play: {progress.expected}"
+            return PolicyRefusal(LESSON, "this step waits for something else", remedy)
+        if kind in (UNDO, RESTART) and progress.begins:
+            return PolicyRefusal(LESSON, "the lesson begins here", "play on from here")
+        return None
+
+    def next_move(self) -> ScriptedMove | None:
+        return None if self.progress is None else self.progress.next_move
+
+    def takes_back_more(self, kind: str) -> bool:
+        """What the lesson played for the learner is taken back with the learner's own move."""
+        return kind == UNDO and self.next_move() is not None
+
+    def summary(self, origin: Mapping[str, Any] | None) -> Json:
+        """The step that the learner is at."""
+        if self.progress is None or origin is None:
+            return {}
+        return {"origin": {**origin, "step": self.progress.step(origin["step"])}}
+
+    def plan_of_rematch(self, plan: Json) -> Json:
+        """Again is a real game, with the printed edition."""
+        settings = {name: value for name, value in plan["settings"].items() if name != "edition"}
+        return {**plan, "settings": settings, "edition": None, "confirm": True}

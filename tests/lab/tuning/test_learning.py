@@ -77,10 +77,10 @@ def test_alone_the_win_is_learned_and_among_others_the_margin() -> None:
 
     found = Fit([0.0] * COUNT, [0.0] * COUNT, 0.5, 0.31, 5.7, 10, 2)
     alone = training.weights_of(weights.weights_for(1), found, 1)
-    assert "log_loss" in alone.made
+    assert "log_loss" in alone.training
     assert alone.scale == 6
     several = training.weights_of(weights.weights_for(2), found, 1)
-    assert "error_cp" in several.made
+    assert "error_cp" in several.training
     assert several.scale == 0
 
 
@@ -108,7 +108,7 @@ def test_a_run_that_was_stopped_goes_on(
     assert len(best.base) == COUNT
     assert small.weights(1).exists()
     learnt = weights.read(small.weights(1))
-    assert learnt.made["games"] == 4
+    assert learnt.training["games"] == 4
     assert any(abs(one) > UNIT // 100 for one in learnt.base)
     verdict = json.loads(small.verdict(1).read_text())
     assert verdict["games"] == 2

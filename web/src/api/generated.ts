@@ -128,6 +128,16 @@ export interface Choice {
   }
 }
 /**
+ * A part of the board.
+ */
+export interface Area {
+  name: string
+  kind: 'hand' | 'row' | 'pile' | 'value' | 'seats'
+  path: string
+  place?: string
+  owner?: 'own' | 'others' | 'all'
+}
+/**
  * What the table answers for a seat where there is nothing to choose; at first nothing.
  */
 export interface AutoAnswerSettingsInput {
@@ -172,6 +182,22 @@ export interface Award {
    * The tile or round it was counted for, or empty
    */
   thing: string
+}
+/**
+ * How the general board arranges a game.
+ */
+export interface BoardLayout {
+  areas: Area[]
+  pieces: {
+    [k: string]: PieceLook
+  }
+}
+/**
+ * How pieces of a name look.
+ */
+export interface PieceLook {
+  tone?: 'ink' | 'red' | 'green' | 'blue' | 'gold' | 'violet'
+  mark?: string
 }
 /**
  * The person who is signed in on this connection.
@@ -683,6 +709,19 @@ export interface Person {
    */
   recovered: boolean
 }
+/**
+ * A board that a game's package brings for the page.
+ */
+export interface FaceModule {
+  /**
+   * The address of its ES module; it changes whenever a file of the board does
+   */
+  module: string
+  /**
+   * The version of the board API it was written for
+   */
+  api: number
+}
 export interface Fork {
   number: number
   seats: NewSeat[]
@@ -711,6 +750,30 @@ export interface FriendLink {
   url: string
   club: string | null
   expires: number
+}
+/**
+ * How the page draws a game.
+ */
+export interface GameBoard {
+  game: string
+  /**
+   * None: the page's general board draws the game
+   */
+  face: FaceModule | null
+  /**
+   * How the general board arranges the game
+   */
+  layout: BoardLayout | null
+}
+/**
+ * The messages of a game in a language, as its package has them.
+ */
+export interface GameMessages {
+  game: string
+  language: string
+  messages: {
+    [k: string]: unknown
+  }
 }
 /**
  * How somebody fared at a game, the latest thousand times.
@@ -2021,6 +2084,17 @@ export interface WelcomeMessage {
   seats: number[]
 }
 /**
+ * The words on a box.
+ */
+export interface BoxText {
+  name: string
+  /**
+   * The name where there is little room
+   */
+  short: string
+  about: string
+}
+/**
  * A game that can be played here.
  */
 export interface Game {
@@ -2036,6 +2110,11 @@ export interface Game {
   players: [number, number]
   options: Setting[]
   bots: string[]
+  boxes: GameBox[]
+  /**
+   * Whether it brings rules to read
+   */
+  rulebook: boolean
 }
 export interface Setting {
   name: string
@@ -2045,6 +2124,49 @@ export interface Setting {
    * Empty: any text
    */
   choices: (number | string | boolean)[]
+}
+/**
+ * How a page offers a game: one way to play it.
+ */
+export interface GameBox {
+  name: string
+  /**
+   * The fewest and the most
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [number, number]
+  /**
+   * 0: unknown
+   */
+  minutes: number
+  /**
+   * How hard the rules are, from 1 to 5; 0: unknown
+   */
+  weight: number
+  /**
+   * A small drawing in the page's sprite, or empty
+   */
+  symbol: string
+  /**
+   * A large drawing in the page's sprite, or empty
+   */
+  art: string
+  /**
+   * The setting that decides how hard it is; empty: the bots' levels do
+   */
+  setting: string
+  /**
+   * Values of that setting, the easiest first
+   */
+  levels: string[]
+  /**
+   * By language; empty if the game brings no words for it
+   */
+  text: {
+    [k: string]: BoxText
+  }
 }
 /**
  * What a game was begun with.

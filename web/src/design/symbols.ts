@@ -115,6 +115,8 @@ export const symbols = [
   'chevron',
   'arrow',
   'menu',
+  'sound',
+  'mute',
   'settings',
   'theme',
   'zoom-in',

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import type { SymbolName } from '../design/symbols'
-import type { Change, Decision, Event, Option, SheetItem, Update, View, Printed } from '../api/generated'
+import type { Cue } from '../ui/sound/palette'
+import type { Change, Decision, Event, Option, Printed, SheetItem, Update, View } from '../api/generated'
 
 export type { Printed }
 
@@ -130,6 +131,26 @@ export interface ProofProps {
   onitem(key: string): void
 }
 
+/** Points of one source. */
+export interface Scored {
+  source: string
+  points: number
+}
+
+/** How the end of a game is counted before the players' eyes. */
+export interface Scoring {
+  /** The sources that count only at the end, in the order they are counted. */
+  final: readonly string[]
+  /** What an event scores for its seat; null: nothing. */
+  points(event: Event): Scored | null
+  /** By how much an event raises the value to beat, and its reason. */
+  target?(event: Event): Scored | null
+  /** Such a reason in words. */
+  reason?(source: string): string
+  /** The hue of each source: a token of the design. */
+  tones?: Readonly<Record<string, string>>
+}
+
 /** How a game looks: its board, and its own ways to answer some questions, by the question's name. */
 export interface Face {
   Board: Component<BoardProps>
@@ -142,6 +163,9 @@ export interface Face {
   rows?(decision: Decision, view: View, printed: Printed): Row[]
   /** The sign of an option that is told in words, and its hue: a token of the design. */
   sign?(option: Option): { sign: SymbolName; tone?: string } | null
+  scoring?: Scoring
+  /** What an event sounds like; null: nothing. */
+  cue?(event: Event): Cue | null
   /** Whether these events are to be told step by step, and how. */
   tells?(events: readonly Event[]): boolean
   Telling?: Component<TellingProps>

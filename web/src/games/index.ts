@@ -3,28 +3,14 @@ import { language } from '../i18n/language.svelte'
 import type { Tongue } from '../i18n/tongue'
 import type { Component } from 'svelte'
 import type { Face, GlimpseProps, ProofProps } from './board'
+import { outsideFace } from './outside'
+import { plainTongue } from './plain/names'
 
-interface Game {
-  face(): Promise<{ face: Face }>
-  words(): Promise<{ tongue: Tongue }>
-  glimpse(): Promise<{ default: Component<GlimpseProps> }>
-  proof(): Promise<{ default: Component<ProofProps> }>
-}
-
-const games: Record<string, Game> = {
-  'weather-island': {
-    face: () => import('./weather-island'),
-    words: () => import('./weather-island/words'),
-    glimpse: () => import('./weather-island/Glimpse.svelte'),
-    proof: () => import('./weather-island/Proof.svelte'),
-  },
-  'weather-machine': {
-    face: () => import('./weather-machine'),
-    words: () => import('./weather-machine/words'),
-    glimpse: () => import('./weather-machine/Glimpse.svelte'),
-    proof: () => import('./weather-machine/Proof.svelte'),
-  },
-}
+// A game's folder has its name; each file is loaded when it is first used.
+const faces = import.meta.glob<{ face: Face }>('./*/index.ts')
+const tongues = import.meta.glob<{ tongue: Tongue }>('./*/words.ts')
+const glimpses = import.meta.glob<{ default: Component<GlimpseProps> }>('./*/Glimpse.svelte')
+const proofs = import.meta.glob<{ default: Component<ProofProps> }>('./*/Proof.svelte')
 
 export interface Loaded {
   face: Face
@@ -32,15 +18,15 @@ export interface Loaded {
   tongue: Tongue
 }
 
-/** How a game looks and what it says. One that has no face yet is played on a plain list of its places. */
+/** How a game looks and what it says. One from another package brings its own board, or is drawn by the general one. */
 export async function load(name: string): Promise<Loaded> {
-  const game = games[name]
-  const [{ face }, said] = await Promise.all([
-    (game?.face ?? (() => import('./plain')))(),
-    game?.words(),
+  const face = faces[`./${name}/index.ts`]
+  const [drawn, said] = await Promise.all([
+    face ? face().then((loaded) => loaded.face) : outsideFace(name),
+    tongues[`./${name}/words.ts`]?.(),
     language.learn(name),
   ])
-  return { face, words: language.catalogue, tongue: said?.tongue ?? {} }
+  return { face: drawn, words: language.catalogue, tongue: said?.tongue ?? plainTongue(name) }
 }
 
 /** What a game says, without how it looks. */
@@ -51,13 +37,16 @@ export async function wordsOf(name: string): Promise<Catalogue> {
 
 /** A table of a game in small, if the game draws one. */
 export async function glimpse(name: string): Promise<Component<GlimpseProps> | null> {
-  return (await games[name]?.glimpse())?.default ?? null
+  return (await glimpses[`./${name}/Glimpse.svelte`]?.())?.default ?? null
 }
 
-/** The components of a game drawn for whoever looks at them beside the box, if the game draws them, and its words. */
+/** The drawing of a game's components for the edition editor, if the game has one, and its words. */
 export async function proofOf(name: string) {
-  const game = games[name]
-  const [drawn, said] = await Promise.all([game?.proof(), game?.words(), language.learn(name)])
+  const [drawn, said] = await Promise.all([
+    proofs[`./${name}/Proof.svelte`]?.(),
+    tongues[`./${name}/words.ts`]?.(),
+    language.learn(name),
+  ])
   return { Proof: drawn?.default ?? null, words: language.catalogue, tongue: said?.tongue ?? {} }
 }
 

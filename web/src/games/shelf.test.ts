@@ -1,25 +1,35 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../api/http'
 import NewTable from '../features/new-table/NewTable.svelte'
-import type { Game, View } from '../api/generated'
+import type { Game } from '../api/generated'
 import { lobby } from '../features/home/lobby.svelte'
 import { router } from '../app/router.svelte'
 import { session } from '../features/settings/session.svelte'
-import Board from './plain/Board.svelte'
-import { boxesOf } from './shelf'
+import { boxesOf, shelf } from './shelf.svelte'
 
 const { begin } = vi.hoisted(() => ({ begin: vi.fn(() => Promise.resolve({ id: 'T1' })) }))
 vi.mock('../features/new-table/starting', () => ({ begin }))
 
 const bots = ['easy', 'normal', 'hard', 'expert', 'gambler', 'greedy', 'saver', 'random']
-const own = ['weather-machine', 'weather-island'].map((name): Game => ({
-  name,
-  caption: name,
-  designer: '',
-  players: [1, 4],
-  options: [],
-  bots,
-}))
+const text = (name: string) => ({ en: { name, short: name, about: '' } })
+const box = { minutes: 0, weight: 0, symbol: '', art: '', setting: '', levels: [], text: {} }
+const own: Game[] = [
+  {
+    ...{ name: 'weather-island', caption: '', designer: '', players: [2, 6], options: [], bots, rulebook: true },
+    boxes: [{ ...box, name: 'weather-island', players: [2, 6], minutes: 40, weight: 3, text: text('Island') }],
+  },
+  {
+    ...{ name: 'weather-machine', caption: '', designer: '', players: [1, 4], options: [], bots, rulebook: true },
+    boxes: [
+      { ...box, name: 'weather-machine', players: [2, 4], minutes: 120, weight: 5, art: 'art-island' },
+      {
+        ...{ ...box, name: 'saboteurs', players: [1, 1], weight: 5, text: text('Saboteurs') },
+        ...{ setting: 'challenges', levels: ['easy', 'normal', 'hard', 'expert'] },
+      },
+    ],
+  },
+]
 const storm: Game = {
   name: 'pass-the-storm',
   caption: 'Pass the Storm',
@@ -27,13 +37,45 @@ const storm: Game = {
   players: [3, 6],
   options: [{ name: 'goal', help: 'points to win', default: 5, choices: [3, 5, 9] }],
   bots: ['random'],
+  boxes: [{ ...box, name: 'pass-the-storm', players: [3, 6] }],
+  rulebook: false,
 }
 
 beforeEach(() => {
-  lobby.games = [...own, storm]
+  shelf.games = [...own, storm]
   vi.spyOn(lobby, 'enter').mockReturnValue(() => undefined)
   vi.spyOn(session, 'known').mockResolvedValue({ id: 'P1', name: 'Ada' } as never)
   vi.spyOn(router, 'go').mockReturnValue(undefined)
+})
+
+test('a box tells players, time and levels as the server describes them', () => {
+  const [machine, saboteurs, island] = shelf.boxes
+  expect([machine?.players, machine?.time, machine?.ask]).toEqual(['2 to 4', '2 h', 'Against a bot:'])
+  expect([saboteurs?.players, saboteurs?.time, saboteurs?.ask]).toEqual(['solo', '', 'How hard?'])
+  expect([island?.players, island?.time, island?.name]).toEqual(['2 to 6', '40 min', 'Island'])
+  expect(machine?.levels.map((level) => level.name)).toEqual(['Apprentice', 'Engineer', 'Doctor', 'Professor'])
+  expect(saboteurs?.levels[1]).toMatchObject({
+    name: 'Normal',
+    seats: [{ kind: 'me' }],
+    settings: { challenges: 'normal' },
+  })
+  expect([machine?.art, saboteurs?.art]).toEqual(['art-island', null])
+})
+
+test('a table finds its box by the number of its players, and the easiest game is proposed', () => {
+  expect(shelf.box('weather-machine', 1)?.id).toBe('saboteurs')
+  expect(shelf.box('weather-machine', 3)?.id).toBe('weather-machine')
+  expect(shelf.short('weather-machine', 1)).toBe('Saboteurs')
+  expect(shelf.short('some-other-game', 2)).toBe('Some other game')
+  expect(shelf.easiest?.id).toBe('weather-island')
+})
+
+test('the games are known before the server answers, if they were loaded once', async () => {
+  vi.spyOn(api, 'games').mockResolvedValueOnce(own)
+  await shelf.load()
+  vi.resetModules()
+  const { shelf: later } = await import('./shelf.svelte')
+  expect(later.boxes.map((box) => box.id)).toEqual(['weather-machine', 'saboteurs', 'weather-island'])
 })
 
 test('a game from another package has a box beside ours', () => {
@@ -46,7 +88,6 @@ test('a game from another package has a box beside ours', () => {
     { kind: 'bot', bot: 'random', name: 'Dice' },
     { kind: 'bot', bot: 'random', name: 'Dice' },
   ])
-  expect(boxesOf([]).map((box) => box.id)).toEqual(['weather-machine', 'saboteurs', 'weather-island'])
 })
 
 test('its table is made with as many players as it needs, bots that know it and its own options', async () => {
@@ -75,20 +116,4 @@ test('the form names bots as people do, the levels first, and proposes the Engin
   ])
   expect(seat.selectedOptions[0]?.textContent).toMatch(/Engineer/)
   expect(document.body.textContent).not.toMatch(/\b(easy|normal|hard|expert|greedy|saver|random)\b/)
-})
-
-test('a game without rounds shows none on the plain board, but what it describes', () => {
-  const view = {
-    round: 0,
-    seats: [
-      { seat: 0, name: 'Ada', colour: '' },
-      { seat: 1, name: 'Bob', colour: '' },
-    ],
-    board: { points: [4, 1], turns_left: 22 },
-  } as unknown as View
-  const props = { view, lit: new Set<string>(), chosen: null, onplace: vi.fn() }
-  render(Board, { props: props as never })
-  expect(document.body.textContent).not.toMatch(/Round/)
-  expect(screen.getByText('Ada: 4, Bob: 1')).toBeTruthy()
-  expect(screen.getByText('Turns left')).toBeTruthy()
 })

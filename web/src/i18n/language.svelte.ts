@@ -10,7 +10,7 @@ const files = import.meta.glob<{ default: Table }>([
 ])
 const SHARED = '../../../src/stormtable/i18n'
 const GAMES = '../../../src/stormtable/games'
-/** The file with a language's words for the table itself (`page`, `table`), or for a game (`weather-island`). */
+/** The file with a language's words for the table itself (`page`, `table`), or for a game, by its name. */
 const load = (name: string, file: string) =>
   files[`${SHARED}/${name}/${file}.toml`] ?? files[`${GAMES}/${file.replaceAll('-', '_')}/text/${name}/messages.toml`]
 
@@ -32,8 +32,15 @@ export function ownName(name: string): string {
   return told.charAt(0).toLocaleUpperCase(name) + told.slice(1)
 }
 
+/** The messages of a game from another package: the server has them. Without a connection its codes are said. */
+async function fromServer(name: string, game: string): Promise<{ default: Table } | undefined> {
+  const query = new URLSearchParams({ language: name })
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/messages?${query}`).catch(() => null)
+  return answer?.ok ? { default: ((await answer.json()) as { messages: Table }).messages } : undefined
+}
+
 async function read(name: string, wanted: Iterable<string>): Promise<Table> {
-  const told = await Promise.all([...wanted].map((file) => load(name, file)?.()))
+  const told = await Promise.all([...wanted].map((file) => load(name, file)?.() ?? fromServer(name, file)))
   return Object.assign({}, ...told.map((one) => one?.default)) as Table
 }
 

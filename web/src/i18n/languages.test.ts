@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { afterAll, describe, expect, test } from 'vitest'
-import { shelf } from '../games/shelf'
 import { Refused } from '../api/http'
 import type { Table } from './catalogue'
 import { forms } from './forms.svelte'
 import { guessed, LANGUAGES, language, ownName } from './language.svelte'
 import { together, words } from './page'
-import { cited } from './terms'
+import { botName, cited } from './terms'
 
 const FOLDER = '../src/stormtable/i18n'
 const GAMES = '../src/stormtable/games'
@@ -74,13 +73,13 @@ describe('the language that is spoken', () => {
     expect(words('tables.free', { n: 1 })).toBe('1 lugar livre')
     expect(words('head.players', { n: 1234.5 })).toBe('1.234,5 jogadores')
     expect(cited('Phase I.2')).toBe('Fase I.2')
-    expect(shelf[0]?.levels[0]?.name).toBe('Aprendiz')
+    expect(botName('easy')).toBe('Aprendiz')
     expect(new Refused(401, 'wrong_password', 'no match', 'try again').message).toMatch(/não combinam/)
     expect(new Refused(401, 'unheard_of', 'no match', 'try again').message).toBe('no match: try again')
     await language.speak(FIRST)
     expect(new Refused(401, 'wrong_password', 'no match', 'try again').message).toBe('no match: try again')
     expect(words('turn.undo')).toBe('Undo')
-    expect(shelf[0]?.levels[0]?.name).toBe('Apprentice')
+    expect(botName('easy')).toBe('Apprentice')
   })
 
   test('of two that are asked for the last is spoken', async () => {

@@ -8,7 +8,7 @@ import { pieces, together, words } from './page'
 
 const SOURCE = '../src/stormtable'
 /** What moves what is drawn says nothing, and its strings are CSS. */
-const SILENT = /\.test\.ts$|\.d\.ts$|^protocol|^design|motion\.ts$/
+const SILENT = /\.test\.ts$|\.d\.ts$|^api\/messages|^design|motion\.ts$/
 const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(svelte|ts)$/.test(path) && !SILENT.test(path))
   .map((path) => join('src', path))

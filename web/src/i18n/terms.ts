@@ -19,6 +19,11 @@ export function botName(code: string): string {
   })
 }
 
+/** What people read for a difficulty: Easy for `easy`. */
+export function levelName(level: string): string {
+  return told('level', level) === undefined ? capital(spoken(level)) : words(`level.${level}`)
+}
+
 /** The bot that is proposed where nobody has chosen one. */
 export function defaultBot(bots: readonly string[]): string {
   return bots.includes('normal') ? 'normal' : (bots[0] ?? 'random')

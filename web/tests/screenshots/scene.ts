@@ -115,6 +115,7 @@ export async function setUp(page: Page, at: Scene, told = false, said?: (message
     }
     const answer = answers[path]
     if (answer) await route.fulfill({ json: answer() })
+    else if (path === 'games') await route.continue()
     else await route.fulfill({ status: 404, json: { error: { code: 'none', problem: 'nothing here', remedy: '' } } })
   })
   await page.routeWebSocket(/\/socket$/, (socket) => {

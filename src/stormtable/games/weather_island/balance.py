@@ -66,7 +66,7 @@ class Sample:
     """Sources on all machines at the end, by weather."""
     turns: int
     works: int
-    taken: Counter[str]
+    picked: Counter[str]
     """How often each archetype was taken from the market."""
     refused: Counter[str]
     """How often each archetype was flushed from it."""
@@ -93,13 +93,13 @@ def sample(
     outcome = title.outcome(state)
     tiles = state.edition.tiles
     names = state.edition.weathers
-    taken: Counter[str] = Counter()
+    picked: Counter[str] = Counter()
     refused: Counter[str] = Counter()
     ran_out: set[str] = set()
     works = 0
     for kind, _, a, b, _ in journal.entries:
         if kind == events.BUILT:
-            taken[tiles[a].archetype] += 1
+            picked[tiles[a].archetype] += 1
         elif kind == events.FLUSHED:
             refused[tiles[b].archetype] += 1
         elif kind == events.MONEY and b == events.FROM_WORK:
@@ -124,7 +124,7 @@ def sample(
         sources,
         players * state.round,
         works,
-        taken,
+        picked,
         refused,
         tuple(sorted(ran_out)),
     )
@@ -226,18 +226,18 @@ def _off_even(
 
 
 def _archetypes(players: int, samples: Sequence[Sample]) -> list[Gate]:
-    taken = sum((sample.taken for sample in samples), Counter[str]())
+    picked = sum((sample.picked for sample in samples), Counter[str]())
     refused = sum((sample.refused for sample in samples), Counter[str]())
     share = {
-        archetype: 100 * taken[archetype] / (taken[archetype] + refused[archetype])
-        for archetype in taken | refused
+        archetype: 100 * picked[archetype] / (picked[archetype] + refused[archetype])
+        for archetype in picked | refused
     }
     least = min(share, key=lambda archetype: share[archetype])
     most = max(share, key=lambda archetype: share[archetype])
 
     def part(archetype: str, of: Callable[[Sample], Counter[str]]) -> list[tuple[int, int]]:
         return [
-            (of(sample)[archetype], sample.taken[archetype] + sample.refused[archetype])
+            (of(sample)[archetype], sample.picked[archetype] + sample.refused[archetype])
             for sample in samples
         ]
 
@@ -245,7 +245,7 @@ def _archetypes(players: int, samples: Sequence[Sample]) -> list[Gate]:
         _share(
             players,
             "rarest taken archetype, % of offers",
-            part(least, lambda sample: sample.taken),
+            part(least, lambda sample: sample.picked),
             OFTEN,
             None,
             least,

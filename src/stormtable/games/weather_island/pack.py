@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from stormtable.games.weather_island.view.title import WeatherIsland
+from stormtable.kernel.box import Box
 from stormtable.kernel.registry import GamePack
 
 FOLDER = Path(__file__).parent
@@ -10,6 +11,16 @@ PACKAGE = __package__
 
 PACK = GamePack(
     title=WeatherIsland(),
+    boxes=(
+        Box(
+            "weather-island",
+            range(2, 7),
+            minutes=40,
+            weight=3,
+            symbol="airship",
+            art="art-island",
+        ),
+    ),
     text=FOLDER / "text",
     edition=FOLDER / "edition",
     editor=f"{PACKAGE}.edition.layout:layout",

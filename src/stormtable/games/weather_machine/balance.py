@@ -84,7 +84,7 @@ def sample(
         decisions += 1
     outcome = title.outcome(state)
     rank = str(outcome.details.get("rank", ""))
-    possible = frozenset(one for one in title.sights(state) if one.startswith(KINDS))
+    possible = frozenset(sight for sight in title.sights(state) if sight.startswith(KINDS))
     return Sample(
         players,
         lineup,
@@ -93,7 +93,9 @@ def sample(
         outcome.winners,
         outcome.reason,
         rank,
-        bool(rank) and rank in {one["name"] for one in plot_of(state).ranks if "cp" in one},
+        bool(rank)
+        and rank
+        in {agent_rank["name"] for agent_rank in plot_of(state).ranks if "cp" in agent_rank},
         frozenset(lookout.seen) & possible,
         possible,
     )
@@ -132,7 +134,13 @@ def _seats(samples: Sequence[Sample]) -> Gate:
     )
     error = 100 * sqrt((1 - 1 / players) / players / len(samples))
     return Gate(
-        *(players, "wins by seat, farthest from even", max(abs(one) for one in off), None, EVEN),
+        *(
+            players,
+            "wins by seat, farthest from even",
+            max(abs(share) for share in off),
+            None,
+            EVEN,
+        ),
         error=error,
         note=note,
         asked=players == 4,
@@ -147,20 +155,20 @@ def _used(samples: Sequence[Sample]) -> list[Gate]:
     for sample in samples:
         counts.update(sample.seen)
         possible |= sample.possible
-    found: list[Gate] = []
+    gates: list[Gate] = []
     for kind in KINDS:
-        of_kind = sorted(one for one in possible if one.startswith(f"{kind} "))
+        of_kind = sorted(sight for sight in possible if sight.startswith(f"{kind} "))
         if not of_kind:
             continue
-        never = [one for one in of_kind if not counts[one]]
-        rarest = sorted(of_kind, key=lambda one: (counts[one], one))[:3]
+        never = [sight for sight in of_kind if not counts[sight]]
+        rarest = sorted(of_kind, key=lambda sight: (counts[sight], sight))[:3]
         note = ", ".join(
-            f"{one.removeprefix(kind).strip()} in {100 * counts[one] / len(samples):.0f} %"
-            for one in rarest
+            f"{sight.removeprefix(kind).strip()} in {100 * counts[sight] / len(samples):.0f} %"
+            for sight in rarest
         )
         name = f"{kind}: never seen, of {len(of_kind)}"
-        found.append(Gate(players, name, len(never), None, 0, note=note, asked=kind != "subsidy"))
-    return found
+        gates.append(Gate(players, name, len(never), None, 0, note=note, asked=kind != "subsidy"))
+    return gates
 
 
 def _ranks(samples: Sequence[Sample]) -> Gate:

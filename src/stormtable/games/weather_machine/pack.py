@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from stormtable.games.weather_machine.view.title import WeatherMachine
+from stormtable.kernel.box import Box
 from stormtable.kernel.registry import GamePack
 
 FOLDER = Path(__file__).parent
@@ -10,6 +11,26 @@ PACKAGE = __package__
 
 PACK = GamePack(
     title=WeatherMachine(),
+    boxes=(
+        Box(
+            "weather-machine",
+            range(2, 5),
+            minutes=120,
+            weight=5,
+            symbol="machine",
+            art="art-weather-machine",
+        ),
+        Box(
+            "saboteurs",
+            range(1, 2),
+            minutes=60,
+            weight=5,
+            symbol="agent",
+            art="art-saboteurs",
+            setting="challenges",
+            levels=("easy", "normal", "hard", "expert"),
+        ),
+    ),
     text=FOLDER / "text",
     edition=FOLDER / "edition",
     editor=f"{PACKAGE}.edition.layout:layout",

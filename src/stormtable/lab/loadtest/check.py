@@ -6,8 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from sqlalchemy import select
-
 from stormtable.kernel import record
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.resume import Header
@@ -48,7 +46,7 @@ async def check(database: str, acked: Iterable[Acked], records: Mapping[str, str
     held = Database(database)
     try:
         async with held.read() as session:
-            for table in list(await session.scalars(select(Table))):
+            for table in await tables.listed(session, limit=None):
                 if table.id not in acked_by_table:
                     continue
                 rows = await tables.rows_of(session, table.id)

@@ -1,7 +1,8 @@
 """Check a game's pack: `stormtable games check`.
 
 The checks load every part, begin a game, play it at random and look up the messages of everything
-that happened, in every language the pack brings.
+that happened, in every language the pack brings. The rulebook's links must lead somewhere, and the
+lessons are played.
 """
 
 from __future__ import annotations
@@ -17,8 +18,13 @@ from stormtable.kernel.chance import Streams
 from stormtable.kernel.declaration import Fault, form_faults, state_faults
 from stormtable.kernel.engine import CHOSE, FIRST_EVENT, REVEALED, Entry, Journal, State
 from stormtable.kernel.errors import StormtableError
-from stormtable.kernel.registry import PARTS, GamePack, pack_faults
+from stormtable.kernel.registry import BOARD_APIS, PARTS, GamePack, pack_faults
 from stormtable.kernel.title import Title
+from stormtable.lab.testing.lesson_check import lesson_faults
+from stormtable.lessons import lesson, lesson_names
+from stormtable.protocol.board_layout import read_layout
+from stormtable.rulebook.book import Book, book
+from stormtable.rulebook.book import games as rulebook_games
 
 SEEDS = range(2)
 LONGEST = 4000
@@ -93,8 +99,10 @@ def check_pack(pack: GamePack) -> list[Part]:
             rules.faults.append((problem, "run stormtable simulate --check"))
         parts.append(Part("events", bool(seen.events), list(seen.faults.items())))
         parts += _text_parts(pack, seen)
+        parts += [_rulebook_part(pack), _lessons_part(pack)]
     parts.append(Part("edition", pack.edition is not None))
     parts += [_loaded(pack, kind) for kind in PARTS]
+    parts += [Part("web", pack.web is not None, _web_faults(pack)), _layout_part(pack)]
     return parts
 
 
@@ -175,6 +183,57 @@ def _text_parts(pack: GamePack, seen: Seen) -> Iterator[Part]:
         remedy = f"add it to {folder.name}/{MESSAGES}"
         faults = [(f"there is no message for {key}", remedy) for key in lacks]
         yield Part(f"text/{folder.name}", True, faults)
+
+
+def _rulebook_part(pack: GamePack) -> Part:
+    part = Part("rulebook", pack.name in rulebook_games())
+    if part.is_present:
+        for language in languages():
+            try:
+                part.faults += _dead_links(book(pack.name, language), language)
+            except (StormtableError, KeyError, ValueError) as error:
+                problem = f"the rulebook cannot be read in {language} ({error})"
+                part.faults.append((" ".join(problem.split()), "correct the chapter"))
+    return part
+
+
+def _dead_links(rules: Book, language: str) -> Iterator[Fault]:
+    for paragraph in rules.paragraphs:
+        for link in paragraph.links():
+            if rules.paragraph(link) is None:
+                yield (
+                    f"{language}: paragraph {paragraph.id!r} leads to {link!r}, which is not there",
+                    "name the id of a paragraph",
+                )
+
+
+def _lessons_part(pack: GamePack) -> Part:
+    part = Part("lessons", False)
+    for name in lesson_names():
+        taught = lesson(name)
+        if taught.game == pack.name:
+            part.is_present = True
+            part.faults += [
+                (f"lesson {name}, {fault}", "correct the lesson") for fault in lesson_faults(taught)
+            ]
+    return part
+
+
+def _web_faults(pack: GamePack) -> list[Fault]:
+    if pack.web is None or pack.web.api in BOARD_APIS:
+        return []
+    known = ", ".join(map(str, BOARD_APIS))
+    return [(f"the page has no board API {pack.web.api}", f"write the module for one of: {known}")]
+
+
+def _layout_part(pack: GamePack) -> Part:
+    part = Part("layout", pack.layout is not None)
+    if pack.layout is not None:
+        try:
+            read_layout(pack.layout)
+        except StormtableError as error:
+            part.faults.append((error.problem, error.remedy))
+    return part
 
 
 def _loaded(pack: GamePack, kind: str) -> Part:

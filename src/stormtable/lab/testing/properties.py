@@ -354,10 +354,10 @@ def _hidden(title: Title, state: State, masked: State, seat: int | None) -> Iter
         owned = getattr(masked, zone.field)
         for owner, pieces in enumerate(owned if zone.per_seat else [owned]):
             known = 0
-            if zone.sees is Sees.ALL or (zone.sees is Sees.OWNER and owner == seat):
+            if zone.known_by and zone.sees is not Sees.ALL:
+                known = 0 if seat is None else getattr(state, zone.known_by).count(seat)
+            elif zone.sees is Sees.ALL or (zone.sees is Sees.OWNER and owner == seat):
                 known = len(pieces)
-            elif zone.known_by and seat is not None:
-                known = getattr(state, zone.known_by).count(seat)
             if len(pieces) - pieces.count(UNKNOWN) > known:
                 yield f"view: seat {seat} sees pieces of {zone.name} that are kept from it"
             if zone.sees is not Sees.ALL and len(pieces) - pieces.count(UNKNOWN) < known:

@@ -17,8 +17,6 @@ from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
 
 from stormtable.kernel.errors import BadSetting
 from stormtable.kernel.files import read_text
@@ -39,25 +37,15 @@ from stormtable.server.core.variables import (
     subject,
     words,
 )
+from stormtable.store.urls import BadUrl, normalized, sqlite_file, sqlite_url
 
 PREFIX = "STORMTABLE_"
 IN_FILE = "_FILE"
 OTHERS = frozenset({"STORMTABLE_PURE", "STORMTABLE_GAMES", "STORMTABLE_BUILD", "STORMTABLE_LANG"})
 """Variables that are not the server's."""
-SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
-DRIVERS = {
-    "sqlite": SQLITE,
-    SQLITE: SQLITE,
-    "postgresql": POSTGRESQL,
-    "postgres": POSTGRESQL,
-    POSTGRESQL: POSTGRESQL,
-}
 LOOPBACK = networks("127.0.0.0/8,::1")
 MANY = number(1, MOST)
 SIZE = number(1, 100_000_000)
-NAME_A_DATABASE = (
-    "write sqlite+aiosqlite:////folder/table.db or postgresql+asyncpg://user@host/name"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,22 +146,9 @@ class Push:
 
 def _database(text: str) -> str:
     try:
-        url = make_url(text.strip())
-    except (ArgumentError, ValueError) as error:
-        raise Wrong(NAME_A_DATABASE) from error
-    driver = DRIVERS.get(url.drivername)
-    if driver is None:
-        raise Wrong(NAME_A_DATABASE)
-    if driver == SQLITE:
-        if url.host or url.query or url.database in (None, "", ":memory:"):
-            raise Wrong("name a file with four slashes: sqlite+aiosqlite:////folder/table.db")
-        url = url.set(database=str(folder(url.database or "")))
-    else:
-        if "sslmode" in url.query:
-            raise Wrong("asyncpg calls it ssl: write ?ssl=require in place of ?sslmode=")
-        if not url.database:
-            raise Wrong("name the database at its end: postgresql+asyncpg://user@host/name")
-    return url.set(drivername=driver).render_as_string(hide_password=False)
+        return normalized(text, folder)
+    except BadUrl as error:
+        raise Wrong(str(error)) from error
 
 
 def _host(text: str) -> str:
@@ -315,11 +290,6 @@ def database_url(
     return str(values.get("database", _in_folder(kept)))
 
 
-def sqlite_file(database: str) -> Path | None:
-    url = make_url(database)
-    return Path(url.database or "") if url.drivername == SQLITE else None
-
-
 def strangers(environment: Mapping[str, str] | None = None) -> list[str]:
     """Variables that begin like ours and are no setting: perhaps misspelt."""
     names = os.environ if environment is None else environment
@@ -382,7 +352,7 @@ def _values(
 
 
 def _in_folder(data: Path) -> str:
-    return URL.create(SQLITE, database=str(data / "table.db")).render_as_string()
+    return sqlite_url(data / "table.db")
 
 
 def _refuse_unserved(host: str, values: Mapping[str, Any]) -> None:

@@ -10,14 +10,6 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
-from sqlalchemy.exc import (
-    DataError,
-    DBAPIError,
-    IntegrityError,
-    NotSupportedError,
-    ProgrammingError,
-)
-from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
@@ -25,7 +17,7 @@ from stormtable.bots.workers.pool import NoAnswer
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import metrics
 from stormtable.server.core.limits import TooMany
-from stormtable.store.health import Trouble, trouble_of
+from stormtable.store.health import Trouble, is_unavailable, trouble_of
 
 log = structlog.get_logger("stormtable.refusals")
 NOTED = frozenset({401, 403, 413, 429})
@@ -154,13 +146,6 @@ NO_DATABASE = ("no_database", "the database does not answer", "try again in a mo
 RETRY = {"Retry-After": "1"}
 
 
-def is_away(error: BaseException) -> bool:
-    """Whether it is the database that went away, and not something we said to it."""
-    ours = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
-    away = (DBAPIError, NoConnection, OSError)
-    return isinstance(error, away) and not isinstance(error, ours)
-
-
 def unsound(trouble: Trouble | None) -> ApiError:
     """The database answers, and cannot be relied on."""
     if trouble is Trouble.DAMAGED:
@@ -171,7 +156,7 @@ def unsound(trouble: Trouble | None) -> ApiError:
 
 
 async def on_database(request: Request, error: Exception) -> JSONResponse:
-    if not is_away(error):
+    if not is_unavailable(error):
         raise error
     trouble = trouble_of(error)
     if trouble is not None:

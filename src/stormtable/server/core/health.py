@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable import __version__
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import ApiError, not_yours, unsound
-from stormtable.store.health import trouble_of
+from stormtable.store.health import DATABASE_ERRORS, trouble_of
 
 router = APIRouter(include_in_schema=False)
 ANSWERS_WITHIN = 2.0
@@ -31,7 +30,7 @@ async def ready(services: ServicesDep) -> dict[str, str]:
         raise ApiError(503, "closing", "the server is about to stop", "ask another")
     try:
         trouble = await asyncio.wait_for(services.database.ready(), ANSWERS_WITHIN)
-    except (SQLAlchemyError, OSError, TimeoutError) as error:
+    except DATABASE_ERRORS as error:  # TimeoutError is an OSError
         if trouble_of(error) is not None:
             raise unsound(trouble_of(error)) from error
         raise ApiError(503, "no_database", "the database does not answer", "start it") from error

@@ -31,13 +31,14 @@ TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".webp": "image/webp",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 """By ourselves, because what the operating system says differs from one to the next."""
 BROTLI = ".br"
 """What the build adds to the name of a file that it compressed."""
-DENSE = frozenset({".woff2", ".ico", ".png", BROTLI})
+DENSE = frozenset({".woff2", ".ico", ".png", ".webp", BROTLI})
 """What packing would not make smaller."""
 
 
@@ -52,18 +53,18 @@ def router(built: Path = BUILT) -> APIRouter:
         index = built / "index.html"
         if not index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)
-        file = _inside(built, path)
+        file = file_inside(built, path)
         if file is not None:
             kept = FOR_EVER if path.startswith(f"{ASSETS}/") else ASK_AGAIN
-            return _file(file, kept, request)
+            return file_response(file, kept, request)
         if path.startswith(f"{ASSETS}/"):
             raise not_found("file")
-        return _file(index, ASK_AGAIN, request)
+        return file_response(index, ASK_AGAIN, request)
 
     return pages
 
 
-def _inside(built: Path, path: str) -> Path | None:
+def file_inside(built: Path, path: str) -> Path | None:
     """A file of that name, if it lies in the folder."""
     try:
         file = (built / path).resolve()
@@ -73,7 +74,8 @@ def _inside(built: Path, path: str) -> Path | None:
     return file if inside else None
 
 
-def _file(file: Path, kept: str, request: Request) -> Response:
+def file_response(file: Path, kept: str, request: Request) -> Response:
+    """A file, packed if the browser takes it so; `kept` says how long it may be cached."""
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
     if file.suffix in DENSE:

@@ -12,14 +12,12 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
-from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.kernel.view import PROTOCOL
 from stormtable.server.core import metrics
 from stormtable.server.core.deps import Services, address_of, get_services
-from stormtable.server.core.errors import ApiError, is_away, no_session
+from stormtable.server.core.errors import ApiError, no_session
 from stormtable.server.core.limits import Bucket, TooMany, household
 from stormtable.server.core.security import Caller, caller_of, refuse_foreign
 from stormtable.server.features.lobby.routes import is_invited
@@ -43,7 +41,8 @@ from stormtable.server.realtime.schemas import (
     WelcomeMessage,
 )
 from stormtable.server.services.table_host import Stale, TableCommand
-from stormtable.store.schema import Mute
+from stormtable.store import chat
+from stormtable.store.health import DATABASE_ERRORS, is_unavailable
 
 router = APIRouter()
 SUBPROTOCOL = f"stormtable.{PROTOCOL}"
@@ -92,7 +91,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
     except (WebSocketDisconnect, RuntimeError):
         pass  # it has gone
     except Exception as error:
-        if is_away(error):
+        if is_unavailable(error):
             services.log.warning("the database is away")
             await _close(websocket, LATER, "the database does not answer; come back in a moment")
             return
@@ -163,7 +162,7 @@ class Client:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            with suppress(SQLAlchemyError, OSError):  # others hear of it when it is told again
+            with suppress(*DATABASE_ERRORS):  # others hear of it when it is told again
                 await self.services.tell_presence(connection.table)
 
     # --- reading --------------------------------------------------------------------------
@@ -213,10 +212,7 @@ class Client:
             connection.since = {None: hello.since.get("null", 0)}
         if connection.person is not None:
             async with self.services.database.read() as session:
-                muted = await session.scalars(
-                    select(Mute.muted).where(Mute.person == connection.person)
-                )
-                connection.muted = frozenset(muted)
+                connection.muted = await chat.muted_by(session, connection.person)
         person = connection.person
         connection.say(
             WelcomeMessage(

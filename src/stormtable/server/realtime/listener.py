@@ -1,6 +1,6 @@
-"""Hearing what other processes write: PostgreSQL's LISTEN, on a connection of its own.
+"""Follows what other processes write to the same database.
 
-A notification is sent after the commit it tells of, so it can be lost: a process may die in
+An announcement is sent after the commit it tells of, so it can be lost: a process may die in
 between, or a connection may break. Every few seconds the listener therefore compares the tables
 that people look at here with the database.
 """
@@ -9,46 +9,29 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any
 
-import asyncpg
 import structlog
-from sqlalchemy import select
-from sqlalchemy.engine import URL
 
 from stormtable.server.realtime.hub import TELL_AGAIN
 from stormtable.server.realtime.schemas import ChatMessage
-from stormtable.store.announcements import CHANNEL
-from stormtable.store.schema import Said
-
-if TYPE_CHECKING:
-    from stormtable.server.core.deps import Services
+from stormtable.server.services.table_services import TableServices
+from stormtable.store import chat
+from stormtable.store.listening import LISTENING_ERRORS, AnnouncementStream, TableState, listen
 
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
 CATCH_UP = 5.0
 """Seconds after which a lost notification does no more harm."""
-NEWEST_LINE = "SELECT coalesce(max(id), 0) FROM chat"
-LINES = 'SELECT id, "table" FROM chat WHERE id > $1 AND "table" = ANY($2) ORDER BY id'
-STATES = """
-    SELECT id, number, coalesce(clocks::text, '') AS clocks,
-        concat_ws(' ', status, back, rematch, (
-            SELECT string_agg(xmin::text, ',' ORDER BY seat) FROM seats WHERE "table" = tables.id
-        )) AS mark
-    FROM tables WHERE id = ANY($1)
-"""
-"""`mark` changes with the seats (xmin: the last transaction that wrote a row) and the votes."""
 
 
 class Listener:
     """What is heard marks tables as changed; what may have been missed marks all of them."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: TableServices) -> None:
         self.services = services
         self._task: asyncio.Task[None] | None = None
         self._doing: set[asyncio.Task[None]] = set()
-        self._states: dict[str, asyncpg.Record] = {}
+        self._states: dict[str, TableState] = {}
         """The tables people look at here, as the database had them when last compared."""
         self._lines = self._lines_before = 0
         """The newest line of chat at the last two looks: ids may be committed out of order."""
@@ -67,66 +50,55 @@ class Listener:
         while True:
             try:
                 await self._listen_once()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except LISTENING_ERRORS as error:
                 log.warning("not listening", error=type(error).__name__)
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _listen_once(self) -> None:
-        connection = await asyncpg.connect(_dsn(self.services.database.url))
-        gone = asyncio.Event()
-        connection.add_termination_listener(lambda _: gone.set())
-        try:
-            await connection.add_listener(CHANNEL, self._heard)
+        async with listen(self.services.database, self._on_announcement) as stream:
             # What was written while nobody listened.
             self.services.host.invalidate("")
             self.services.hub.wake_all()
             self._states = {}
-            self._lines = self._lines_before = await connection.fetchval(NEWEST_LINE)
+            self._lines = self._lines_before = await stream.newest_chat_line()
             repeat_at = self._time() + TELL_AGAIN
-            while True:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(gone.wait(), CATCH_UP)
-                if gone.is_set():
-                    return
-                await self._catch_up(connection)
+            while not await stream.closes_within(CATCH_UP):
+                await self._catch_up(stream)
                 if self._time() >= repeat_at:
                     repeat_at += TELL_AGAIN
                     for table in self.services.hub.tables_here:
                         await self.services.tell_presence(table)
-        finally:
-            with suppress(Exception):
-                await connection.close(timeout=1)
 
     @staticmethod
     def _time() -> float:
         return asyncio.get_running_loop().time()
 
-    async def _catch_up(self, connection: asyncpg.Connection) -> None:
-        """Find what was written without our hearing of it."""
+    async def _catch_up(self, stream: AnnouncementStream) -> None:
+        """Find what was written without an announcement that arrived here."""
         services, here = self.services, self.services.hub.tables_here
         services.host.invalidate("")  # the next use of a table reads it again
         before, self._states = self._states, {}
-        for state in await connection.fetch(STATES, here):
-            table, last = state["id"], before.get(state["id"])
-            self._states[table] = state
+        for state in await stream.table_states(here):
+            last = before.get(state.table)
+            self._states[state.table] = state
             if last is None:
                 continue  # whoever has just come is told how things stand anyway
             # Each row changes the clocks.
-            same_row = state["number"] == last["number"]
+            same_row = state.number == last.number
             missed = (
-                state["number"] > (services.host.number_of(table) or last["number"])
-                or state["mark"] != last["mark"]
-                or (same_row and state["clocks"] != last["clocks"])
+                state.number > (services.host.number_of(state.table) or last.number)
+                or state.mark != last.mark
+                or (same_row and state.clocks != last.clocks)
             )
             if missed:
-                services.hub.wake(table)
-        for line in await connection.fetch(LINES, self._lines_before, here):
-            await self._chat(line["table"], line["id"])
-        newest = await connection.fetchval(NEWEST_LINE)
+                services.hub.wake(state.table)
+        for line in await stream.chat_lines(self._lines_before, here):
+            await self._chat(line.table, line.number)
+        newest = await stream.newest_chat_line()
         self._lines_before, self._lines = self._lines, newest
 
-    def _heard(self, _: object, __: int, ___: str, payload: object) -> None:
-        what, *words = str(payload).split(" ")
+    def _on_announcement(self, payload: str) -> None:
+        what, *words = payload.split(" ")
         services = self.services
         if what in ("row", "seats"):
             if what == "row" and services.host.number_of(words[0]) >= int(words[1]):
@@ -153,11 +125,7 @@ class Listener:
         if self.services.said_here(number):
             return
         async with self.services.database.read() as session:
-            line = await session.scalar(select(Said).where(Said.id == number))
+            line = await chat.line_numbered(session, number)
         if line is not None and not line.hidden:
             async with self.services.host.table(table) as cached:
                 self.services.say_chat(cached, ChatMessage.of(line))
-
-
-def _dsn(url: URL) -> Any:
-    return url.set(drivername="postgresql").render_as_string(hide_password=False)

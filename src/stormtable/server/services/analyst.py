@@ -10,22 +10,19 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
 from stormtable.bots import best_bot, quick_bot
-from stormtable.bots.workers.pool import NoAnswer
+from stormtable.bots.workers.pool import NoAnswer, WorkerPool
 from stormtable.bots.workers.schedule import Urgency
 from stormtable.kernel.event_log import words
 from stormtable.server.core.errors import ApiError
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import analyses
-from stormtable.store.schema import Analysis
 from stormtable.table.log import commits_of
 from stormtable.table.replay import Replay, ReplayStep
-
-if TYPE_CHECKING:
-    from stormtable.server.core.deps import Services
 
 log = structlog.get_logger("stormtable.analyst")
 
@@ -42,18 +39,19 @@ Json = dict[str, Any]
 class Analyst:
     """The games that are being analysed by this process."""
 
-    def __init__(self, playouts: int) -> None:
+    def __init__(self, thinkers: WorkerPool, playouts: int) -> None:
+        self.thinkers = thinkers
         self.playouts = playouts
-        self._services: Services | None = None
+        self._services: TableServices | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._alone = asyncio.Semaphore(1)
 
     @property
-    def services(self) -> Services:
+    def services(self) -> TableServices:
         assert self._services is not None, "the analyst is started with the server"
         return self._services
 
-    def start(self, services: Services) -> None:
+    def start(self, services: TableServices) -> None:
         self._services = services
 
     async def stop(self) -> None:
@@ -100,7 +98,7 @@ class Analyst:
         walk = await self.services.replay_cache.replay_of(table, live)
         points = rounds(walk)
         async with self.services.database.read() as session:
-            analysis = await session.get(Analysis, table)
+            analysis = await analyses.analysis_of(session, table)
         parts: list[Json] = list(analysis.parts) if analysis is not None else []
         header = live.game.header.as_json()
         for step in points[len(parts) :]:
@@ -129,7 +127,7 @@ class Analyst:
         won: list[list[float]] = []
         scores: list[list[float]] = []
         for number in range(self.playouts):
-            estimate = await self.services.driver.thinkers.weigh(
+            estimate = await self.thinkers.weigh(
                 f"{table} analysis",
                 header,
                 commits,
@@ -168,7 +166,7 @@ class Analyst:
                 turns.add(key)
                 question = before.view(row.seat).question
                 commits = [commit.as_json() for commit in commits_of(walk.rows[: row.number - 1])]
-                hint = await self.services.driver.thinkers.hint(
+                hint = await self.thinkers.hint(
                     f"{table} analysis",
                     header,
                     commits,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
@@ -19,17 +19,14 @@ from stormtable.kernel.engine import NOBODY
 from stormtable.kernel.history import CONFIRM, PLAY
 from stormtable.server.core import metrics
 from stormtable.server.core.errors import ApiError
-from stormtable.server.features.seating import routes as seating
-from stormtable.server.services import tournament_runner
+from stormtable.server.services import seating, tournament_runner
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import Stale, TableCommand
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import tables
 from stormtable.table import clock
 from stormtable.table.auto_answers import AutoAnswers, answer
 from stormtable.table.log import BOT
-
-if TYPE_CHECKING:
-    from stormtable.server.core.deps import Services
 
 log = structlog.get_logger("stormtable.driver")
 
@@ -48,7 +45,7 @@ class Driver:
 
     def __init__(self, thinkers: WorkerPool) -> None:
         self.thinkers = thinkers
-        self._services: Services | None = None
+        self._services: TableServices | None = None
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
@@ -56,11 +53,11 @@ class Driver:
         """Of the bots' processes, as far as they are counted."""
 
     @property
-    def services(self) -> Services:
+    def services(self) -> TableServices:
         assert self._services is not None, "the driver is started with the server"
         return self._services
 
-    def start(self, services: Services) -> None:
+    def start(self, services: TableServices) -> None:
         self._services = services
         services.host.after = lambda cached: (
             self.kick(cached.id) if self._concerned(cached) else None
@@ -77,8 +74,8 @@ class Driver:
         """Whether there may be something to do by itself."""
         if not cached.running:
             return False
-        if (guide := cached.guide) is not None and not guide.free:
-            return guide.rest is not None
+        if cached.policy.is_scripted:
+            return cached.policy.next_move() is not None
         return any(cached.bot_of(seat) or cached.seats[seat].orders for seat in cached.table.asked)
 
     def kick(self, table: str) -> None:
@@ -116,7 +113,7 @@ class Driver:
             if not cached.running:
                 return False
             await self._run_out(cached)
-            await self.services.host.go_on(cached)
+            await self.services.host.play_script(cached)
             action = self._what_follows(cached)
             if action is None:
                 await self._settle(cached)
@@ -138,8 +135,8 @@ class Driver:
         cached.table.due = next_due
 
     def _what_follows(self, cached: CachedTable) -> Coroutine[Any, Any, None] | None:
-        if (guide := cached.guide) is not None and not guide.free:
-            return None  # neither bots nor orders know what a lesson is about
+        if cached.policy.is_scripted:
+            return None  # neither bots nor automatic answers know the script
         for seat in cached.live.asked:
             bot = cached.bot_of(seat)
             if bot is not None:

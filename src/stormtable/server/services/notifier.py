@@ -7,14 +7,10 @@ task of its own: what one endpoint makes wait, or one person has in stock, delay
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import structlog
-from sqlalchemy import delete, func, select, text
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.kernel.registry import title_named
 from stormtable.server.core import metrics
@@ -45,8 +41,10 @@ from stormtable.server.services.notifications.safe_http import Outward
 from stormtable.server.services.notifications.sender import Channel, Sender
 from stormtable.server.services.notifications.tokens import OUT, Token, read, sign
 from stormtable.server.services.notifications.webhook import Webhook
-from stormtable.store.database import Database
-from stormtable.store.schema import Pending, Person, Seat, Subscription, Table, Value
+from stormtable.store import notifications, people, values
+from stormtable.store.database import Database, DatabaseSession
+from stormtable.store.locks import sole_process
+from stormtable.store.schema import Person
 
 log = structlog.get_logger("stormtable.post")
 
@@ -106,21 +104,20 @@ class Notifier:
         """The administrator's, or a pair made once and kept with everything else."""
         if self.config.push is not None and self.config.push.private_key:
             return Keys(self.config.push.private_key)
-        kept = await self._kept_key()
-        if kept is None:
+        key = await self._stored_key()
+        if key is None:
             try:
                 async with self.database.write() as session:
-                    session.add(Value(key=VAPID, value=Keys.new().private))
-            except IntegrityError:
+                    await values.add_value(session, VAPID, Keys.new().private)
+            except values.AlreadyStored:
                 log.info("another process made the key")
-            kept = await self._kept_key()
-        assert kept is not None
-        return Keys(kept)
+            key = await self._stored_key()
+        assert key is not None
+        return Keys(key)
 
-    async def _kept_key(self) -> str | None:
+    async def _stored_key(self) -> str | None:
         async with self.database.read() as session:
-            stored_value = await session.get(Value, VAPID)
-        return None if stored_value is None else stored_value.value
+            return await values.value_of(session, VAPID)
 
     def _out(self, line: Line) -> str:
         token = sign(self.config.secret_key, Token(OUT, line.person, line.key))
@@ -140,8 +137,8 @@ class Notifier:
     async def _deliver(self) -> None:
         while True:
             try:
-                async with self._alone() as still_alone:
-                    while await still_alone():
+                async with sole_process(self.database, LOCK) as is_sole:
+                    while await is_sole():
                         await self.look()
                         await asyncio.sleep(LOOK_EVERY)
             except asyncio.CancelledError:
@@ -150,44 +147,20 @@ class Notifier:
                 log.exception("notices could not be sent")
             await asyncio.sleep(LOOK_EVERY)
 
-    @asynccontextmanager
-    async def _alone(self) -> AsyncIterator[Callable[[], Awaitable[bool]]]:
-        """Be the one process that sends, for as long as a connection holds the lock. What it gives
-        says whether that is so."""
-
-        async def always() -> bool:
-            return True
-
-        if self.database.is_sqlite:
-            yield always
-            return
-        engine = self.database.engine.execution_options(isolation_level="AUTOCOMMIT")
-        async with engine.connect() as connection:
-            mine = bool(await connection.scalar(text(f"SELECT pg_try_advisory_lock({LOCK})")))
-
-            async def holds() -> bool:
-                return mine and bool(await connection.scalar(text("SELECT true")))
-
-            try:
-                yield holds
-            finally:
-                if mine:
-                    await connection.execute(text(f"SELECT pg_advisory_unlock({LOCK})"))
-
     async def look(self) -> None:
         """Begin to send what is ripe, and wait for none of it."""
         async with self.database.read() as session:
             pending = await _pending(session)
             if not pending:
                 return
-            people = sorted({notice.person for notice in pending})
-            lines = await _lines(session, people)
-            asked = await _asked(session, people)
+            recipients = sorted({notice.person for notice in pending})
+            lines = await _lines(session, recipients)
+            asked = await notifications.whose_turn(session, recipients)
         now = self.now()
         todo = plan(pending, lines, asked, self.hub.everyone(now), now)
         if todo.drop:
             async with self.database.write() as session:
-                await session.execute(delete(Pending).where(Pending.id.in_(todo.drop)))
+                await notifications.delete_pending(session, todo.drop)
         for batch in todo.send:
             key = (batch.line.person, batch.line.key)
             if key not in self._sending:
@@ -211,14 +184,12 @@ class Notifier:
             # It is still pending, and sent again: twice, not never.
             log.exception("what came of a notice could not be written")
 
-    async def _settle(self, session: AsyncSession, batch: Batch, result: Result) -> None:
+    async def _settle(self, session: DatabaseSession, batch: Batch, result: Result) -> None:
         """Other lines of the same person may be settled at the same time."""
-        person = await session.get(Person, batch.line.person, with_for_update=True)
+        person = await people.lock_person(session, batch.line.person)
         line, notices = settled(batch, result, self.now())
         for notice in notices:
-            kept = await session.get(Pending, notice.id, with_for_update=True)
-            if kept is not None:
-                kept.done = sorted({*kept.done, *notice.done})
+            await notifications.add_done(session, notice.id, notice.done)
         if line is None or result.status == GONE:
             await _end_line(session, batch.line.person, batch.line.key)
         elif person is not None:
@@ -226,17 +197,7 @@ class Notifier:
             person.noticed = noticed
 
 
-async def _pending(session: AsyncSession) -> list[Notice]:
-    rank = func.row_number().over(partition_by=Pending.person, order_by=Pending.at)
-    ranked = select(Pending.id, rank.label("rank")).subquery()
-    rows = await session.execute(
-        select(Pending, Table.game)
-        .join(ranked, ranked.c.id == Pending.id)
-        .join(Table, Table.id == Pending.table)
-        .where(ranked.c.rank <= OF_ONE_PERSON)
-        .order_by(Pending.at)
-        .limit(AT_ONCE)
-    )
+async def _pending(session: DatabaseSession) -> list[Notice]:
     return [
         Notice(
             pending.id,
@@ -247,25 +208,20 @@ async def _pending(session: AsyncSession) -> list[Notice]:
             title_named(game).caption,
             frozenset(pending.done),
         )
-        for pending, game in rows
+        for pending, game in await notifications.pending(session, AT_ONCE, OF_ONE_PERSON)
     ]
 
 
-async def _lines(session: AsyncSession, people: Sequence[str]) -> list[Line]:
+async def _lines(session: DatabaseSession, ids: Sequence[str]) -> list[Line]:
     """All ways to these people that they asked for."""
     lines: list[Line] = []
-    recipients = {
-        person.id: person
-        for person in await session.scalars(select(Person).where(Person.id.in_(people)))
-        if not person.deleted and not person.disabled
-    }
+    recipients = {person.id: person for person in await notifications.recipients(session, ids)}
     for person in recipients.values():
         for key in (EMAIL, WEBHOOK):
             setting = person.notices.get(key)
             if setting and (key != EMAIL or setting.get(CONFIRMED)):
                 lines.append(_line(person, key, setting[ADDRESS]))
-    subscribed = select(Subscription).where(Subscription.person.in_(list(recipients)))
-    for subscription in await session.scalars(subscribed):
+    for subscription in await notifications.subscriptions_of(session, list(recipients)):
         address = {"endpoint": subscription.endpoint, "keys": subscription.keys}
         lines.append(_line(recipients[subscription.person], f"{PUSH}:{subscription.id}", address))
     return lines
@@ -277,29 +233,12 @@ def _line(person: Person, key: str, address: Any) -> Line:
     return Line(person.id, key, address, kinds, last, tries, not_before, language_of(person))
 
 
-async def _asked(session: AsyncSession, people: Sequence[str]) -> set[tuple[str, str]]:
-    """Who is asked at which table."""
-    rows = await session.execute(
-        select(Seat.person, Seat.seat, Table.id, Table.asked)
-        .join(Table, Table.id == Seat.table)
-        .where(Seat.person.in_(people), Table.status == "running", Seat.left.is_(False))
-    )
-    return {
-        (person, table)
-        for person, seat, table, asked in rows
-        if person is not None and seat in asked
-    }
-
-
-async def _end_line(session: AsyncSession, person_id: str, key: str) -> None:
-    person = await session.get(Person, person_id)
+async def _end_line(session: DatabaseSession, person_id: str, key: str) -> None:
     channel, _, number = key.partition(":")
     if channel == PUSH:
         if number.isascii() and number.isdigit():
-            await session.execute(
-                delete(Subscription).where(
-                    Subscription.person == person_id, Subscription.id == int(number)
-                )
-            )
-    elif person is not None:
+            await notifications.delete_subscription(session, person_id, int(number))
+        return
+    person = await people.person_of(session, person_id)
+    if person is not None:
         person.notices = {name: setting for name, setting in person.notices.items() if name != key}

@@ -6,20 +6,20 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from stormtable.kernel.resume import Header
 from stormtable.kernel.resume import Snapshot as SavedGame
 from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.services.hint_policy import hints_refused
-from stormtable.store import social, tables
+from stormtable.store import clubs, editions, tables
+from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import LOOKED_BACK_ON, RUNNING
 from stormtable.table.absence import Absence
 from stormtable.table.clock import Clocks
-from stormtable.table.lesson_policy import LESSON, LessonProgress
 from stormtable.table.live import LiveGame
+from stormtable.table.policies import policy_of
+from stormtable.table.policy import OPEN_POLICY, TablePolicy
 
 DELAY = "delay"
 
@@ -38,6 +38,8 @@ class CachedTable:
     _live: LiveGame | None = None
     _delayed: LiveGame | None = None
     """The game as spectators see it when the table delays what they see."""
+    _policy: tuple[LiveGame, TablePolicy] | None = None
+    """The policy, with the live game that it is about."""
     ids: dict[str, int] = field(default_factory=dict)
     """Row numbers by the id that the client gave."""
     rests: dict[int, Absence] = field(default_factory=dict)
@@ -74,7 +76,7 @@ class CachedTable:
         self.ids = {}
         self.stale = True
 
-    async def refresh(self, session: AsyncSession) -> None:
+    async def refresh(self, session: DatabaseSession) -> None:
         """Read what changed in the database."""
         # A write that is announced from here on may be missing from this read.
         self.stale = False
@@ -84,7 +86,7 @@ class CachedTable:
             self.stale = True
             raise
 
-    async def _read(self, session: AsyncSession) -> None:
+    async def _read(self, session: DatabaseSession) -> None:
         table = await tables.table_of(session, self.id)
         if table is None:
             raise not_found("table")
@@ -98,14 +100,14 @@ class CachedTable:
                 self.follow_rows(await tables.rows_of(session, self.id, known, table.number))
         self.rests = await tables.rests_of(session, self.seats)
         self.members = (
-            frozenset() if table.club is None else await social.member_ids(session, table.club)
+            frozenset() if table.club is None else await clubs.member_ids(session, table.club)
         )
         self._table = table
 
-    async def _load(self, session: AsyncSession, table: Table) -> None:
+    async def _load(self, session: DatabaseSession, table: Table) -> None:
         assert table.header is not None
         header = Header.from_json(table.header)
-        await tables.shelve_edition(session, table.game, dict(header.settings))
+        await editions.load_edition(session, table.game, dict(header.settings))
         # A row or snapshot written since the table was read is not of this reading.
         rows = await tables.rows_of(session, self.id, to=table.number)
         saved = await tables.snapshot_of(session, self.id)
@@ -123,10 +125,13 @@ class CachedTable:
         self._live = live
 
     @property
-    def guide(self) -> LessonProgress | None:
-        """Where the learner is, if a lesson is taught here."""
-        name = (self.table.origin or {}).get(LESSON)
-        return LessonProgress.at(name, self._live.game) if name and self._live is not None else None
+    def policy(self) -> TablePolicy:
+        """What the table allows and does by itself; before the game begins it is open."""
+        if self._policy is None or self._policy[0] is not self._live:
+            if self._live is None:
+                return OPEN_POLICY
+            self._policy = (self._live, policy_of(self.table.origin, self._live))
+        return self._policy[1]
 
     # --- who sits where -------------------------------------------------------------------
 

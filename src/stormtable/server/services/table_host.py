@@ -23,7 +23,6 @@ from stormtable.store.database import Database
 from stormtable.store.tables import OVER, RUNNING, TooLate
 from stormtable.table import clock
 from stormtable.table.absence import Absence
-from stormtable.table.lesson_policy import LESSON
 from stormtable.table.log import RESTART, LogEntry
 
 log = structlog.get_logger(__name__)
@@ -229,7 +228,9 @@ class Host:
             return CommitResult(cached.ids[client_id], REPEATED)
         if command.number != cached.number:
             raise Stale(cached.number)
-        _check_lesson(cached, command)
+        refusal = cached.policy.refusal(command.kind, command.notation)
+        if refusal is not None:
+            raise conflict(*refusal)
         try:
             row = cached.live.act(command.kind, command.seat, command.notation, self.now(), by)
         except StormtableError as error:
@@ -241,32 +242,28 @@ class Host:
             if client_id is not None and client_id in cached.ids:
                 return CommitResult(cached.ids[client_id], REPEATED)
             raise
-        if cached.guide is not None:
-            await self._undo_step(cached, command, by)
-            await self.go_on(cached)
+        await self._take_back_more(cached, command, by)
+        await self.play_script(cached)
         return CommitResult(row.number)
 
-    # --- lessons --------------------------------------------------------------------------
+    # --- moves of the table itself --------------------------------------------------------
 
-    async def go_on(self, cached: CachedTable) -> None:
-        """Play what a lesson plays by itself, up to what the learner does next."""
-        while cached.running and (guide := cached.guide) is not None and guide.rest is not None:
-            seat, notation = guide.rest
+    async def play_script(self, cached: CachedTable) -> None:
+        """Make the moves that the table's policy makes, up to what a player does next."""
+        while cached.running and (move := cached.policy.next_move()) is not None:
+            author = cached.policy.author
             try:
-                row = cached.live.act(PLAY, seat, notation, self.now(), LESSON)
+                row = cached.live.act(PLAY, move.seat, move.notation, self.now(), author)
             except StormtableError:
-                # The rules have changed since it was begun.
-                log.exception("a lesson cannot go on")
+                # The rules have changed since the game was begun.
+                log.exception("a scripted move is not legal")
                 return
             await self.write(cached, row)
 
-    async def _undo_step(self, cached: CachedTable, command: TableCommand, by: str) -> None:
-        """What was played for the learner is taken back with what they played themselves."""
-        while (
-            command.kind == UNDO
-            and (guide := cached.guide) is not None
-            and guide.rest is not None
-            and cached.live.game.undoable(command.seat)
+    async def _take_back_more(self, cached: CachedTable, command: TableCommand, by: str) -> None:
+        """Take back what the table played together with what a player took back."""
+        while cached.policy.takes_back_more(command.kind) and cached.live.game.undoable(
+            command.seat
         ):
             await self.write(cached, cached.live.act(UNDO, command.seat, "", self.now(), by))
 
@@ -339,15 +336,14 @@ class Host:
                 await tables.write_row(session, cached.id, row, summary)
                 for seat, values in seats.items():
                     await tables.change_seat(session, cached.id, seat, values)
-                # A lesson says nothing about anybody, and calls nobody back to it.
-                taught = cached.guide is not None
-                if live.over and not taught:
+                counts = cached.policy.counts
+                if live.over and counts:
                     await results.keep(session, cached.table, cached.seats, live.outcome, row.time)
                 if row.number % SNAPSHOT_EVERY == 0:
                     await tables.keep_snapshot(
                         session, cached.id, row.number, live.snapshot().to_text()
                     )
-                if not taught:
+                if counts:
                     await notifications.tell_turn(
                         session, cached.table, cached.seats, before, summary["asked"], row.time
                     )
@@ -402,12 +398,11 @@ class Host:
         live = cached.live
         asked = list(live.asked)
         clocks = self.clocks_after(cached, row, asked)
-        values = {"asked": asked, "clocks": None if clocks is None else clocks.as_json()}
-        if (guide := cached.guide) is not None and cached.table.origin is not None:
-            values["origin"] = {
-                **cached.table.origin,
-                "step": guide.step(cached.table.origin["step"]),
-            }
+        values = {
+            "asked": asked,
+            "clocks": None if clocks is None else clocks.as_json(),
+            **cached.policy.summary(cached.table.origin),
+        }
         outcome = live.outcome
         if outcome is not None:
             return {
@@ -447,19 +442,8 @@ class Host:
         self, cached: CachedTable, asked: list[int], clocks: clock.Clocks | None
     ) -> float | None:
         """When the table has to do something by itself, should nobody else do anything."""
-        if (guide := cached.guide) is not None and not guide.free:
-            return None if guide.rest is None else self.uptime.now() + BOT_DUE
+        if cached.policy.is_scripted:
+            return None if cached.policy.next_move() is None else self.uptime.now() + BOT_DUE
         if any(cached.bot_of(seat) for seat in asked):
             return self.uptime.now() + BOT_DUE
         return None if clocks is None else clock.due(clocks, self.rests(cached))
-
-
-def _check_lesson(cached: CachedTable, command: TableCommand) -> None:
-    """Refuse what a step of a lesson does not wait for; whoever is free plays as they like."""
-    guide = cached.guide
-    if guide is None or guide.free:
-        return
-    if command.kind == PLAY and command.notation != guide.expected:
-        raise conflict(LESSON, "this step waits for something else", f"play: {guide.expected}")
-    if command.kind in (UNDO, RESTART) and guide.begins:
-        raise conflict(LESSON, "the lesson begins here", "play on from here")

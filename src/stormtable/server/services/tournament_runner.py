@@ -12,15 +12,14 @@ from contextlib import suppress
 from typing import Any
 
 import structlog
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import ApiError
-from stormtable.server.features.seating import routes as seating
-from stormtable.store import tournaments
-from stormtable.store.schema import Entrant, Pairing, Seat, Table, Tournament
-from stormtable.store.tables import OPEN, OVER, RUNNING
+from stormtable.server.services import seating
+from stormtable.server.services.table_services import TableServices
+from stormtable.store import tables, tournaments
+from stormtable.store.database import DatabaseSession
+from stormtable.store.schema import Entrant, Pairing, Seat, Tournament
+from stormtable.store.tables import OVER, RUNNING
 from stormtable.table.pairing import Meeting, pair
 
 log = structlog.get_logger("stormtable.contests")
@@ -30,7 +29,7 @@ SOME = 20
 """Tournaments looked at together."""
 
 
-async def look(services: Services) -> None:
+async def look(services: TableServices) -> None:
     """See to all tournaments that are due."""
     async with services.database.read() as session:
         due = await tournaments.due(session, services.now())
@@ -41,7 +40,7 @@ async def look(services: Services) -> None:
             log.exception("a tournament could not go on by itself")
 
 
-async def go_on(services: Services, tournament: str) -> None:
+async def go_on(services: TableServices, tournament: str) -> None:
     """Write down what came of games that are over, and begin the next round if that was all."""
     async with services.database.write() as session:
         stored_tournament = await tournaments.locked(session, tournament)
@@ -52,18 +51,19 @@ async def go_on(services: Services, tournament: str) -> None:
         this_round = [pairing for pairing in pairings if pairing.round == stored_tournament.round]
         if await tournaments.settle(session, this_round):
             this_round = await _next_round(services, session, stored_tournament, pairings)
-        await session.flush()
-        new_tables = [pairing.table for pairing in this_round if pairing.table is not None]
-        waiting = select(Table.id).where(Table.id.in_(new_tables), Table.status == OPEN)
-        tables = list(await session.scalars(waiting))
-    for table in tables:
+        tables_of_round = [pairing.table for pairing in this_round if pairing.table is not None]
+        not_started = await tables.open_among(session, tables_of_round)
+    for table in not_started:
         async with services.host.table(table) as cached:
             with suppress(ApiError):  # another process was faster
                 await seating.set_up(services, cached)
 
 
 async def _next_round(
-    services: Services, session: AsyncSession, tournament: Tournament, pairings: list[Pairing]
+    services: TableServices,
+    session: DatabaseSession,
+    tournament: Tournament,
+    pairings: list[Pairing],
 ) -> list[Pairing]:
     entrants = {
         entrant.number: entrant for entrant in await tournaments.entrants_of(session, tournament.id)
@@ -89,13 +89,13 @@ async def _next_round(
                 points=None if meeting.points is None else list(meeting.points),
             )
         )
-    session.add_all(new_pairings)
+    await tournaments.add_pairings(session, new_pairings)
     return new_pairings
 
 
 async def _table(
-    services: Services,
-    session: AsyncSession,
+    services: TableServices,
+    session: DatabaseSession,
     tournament: Tournament,
     entrants: dict[int, Entrant],
     meeting: Meeting,
@@ -115,13 +115,10 @@ async def _table(
     }
     table = seating.new_table(tournament.game, None, False, plan, services.now())
     table.club = tournament.club
-    session.add(table)
-    await session.flush()
-    for seat, number in enumerate((meeting.first, meeting.second)):
-        entrant = entrants[number]
-        session.add(
-            Seat(
-                table=table.id, seat=seat, person=entrant.person, bot=entrant.bot, name=entrant.name
-            )
-        )
+    players = (entrants[meeting.first], entrants[meeting.second])
+    seats = [
+        Seat(table=table.id, seat=seat, person=entrant.person, bot=entrant.bot, name=entrant.name)
+        for seat, entrant in enumerate(players)
+    ]
+    await tables.add_table(session, table, seats)
     return table.id

@@ -26,7 +26,7 @@ GOOD = Sample(
     sources=Counter(sun=3, rain=3, wind=3, snow=3),
     turns=28,
     works=8,
-    taken=Counter(piston=5, vane=5),
+    picked=Counter(piston=5, vane=5),
     refused=Counter(piston=5, vane=5),
     ran_out=(),
 )
@@ -61,7 +61,7 @@ def test_even_games_pass() -> None:
         ({"goal_points": (20, 20)}, "goals"),
         ({"ran_out": ("mystery",)}, "games in which a deck ran out"),
         ({"scores": (60, 35)}, "last player"),
-        ({"taken": Counter(piston=1, vane=9)}, "rarest taken archetype"),
+        ({"picked": Counter(piston=1, vane=9)}, "rarest taken archetype"),
         ({"refused": Counter(piston=9)}, "rarest refused"),
     ],
 )
@@ -80,15 +80,19 @@ def test_the_first_stack_is_measured_apart_from_seats() -> None:
 
 def test_only_what_is_asked_of_an_edition_can_fail_it() -> None:
     """The first stack's dollars are attested: how they tell is watched, and no more."""
-    found = gates(TURNED)
-    assert [gate.name.split(",")[0] for gate in found if not gate.asked] == [
+    gates_measured = gates(TURNED)
+    assert [gate.name.split(",")[0] for gate in gates_measured if not gate.asked] == [
         "wins by place in the first stack"
     ]
-    whole = GateReport("weather-island", "plain", len(TURNED), 1, ("greedy",), tuple(found), {})
+    whole = GateReport(
+        "weather-island", "plain", len(TURNED), 1, ("greedy",), tuple(gates_measured), {}
+    )
     assert whole.passed
-    for missed in found:
+    for missed in gates_measured:
         worse = replace(missed, low=100 * missed.value + 1, high=None)
-        spoilt = replace(whole, gates=tuple(worse if gate is missed else gate for gate in found))
+        spoilt = replace(
+            whole, gates=tuple(worse if gate is missed else gate for gate in gates_measured)
+        )
         assert not worse.passed
         assert spoilt.passed is not missed.asked
 
@@ -126,16 +130,16 @@ def test_every_value_comes_with_its_interval() -> None:
 
 
 def test_the_report_covers_every_number_of_players_and_hides_the_workers() -> None:
-    told: list[int] = []
-    one = report(GAME, games=2, seed=3, workers=1, progress=told.append)
-    assert told == list(range(1, 2 * len(PLAYERS) + 1))
-    assert one == report(GAME, games=2, seed=3, workers=2)
-    assert {gate.players for gate in one.gates} == set(PLAYERS)
-    data = one.as_json()
-    assert data["passed"] == all(gate.passed for gate in one.gates if gate.asked)
+    progress: list[int] = []
+    first_report = report(GAME, games=2, seed=3, workers=1, progress=progress.append)
+    assert progress == list(range(1, 2 * len(PLAYERS) + 1))
+    assert first_report == report(GAME, games=2, seed=3, workers=2)
+    assert {gate.players for gate in first_report.gates} == set(PLAYERS)
+    data = first_report.as_json()
+    assert data["passed"] == all(gate.passed for gate in first_report.gates if gate.asked)
     screen = StringIO()
-    Console(file=screen, width=200).print(one.render())
-    for gate in one.gates:
+    Console(file=screen, width=200).print(first_report.render())
+    for gate in first_report.gates:
         assert gate.name in screen.getvalue()
         low, high = gate.interval
         assert f"{low:.1f} to {high:.1f}" in screen.getvalue()

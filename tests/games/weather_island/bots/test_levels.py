@@ -40,12 +40,12 @@ def new_state(players: int = 2, seed: int = 3, decisions: int = 2) -> IslandStat
     return state
 
 
-def at_bids(players: int = 2, seed: int = 3) -> IslandState:
+def before_bids(players: int = 2, seed: int = 3) -> IslandState:
     return new_state(players, seed, players)
 
 
 def auction(gains: list[list[float]], money: list[int], style: Style = STYLE) -> Auction:
-    s = at_bids(len(gains))
+    s = before_bids(len(gains))
     s.money = money
     return Auction(s, gains, WORTH, style)
 
@@ -64,7 +64,7 @@ def test_the_chances_of_all_bids_are_one(money: int) -> None:
 def test_who_wants_the_same_tile_may_bid_up_to_what_it_is_worth() -> None:
     same = auction([[9.0, 3.0, 1.0], [9.0, 3.0, 1.0]], [10, 10]).chances(1)
     apart = auction([[3.0, 9.0, 1.0], [9.0, 3.0, 1.0]], [10, 10]).chances(1)
-    mean = [sum(bid * chance for bid, chance in enumerate(one)) for one in (same, apart)]
+    mean = [sum(bid * chance for bid, chance in enumerate(chances)) for chances in (same, apart)]
     assert mean[0] > 2 * mean[1]
     assert apart[1] == max(apart)
 
@@ -116,7 +116,9 @@ def test_spite_takes_what_the_other_wants_most() -> None:
     gains = [[5.0, 4.8, 1.0], [1.0, 9.0, 0.5]]
     kind = auction(gains, [10, 10])
     mean = auction(gains, [10, 10], replace(STYLE, spite=0.8))
-    assert [one.taking(0, 0, 0, [1]) > one.taking(0, 1, 0, [1]) for one in (kind, mean)] == [
+    assert [
+        auction.taking(0, 0, 0, [1]) > auction.taking(0, 1, 0, [1]) for auction in (kind, mean)
+    ] == [
         True,
         False,
     ]
@@ -136,8 +138,8 @@ def test_with_four_the_bids_of_the_others_are_spread_evenly() -> None:
     assert sum(chance for chance, _ in scenarios) == pytest.approx(1.0)
     for other in (1, 2, 3):
         mean = sum(chance * bids[other] for chance, bids in scenarios)
-        wanted = sum(bid * chance for bid, chance in enumerate(these.chances(other)))
-        assert mean == pytest.approx(wanted, abs=0.35)
+        expected_bid = sum(bid * chance for bid, chance in enumerate(these.chances(other)))
+        assert mean == pytest.approx(expected_bid, abs=0.35)
 
 
 def test_a_point_of_a_distribution() -> None:
@@ -152,7 +154,7 @@ def test_a_point_of_a_distribution() -> None:
 
 
 def test_who_builds_after_me_is_known() -> None:
-    s = at_bids(3)
+    s = before_bids(3)
     for seat, bid in enumerate((0, 2, 5)):
         s.apply(pack(steps.V_BID, bid), seat)
     assert s.asked == 2
@@ -163,7 +165,7 @@ def test_who_builds_after_me_is_known() -> None:
 
 
 def test_options_meet_the_same_dice() -> None:
-    s = at_bids(2)
+    s = before_bids(2)
     sample = cast(IslandState, view_of(TITLE, s, 0).sample(Random(1)))
     imagined = Imagination(Bidder(STYLE), 3)
     ends = [imagined.play(sample, 0, pack(steps.V_BID, bid), 7) for bid in (1, 1, 9)]
@@ -177,7 +179,7 @@ def test_options_meet_the_same_dice() -> None:
 
 def test_others_bids_that_are_sealed_are_anybodys_guess() -> None:
     """Whoever has answered already is imagined as whoever has not."""
-    s = at_bids(2)
+    s = before_bids(2)
     answered = s.copy()
     answered.apply(pack(steps.V_BID, 9), 1)
     views = [view_of(TITLE, state, 0) for state in (s, answered)]
@@ -193,7 +195,7 @@ def test_others_bids_that_are_sealed_are_anybodys_guess() -> None:
 @pytest.mark.parametrize("poor", [0, -1])
 def test_who_has_no_money_is_not_asked_to_bid(players: int, poor: int) -> None:
     """Nobody else's question is answered with the bid they did not make."""
-    s = at_bids(players)
+    s = before_bids(players)
     poor %= players
     rich = (poor + 1) % players
     s.money[poor] = 0
@@ -212,7 +214,7 @@ def test_who_has_no_money_is_not_asked_to_bid(players: int, poor: int) -> None:
 
 
 def test_the_end_of_a_game_is_counted_not_guessed() -> None:
-    s = at_bids(2)
+    s = before_bids(2)
     sample = cast(IslandState, view_of(TITLE, s, 0).sample(Random(1)))
     imagined = Imagination(Bidder(STYLE), 99)
     end = imagined.play(sample, 0, pack(steps.V_BID, 1), 7)
@@ -226,7 +228,7 @@ def test_the_end_of_a_game_is_counted_not_guessed() -> None:
 
 def test_a_lead_says_more_the_later_it_is() -> None:
     imagined = Imagination(Bidder(STYLE), 1)
-    early, late = at_bids(2), at_bids(2)
+    early, late = before_bids(2), before_bids(2)
     late.points = [44, 45]
     assert 0.5 < imagined.hope(early, 0, 6.0) < imagined.hope(late, 0, 6.0) < 1.0
     assert imagined.hope(early, 0, -6.0) == pytest.approx(1 - imagined.hope(early, 0, 6.0))
@@ -248,14 +250,14 @@ def test_another_option_must_be_clearly_better() -> None:
 
 
 def test_the_choice_is_the_same_in_one_process_and_in_two() -> None:
-    view = view_of(TITLE, at_bids(2), 0)
-    told = [
+    view = view_of(TITLE, before_bids(2), 0)
+    explanations = [
         reasons_of(bot_named("hard", ISLAND, 1, Budget(playouts=96, processes=n)), view)
         for n in (1, 2)
     ]
-    assert told[0] == told[1]
-    assert told[0] is not None
-    assert max(one.samples for one in told[0].options) >= 8
+    assert explanations[0] == explanations[1]
+    assert explanations[0] is not None
+    assert max(option.samples for option in explanations[0].options) >= 8
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
@@ -276,7 +278,7 @@ def test_reasons_begin_with_the_choice(name: str) -> None:
             assert reasons.options[0].line[0] == state.rule.notation(
                 state, state.agenda[-1], choice
             )
-            assert {one.line[0] for one in reasons.options} <= set(notations)
+            assert {option.line[0] for option in reasons.options} <= set(notations)
             assert (reasons.options[0].samples > 0) == (name == "hard")
         state.apply(choice)
     assert seen == {"bid", "build_or_work"}
@@ -284,16 +286,16 @@ def test_reasons_begin_with_the_choice(name: str) -> None:
 
 def bids(name: str, positions: int = 40) -> list[int]:
     """What a bot would bid in positions that others played to."""
-    state = at_bids(3, 11)
-    found: list[int] = []
-    while len(found) < positions:
+    state = before_bids(3, 11)
+    amounts: list[int] = []
+    while len(amounts) < positions:
         if state.over:
-            state = at_bids(3, len(found))
+            state = before_bids(3, len(amounts))
         view = view_of(TITLE, state, state.asked)
         if view.question == "bid":
-            found.append(a_of(bot_named(name, ISLAND, 1).choose(view)))
+            amounts.append(a_of(bot_named(name, ISLAND, 1).choose(view)))
         state.apply(bot_named("greedy", ISLAND, 1).choose(view))
-    return found
+    return amounts
 
 
 def test_characters_play_visibly_differently() -> None:
@@ -305,7 +307,7 @@ def test_characters_play_visibly_differently() -> None:
 
 def test_easy_slips_but_is_never_absurd() -> None:
     """It takes the second best by its reckoning at worst."""
-    state, slips, choices = at_bids(2, 5), 0, 0
+    state, slips, choices = before_bids(2, 5), 0, 0
     easy, normal = (bot_named(name, ISLAND, 2) for name in ("easy", "normal"))
     while not state.over:
         view = view_of(TITLE, state, state.asked)
@@ -313,7 +315,7 @@ def test_easy_slips_but_is_never_absurd() -> None:
         choice = easy.choose(view)
         if reasons is not None:
             notation = state.rule.notation(state, state.agenda[-1], choice)
-            best_two = [one.line[0] for one in reasons.options[:2]]
+            best_two = [option.line[0] for option in reasons.options[:2]]
             assert notation in best_two
             slips += notation != best_two[0]
             choices += 1
@@ -347,6 +349,6 @@ def test_a_file_that_does_not_fit_is_refused(tmp_path: Path, text: str, problem:
 def test_a_character_sees_so_many_times_as_much(tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
     file.write_text("[normal]\nthrift = 1.5\n[characters.miser]\nthrift = 2\n")
-    found = read(file)
-    assert (found[""].thrift, found["miser"].thrift) == (1.5, 3.0)
-    assert found["miser"].growth == found[""].growth
+    styles = read(file)
+    assert (styles[""].thrift, styles["miser"].thrift) == (1.5, 3.0)
+    assert styles["miser"].growth == styles[""].growth

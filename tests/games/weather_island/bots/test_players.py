@@ -41,7 +41,7 @@ def enough(name: str, positions: int) -> int:
     return positions // 4 if name.startswith("hard") else positions
 
 
-def made(name: str, seed: int) -> Bot:
+def new_bot(name: str, seed: int) -> Bot:
     """A bot; of a level, one that thinks little."""
     return bot_named(name, ISLAND, seed, FEW if name.startswith("hard") else None)
 
@@ -87,11 +87,11 @@ def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
     while not state.over and compared < positions:
         seat = state.asked
         view = view_of(TITLE, state, seat)
-        choice = made(name, 9).choose(view)
+        choice = new_bot(name, 9).choose(view)
         twin = hidden_twin(state, seat, rng)
         differing += twin.hands != state.hands
         for other in (twin, view.sample(rng)):
-            assert made(name, 9).choose(view_of(TITLE, other, seat)) == choice
+            assert new_bot(name, 9).choose(view_of(TITLE, other, seat)) == choice
         decision = view.decision
         assert decision is not None
         assert choice in [option.code for option in decision.options]
@@ -103,10 +103,10 @@ def test_a_choice_depends_on_nothing_hidden(name: str) -> None:
 @pytest.mark.parametrize("name", [*NAMES, *LEVELS])
 def test_a_bot_that_has_played_on_chooses_as_a_new_one(name: str) -> None:
     state = new_state(2, 8)
-    bot = made(name, 1)
+    bot = new_bot(name, 1)
     for _ in range(enough(name, 60)):
         view = view_of(TITLE, state, state.asked)
-        assert bot.choose(view) == made(name, 1).choose(view)
+        assert bot.choose(view) == new_bot(name, 1).choose(view)
         state.apply(bot.choose(view))
 
 
@@ -197,7 +197,7 @@ def test_money_is_not_better_held_dearer_or_cheaper(dearer: float) -> None:
 # --- single decisions -------------------------------------------------------------------------
 
 
-def machine_with_piston(held: int) -> tuple[IslandState, int]:
+def machine_with_piston(cubes: int) -> tuple[IslandState, int]:
     """A start tile with a piston east of it, `held` cubes in the start converter; its source."""
     state = new_state(2, 1)
     play_on(state, "greedy", 2)
@@ -210,7 +210,7 @@ def machine_with_piston(held: int) -> tuple[IslandState, int]:
     network = state.networks[0]
     source = next(n for n in range(len(network.features)) if len(network.routes(n)) == 2)
     converter = network.routes(source)[0] // TRIP
-    state.cubes[0][converter] = held
+    state.cubes[0][converter] = cubes
     state.sealed = []
     state.travelling = 1
     state.push(pack(steps.ROUTE, 0, source))
@@ -219,13 +219,13 @@ def machine_with_piston(held: int) -> tuple[IslandState, int]:
 
 
 def test_energy_goes_where_it_completes_a_run() -> None:
-    state, converter = machine_with_piston(held=2)
+    state, converter = machine_with_piston(cubes=2)
     choice = bot_named("greedy", ISLAND, 1).choose(view_of(TITLE, state, 0))
     assert a_of(choice) == converter
 
 
 def test_energy_goes_where_it_runs_at_once_when_nothing_is_near_complete() -> None:
-    state, converter = machine_with_piston(held=0)
+    state, converter = machine_with_piston(cubes=0)
     choice = bot_named("greedy", ISLAND, 1).choose(view_of(TITLE, state, 0))
     assert a_of(choice) != converter
 

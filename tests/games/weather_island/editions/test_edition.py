@@ -61,8 +61,8 @@ def drop(kind: str, *names: str) -> Change:
 
 def all_of(*changes: Change) -> Change:
     def change(values: Values) -> None:
-        for one in changes:
-            one(values)
+        for change_once in changes:
+            change_once(values)
 
     return change
 
@@ -373,14 +373,14 @@ UNREADABLE: list[tuple[str, Change, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "part"),
     [case[1:] for case in UNREADABLE],
     ids=[case[0].replace(" ", "-") for case in UNREADABLE],
 )
-def test_what_cannot_be_read_names_file_key_and_remedy(change: Change, told: str) -> None:
+def test_what_cannot_be_read_names_file_key_and_remedy(change: Change, part: str) -> None:
     message = error_of(change)
     assert message.startswith("my.toml: ")
-    assert told in message
+    assert part in message
     assert re.fullmatch(r"[^;\n]+; [^\n]+", message)
 
 
@@ -449,15 +449,15 @@ NONSENSE: list[tuple[str, Change, str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("change", "found", "remedy"),
+    ("change", "start", "remedy"),
     [case[1:] for case in NONSENSE],
     ids=[case[0].replace(" ", "-") for case in NONSENSE],
 )
-def test_nonsense_is_refused(change: Change, found: str, remedy: str) -> None:
-    told = error_of(change)
-    assert told.startswith(f"my.toml: {found}"), told
-    assert remedy in told
-    assert told.isprintable()
+def test_nonsense_is_refused(change: Change, start: str, remedy: str) -> None:
+    message = error_of(change)
+    assert message.startswith(f"my.toml: {start}"), message
+    assert remedy in message
+    assert message.isprintable()
 
 
 def test_a_file_that_is_not_there_or_not_toml_is_an_error(tmp_path: Path) -> None:
@@ -553,10 +553,10 @@ def test_an_edition_of_ones_own_is_played_with() -> None:
 def test_archetypes_are_turned_through_all_weathers(source: str) -> None:
     edition = load_edition(source)
     counts = [0, 0, 0, 0]
-    for one in edition.tiles:
-        for feature in one.features:
+    for tile in edition.tiles:
+        for feature in tile.features:
             if feature.kind == 0:
-                counts[feature.weather] += one.copies
+                counts[feature.weather] += tile.copies
     assert len(set(counts)) == 1
     assert counts[0] > 0
 
@@ -572,25 +572,25 @@ def test_every_symbol_is_on_both_dice() -> None:
 def test_boosters_are_few_and_one_to_a_tile() -> None:
     """Whoever drew two early won twice the games that were their due."""
     boosters = 0
-    for one in load_edition("").tiles:
-        on_tile = sum(feature.kind == BOOSTER for feature in one.features)
+    for tile in load_edition("").tiles:
+        on_tile = sum(feature.kind == BOOSTER for feature in tile.features)
         assert on_tile <= 1
-        boosters += on_tile * one.copies
+        boosters += on_tile * tile.copies
     assert 1 <= boosters <= 8
 
 
 def test_goals_ask_for_more_than_a_start_tile_and_a_turn() -> None:
     """Those that did not were met nearly always."""
-    for one in load_edition("").goals:
-        asked = [count for count in one.sources if count]
+    for goal in load_edition("").goals:
+        asked = [count for count in goal.sources if count]
         assert not asked or sum(asked) >= (3 if len(asked) == 1 else 5)
 
 
 def test_a_dearer_point_converter_pays_more_for_its_energy() -> None:
     """Of tiles that carry nothing else."""
     alone: dict[int, int] = {}
-    for one in load_edition("").tiles:
-        only = one.features[0] if len(one.features) == 1 else None
+    for tile in load_edition("").tiles:
+        only = tile.features[0] if len(tile.features) == 1 else None
         if only and only.points and not (only.money or only.goals):
             alone[only.cost] = only.points
     rates = [points / cost for cost, points in sorted(alone.items())]
@@ -603,11 +603,11 @@ def test_what_the_file_says_is_what_the_edition_holds() -> None:
     assert (edition.start_money, edition.max_money, edition.work) == (10, 15, 10)
     assert (edition.cubes, edition.end_points, edition.forecast) == (15, 50, 3)
     assert edition.dice == [[3, 2, 1], [1, 3, 2]]
-    jackpot = next(one for one in edition.tiles if one.name == "jackpot").features[0]
+    jackpot = next(tile for tile in edition.tiles if tile.name == "jackpot").features[0]
     assert (jackpot.cost, jackpot.points, jackpot.money, jackpot.goals) == (2, 2, 3, 2)
     starts = [edition.tiles[number] for number in edition.decks[START]]
-    assert [one.name for one in starts if 2 in one.players] == [
+    assert [tile.name for tile in starts if 2 in tile.players] == [
         f"raft-{weather}" for weather in edition.weathers
     ]
-    pairs = next(one for one in edition.goals if one.name == "pairs-snow")
+    pairs = next(goal for goal in edition.goals if goal.name == "pairs-snow")
     assert (pairs.sources, pairs.each, pairs.points) == ([1, 0, 0, 1], True, 2)

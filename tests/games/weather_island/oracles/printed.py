@@ -29,19 +29,21 @@ class PrintedTile(NamedTuple):
 
 
 def tiles() -> dict[str, PrintedTile]:
-    found: dict[str, PrintedTile] = {}
+    printed_tiles: dict[str, PrintedTile] = {}
     for table in FILE["tiles"]:
         coloured = any("@" in what for what in table["features"].values())
         for weather in range(4 if coloured else 1):
             name = f"{table['name']}-{WEATHERS[weather]}" if coloured else table["name"]
             features = {}
             for letter, what in table["features"].items():
-                kind, _, rest = what.partition(" ")
-                features[letter] = f"source {turned(rest, weather)}" if kind == "source" else kind
-            found[name] = PrintedTile(
+                kind, _, content = what.partition(" ")
+                features[letter] = (
+                    f"source {turned(content, weather)}" if kind == "source" else kind
+                )
+            printed_tiles[name] = PrintedTile(
                 name, features, [chain.split("-") for chain in table["pipes"]]
             )
-    return found
+    return printed_tiles
 
 
 class PrintedGoal(NamedTuple):
@@ -55,7 +57,7 @@ class PrintedGoal(NamedTuple):
 
 
 def goals() -> dict[str, PrintedGoal]:
-    found: dict[str, PrintedGoal] = {}
+    printed_goals: dict[str, PrintedGoal] = {}
     for table in FILE["goals"]:
         for weather in range(4 if "@" in table["name"] else 1):
             name = table["name"].replace("@", WEATHERS[weather])
@@ -63,7 +65,7 @@ def goals() -> dict[str, PrintedGoal]:
             sources: list[str] = []
             for what, number in table.get("sources", {}).items():
                 sources += [turned(what, weather)] * number
-            found[name] = PrintedGoal(
+            printed_goals[name] = PrintedGoal(
                 name, table["points"], asks, sources, bool(table.get("each", False))
             )
-    return found
+    return printed_goals

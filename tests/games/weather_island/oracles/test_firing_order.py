@@ -36,14 +36,14 @@ EDITIONS = {cubes: edition_with(cubes) for cubes in (1, 2, 4, 6, 15)}
 
 def ends(state: State) -> set[str]:
     """Every position the open effect can end in, by all choices and all draws."""
-    found: set[str] = set()
+    endings: set[str] = set()
     seen: set[str] = set()
     waiting = [state]
     while waiting:
         here = waiting.pop()
         here.advance()
         if here.over:
-            found.add(here.save())
+            endings.add(here.save())
             continue
         if (text := here.save()) in seen:
             continue
@@ -58,7 +58,7 @@ def ends(state: State) -> set[str]:
             after = here.copy()
             after.apply(result)
             waiting.append(after)
-    return found
+    return endings
 
 
 def worth(state: State, taste: int) -> Fraction:
@@ -95,14 +95,14 @@ T = TypeVar("T")
 
 def by_order(state: IslandState, measure: Callable[[State], T]) -> list[T]:
     """For each order of the sources, what is measured when they fire in it."""
-    found: list[T] = []
+    measures: list[T] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(energy, "order_matters", lambda *_: False)  # the first in the list fires
         for order in permutations(state.firing):
             copy = state.copy()
             copy.firing = list(order)
-            found.append(measure(copy))
-    return found
+            measures.append(measure(copy))
+    return measures
 
 
 SUNNY = [
@@ -155,10 +155,10 @@ def test_where_it_is_not_asked_every_order_leads_to_the_same(state: IslandState)
     assume(2 <= len(state.firing) <= 4)
     assume(not order_matters(state, 0))
     assume(any(state.networks[0].routes(source) for source in state.firing))
-    found = by_order(state, ends)
-    event(f"{min(len(found[0]), 5)} ends or more")
-    assert all(each == found[0] for each in found)
-    assert ends(state.copy()) == found[0], "nor is it asked half-way"
+    endings = by_order(state, ends)
+    event(f"{min(len(endings[0]), 5)} ends or more")
+    assert all(each == endings[0] for each in endings)
+    assert ends(state.copy()) == endings[0], "nor is it asked half-way"
     for taste in range(3):
         assert len(set(by_order(state, partial(worth, taste=taste)))) == 1
 
@@ -185,8 +185,8 @@ def test_where_cubes_run_short_the_order_is_asked_and_matters() -> None:
     state = short_of_cubes()
     assert state.firing == [0, 1]
     assert order_matters(state, 0)
-    found = by_order(state, ends)
-    assert any(each != found[0] for each in found), "or the oracle would be blind"
+    endings = by_order(state, ends)
+    assert any(each != endings[0] for each in endings), "or the oracle would be blind"
 
 
 def test_the_oracle_notices_when_it_is_wrongly_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,11 +219,11 @@ def test_where_a_card_may_change_the_owners_mind_it_is_asked_and_matters() -> No
     strike(state, 0, 0)
     assert [len(state.networks[0].routes(source)) for source in state.firing] == [1, 1, 2]
     assert order_matters(state, 0)
-    ends_found = by_order(state, ends)
-    assert all(each == ends_found[0] for each in ends_found), "it is only about knowing"
-    found = [by_order(state, partial(worth, taste=taste)) for taste in range(8)]
-    assert any(len(set(each)) > 1 for each in found)
-    for taste, each in enumerate(found):
+    endings = by_order(state, ends)
+    assert all(each == endings[0] for each in endings), "it is only about knowing"
+    worths = [by_order(state, partial(worth, taste=taste)) for taste in range(8)]
+    assert any(len(set(each)) > 1 for each in worths)
+    for taste, each in enumerate(worths):
         assert worth(state.copy(), taste) == max(each), "asked, the owner gets the best of them"
 
 
@@ -259,7 +259,7 @@ class ByHand:
         self.cubes = state.edition.cubes
         self.most_money = state.edition.max_money
         self.striking = striking
-        self.found: set[tuple[Cubes, int, int]] = set()
+        self.endings: set[tuple[Cubes, int, int]] = set()
         on = tuple(state.cubes[0])
         firing = tuple(
             feature
@@ -272,38 +272,38 @@ class ByHand:
     def _fire(self, left: Cubes, on: Cubes, points: int, money: int) -> None:
         """Any of those left is next (M9)."""
         if not left:
-            self.found.add((on, points, money))
+            self.endings.add((on, points, money))
         for source in left:
-            rest = tuple(other for other in left if other != source)
+            others = tuple(other for other in left if other != source)
             if not self.striking:
                 if on[source]:  # otherwise its energy went as a booster's (M21)
-                    self._send(source, rest, _with(on, source, -1), points, money)
+                    self._send(source, others, _with(on, source, -1), points, money)
                 else:
-                    self._fire(rest, on, points, money)
+                    self._fire(others, on, points, money)
             elif on[source]:
-                self._fire(rest, on, points, money)  # full: wasted (M11)
+                self._fire(others, on, points, money)  # full: wasted (M11)
             else:
                 for after in self._new_cube(on, 0, -1):
                     if after is None:
-                        self._fire(rest, on, points, money)
+                        self._fire(others, on, points, money)
                     elif self.network.routes(source):
-                        self._send(source, rest, after, points, money)
+                        self._send(source, others, after, points, money)
                     else:
-                        self._fire(rest, _with(after, source, 1), points, money)
+                        self._fire(others, _with(after, source, 1), points, money)
 
     def _new_cube(self, on: Cubes, under_way: int, bound_for: int) -> list[Cubes | None]:
         """Where a cube is then missing from; None: it is declined (M10)."""
         if sum(on) + under_way < self.cubes:
             return [on]
-        places = [at for at, there in enumerate(on) if there and at != bound_for]
-        return [None, *(_with(on, at, -1) for at in places)]
+        places = [place for place, there in enumerate(on) if there and place != bound_for]
+        return [None, *(_with(on, place, -1) for place in places)]
 
-    def _send(self, source: int, rest: Cubes, on: Cubes, points: int, money: int) -> None:
+    def _send(self, source: int, others: Cubes, on: Cubes, points: int, money: int) -> None:
         for trip in self.network.routes(source):
-            self._boost(trip // TRIP, trip % TRIP, 1, rest, on, points, money)
+            self._boost(trip // TRIP, trip % TRIP, 1, others, on, points, money)
 
     def _boost(
-        self, to: int, boosters: int, energy: int, rest: Cubes, on: Cubes, points: int, money: int
+        self, to: int, boosters: int, energy: int, others: Cubes, on: Cubes, points: int, money: int
     ) -> None:
         if boosters == 0:
             converter = self.network.features[to]
@@ -311,15 +311,15 @@ class ByHand:
             for _ in range(runs):
                 points += converter.points
                 money = min(self.most_money, money + converter.money)
-            self._fire(rest, _with(on, to, left_over - on[to]), points, money)
+            self._fire(others, _with(on, to, left_over - on[to]), points, money)
             return
         for after in self._new_cube(on, energy, to):
             gained = 0 if after is None else 1
-            self._boost(to, boosters - 1, energy + gained, rest, after or on, points, money)
+            self._boost(to, boosters - 1, energy + gained, others, after or on, points, money)
 
 
-def _with(cubes: Cubes, at: int, more: int) -> Cubes:
-    return (*cubes[:at], cubes[at] + more, *cubes[at + 1 :])
+def _with(cubes: Cubes, index: int, more: int) -> Cubes:
+    return (*cubes[:index], cubes[index] + more, *cubes[index + 1 :])
 
 
 @pytest.mark.ruling("M9", "M10", "M11", "M21", "M22")
@@ -332,11 +332,11 @@ def test_every_end_is_one_found_by_hand_and_none_is_missing(state: IslandState) 
         state.cubes[0][source] and state.networks[0].routes(source) for source in state.firing
     )
     by_hand = ByHand(state, striking)
-    found = set()
+    endings = set()
     for end in map(json.loads, ends(state.copy())):
-        found.add((tuple(end["cubes"][0]), end["points"][0], end["money"][0]))
-    event(f"{min(len(found), 5)} ends or more")
-    assert found == by_hand.found
+        endings.add((tuple(end["cubes"][0]), end["points"][0], end["money"][0]))
+    event(f"{min(len(endings), 5)} ends or more")
+    assert endings == by_hand.endings
 
 
 def test_by_hand_a_cube_taken_from_a_full_source_leaves_it_free_to_make_one() -> None:
@@ -345,7 +345,7 @@ def test_by_hand_a_cube_taken_from_a_full_source_leaves_it_free_to_make_one() ->
     state.cubes[0] = [1, 0, 0]
     strike(state, 0, 0)
     assert state.firing == [0, 1]
-    assert {(on, points) for on, points, _ in ByHand(state, True).found} == {
+    assert {(on, points) for on, points, _ in ByHand(state, True).endings} == {
         ((1, 0, 0), 0),  # nobody took it
         ((1, 0, 0), 1),  # the other took it first, and the lone source made a new one
         ((0, 0, 0), 1),  # it did not, or was full at its turn

@@ -26,7 +26,7 @@ Pipe = tuple[tuple[object, ...], ...]
 
 def drawings(tile: Tile, turn: int) -> set[frozenset[Pipe]]:
     """All ways to write down what the tile looks like when turned."""
-    found: set[frozenset[Pipe]] = set()
+    pipe_sets: set[frozenset[Pipe]] = set()
     for numbers in permutations(range(len(tile.features))):
 
         def end(node: int, numbers: tuple[int, ...] = numbers) -> tuple[object, ...]:
@@ -37,8 +37,8 @@ def drawings(tile: Tile, turn: int) -> set[frozenset[Pipe]]:
 
         pipes = {tuple(sorted((end(a), end(b)), key=str)) for a, b in tile.links}
         alone = {(end(node),) for node in range(4, 4 + len(tile.features))}
-        found.add(frozenset(pipes | alone))
-    return found
+        pipe_sets.add(frozenset(pipes | alone))
+    return pipe_sets
 
 
 def look(tile: Tile) -> list[set[frozenset[Pipe]]]:

@@ -41,11 +41,11 @@ class Island:
 
     @property
     def market(self) -> dict[str, str]:
-        return {one["slot"]: one["tile"] for one in self.board["market"] if one["tile"]}
+        return {slot["slot"]: slot["tile"] for slot in self.board["market"] if slot["tile"]}
 
     def cubes(self, feature: str) -> int:
         spot, letter = feature.split(":")
-        tile = next(one for one in self.me["machine"] if one["spot"] == spot)
+        tile = next(tile for tile in self.me["machine"] if tile["spot"] == spot)
         return int(tile["features"][letter]["cubes"])
 
     # --- amounts ------------------------------------------------------------------------------
@@ -57,12 +57,12 @@ class Island:
         prices = self.board["stalls"][self.words[1]]
         return int(self.words[2].lstrip("$")) if len(self.words) > 2 else int(prices[0])
 
-    def money_held(self) -> int:
+    def money(self) -> int:
         return int(self.me["money"])
 
     def money_wasted(self) -> int:
         """Phase II.1: $10 for working, and nobody has more than $15."""
-        return max(0, self.money_held() + 10 - 15)
+        return max(0, self.money() + 10 - 15)
 
     def top_price(self) -> int:
         return int(self.board["stalls"][self.words[1]][0])
@@ -76,7 +76,7 @@ class Island:
     # --- refusals -----------------------------------------------------------------------------
 
     def bid_over_money(self) -> bool:
-        return self.amount_asked() > self.money_held()
+        return self.amount_asked() > self.money()
 
     def no_bid_no_build(self) -> bool:
         return self.offered == [["work"]] and not self.board["may_build"]
@@ -109,7 +109,7 @@ class Island:
         return not self.board["stalls"][self.words[1]]
 
     def token_too_dear(self) -> bool:
-        return self.price_asked() > self.money_held()
+        return self.price_asked() > self.money()
 
     def only_the_top_token(self) -> bool:
         return self.amount_asked() in self.board["stalls"][self.words[1]][1:]
@@ -154,7 +154,9 @@ def phrases(game: Game) -> Iterator[list[str]]:
 def wrong(game: Game, seat: int) -> Iterator[str]:
     state = game.state
     question = state.rule.name
-    texts = [state.rule.notation(state, state.agenda[-1], one) for one in state.options_of(seat)]
+    texts = [
+        state.rule.notation(state, state.agenda[-1], option) for option in state.options_of(seat)
+    ]
     offered = [text.split() for text in texts]
     claims = Island(game, seat, offered)
     grammar = game.title.grammar(state)
@@ -167,16 +169,16 @@ def wrong(game: Game, seat: int) -> Iterator[str]:
         if words not in offered:
             notices.append((words, reason(grammar, state, seat, words, offered)))
     for words, notice in notices:
-        said = f"{question}: {' '.join(words)!r}: {notice}"
+        context = f"{question}: {' '.join(words)!r}: {notice}"
         if notice.code in KERNELS:
             if notice.rule:
-                yield said
+                yield context
             continue
         if not claims.hold(words, notice):
-            yield said
+            yield context
         trouble = ISLAND_NOTICES.trouble(notice, question, words[0], claims)
         if trouble:
-            yield f"{said}: {trouble}"
+            yield f"{context}: {trouble}"
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (6, 3)])

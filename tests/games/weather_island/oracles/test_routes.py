@@ -43,37 +43,37 @@ def drawing(state: IslandState) -> tuple[dict[Point, set[Point]], dict[Point, st
         for letter, what in tile.features.items():
             features[point(letter)] = what
         for chain in tile.pipes:
-            for one, other in pairwise(chain):
-                joined[point(one)].add(point(other))
-                joined[point(other)].add(point(one))
+            for start, other in pairwise(chain):
+                joined[point(start)].add(point(other))
+                joined[point(other)].add(point(start))
     return joined, features
 
 
 def trips(state: IslandState, source: Point) -> set[tuple[Point, int]]:
     """Where a trip from the source may end, and over how many boosters."""
     joined, features = drawing(state)
-    found: set[tuple[Point, int]] = set()
+    trips_seen: set[tuple[Point, int]] = set()
 
     def walk(path: list[Point]) -> None:
         here = path[-1]
         if features.get(here) == "converter":
-            found.add((here, sum(features.get(point) == "booster" for point in path)))
+            trips_seen.add((here, sum(features.get(point) == "booster" for point in path)))
             return
         for beyond in joined[here]:
             if beyond not in path:
                 walk([*path, beyond])
 
     walk([source])
-    return found
+    return trips_seen
 
 
 def points(state: IslandState) -> list[Point]:
     """The features of the machine in the order the game numbers them."""
-    found: list[Point] = []
+    all_points: list[Point] = []
     for number, spot in zip(state.tiles[0], state.spots[0], strict=True):
         x, y = (int(part) for part in spot_name(spot).split(","))
-        found += [(letter, x, y) for letter in TILES[PLAIN.tiles[number].name].features]
-    return found
+        all_points += [(letter, x, y) for letter in TILES[PLAIN.tiles[number].name].features]
+    return all_points
 
 
 @settings(max_examples=250, deadline=None)

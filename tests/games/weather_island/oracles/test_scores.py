@@ -41,16 +41,16 @@ def sources_of(player: dict[str, Any]) -> list[str]:
     ]
 
 
-def sets_in(sources: list[str], wanted: list[str]) -> int:
+def sets_in(sources: list[str], set_of_weathers: list[str]) -> int:
     """How many times the wanted sources can be taken off the machine, none of them twice."""
     left = list(sources)
-    taken = 0
+    sets = 0
     while True:
-        for weather in wanted:
+        for weather in set_of_weathers:
             if weather not in left:
-                return taken
+                return sets
             left.remove(weather)
-        taken += 1
+        sets += 1
 
 
 def scored(card: str, player: dict[str, Any], players: list[dict[str, Any]]) -> int:
@@ -77,8 +77,8 @@ def goal_points(player: dict[str, Any], players: list[dict[str, Any]]) -> list[i
 @pytest.mark.parametrize(("players", "seed"), [(2 + n % 5, n) for n in range(20)])
 def test_the_end_of_whole_games(players: int, seed: int) -> None:
     game = island(players, seed)
-    heard: list[Event] = []
-    game.listen(heard.extend)
+    events: list[Event] = []
+    game.listen(events.extend)
     play_out(game, seed)
     outcome = game.outcome
     assert outcome is not None
@@ -86,7 +86,7 @@ def test_the_end_of_whole_games(players: int, seed: int) -> None:
     for seat, player in enumerate(seats):
         machine_points = sum(
             int(event.data["amount"])
-            for event in heard
+            for event in events
             if event.name == "points" and event.seat == seat and event.data["reason"] == "converter"
         )
         goals_points = sum(goal_points(player, seats))

@@ -11,12 +11,12 @@ from stormtable.kernel.chance import stream_of
 from stormtable.kernel.event import Event
 
 
-def goes_first(one: int, other: int, bids: list[int], points: list[int], stack: list[int]) -> bool:
-    if bids[one] != bids[other]:
-        return bids[one] > bids[other]
-    if points[one] != points[other]:
-        return points[one] < points[other]
-    return stack.index(one) < stack.index(other)  # the stack is told from its top
+def goes_first(seat: int, other: int, bids: list[int], points: list[int], stack: list[int]) -> bool:
+    if bids[seat] != bids[other]:
+        return bids[seat] > bids[other]
+    if points[seat] != points[other]:
+        return points[seat] < points[other]
+    return stack.index(seat) < stack.index(other)  # the stack is told from its top
 
 
 @st.composite

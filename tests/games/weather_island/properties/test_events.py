@@ -34,9 +34,9 @@ class Listener:
         self.lying = carried(game.title.pieces(game.state), ())
         game.listen(self)
 
-    def __call__(self, heard: Sequence[Event]) -> None:
-        self.totals = added(self.totals, heard)
-        self.lying = carried(self.lying, heard)
+    def __call__(self, events: Sequence[Event]) -> None:
+        self.totals = added(self.totals, events)
+        self.lying = carried(self.lying, events)
 
 
 def walk(game: Game, seed: int) -> list[str]:
@@ -93,7 +93,7 @@ def a_cube_comes_from_nowhere(patch: Patch) -> None:
 
 @pytest.mark.pure
 @pytest.mark.parametrize(
-    ("break_it", "told"),
+    ("break_it", "message"),
     [
         (untold(e.MONEY), "accounts"),
         (untold(e.GOAL_BELOW), "pieces: at goals/below"),
@@ -118,7 +118,7 @@ def a_cube_comes_from_nowhere(patch: Patch) -> None:
     ],
 )
 def test_what_is_told_wrong_is_noticed(
-    break_it: Callable[[Patch], None], told: str, monkeypatch: Patch
+    break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
     wrong: list[str] = []
@@ -126,7 +126,7 @@ def test_what_is_told_wrong_is_noticed(
         wrong = walk(island(2, seed), seed)
         if wrong:
             break
-    assert any(told in one for one in wrong), wrong
+    assert any(message in problem for problem in wrong), wrong
 
 
 # --- the kinds of entries -----------------------------------------------------------------------

@@ -63,11 +63,11 @@ class Witness:
 
     def _keep(self, seat: int, card: str) -> None:
         drawn, self.drawn[seat] = self.drawn[seat], []
-        kept = next(put for put in drawn if put.card == card)
+        chosen = next(put for put in drawn if put.card == card)
         decks = {put.deck for put in drawn}
         known = min(decks) + (SPLIT if len(decks) > 1 else 0)
         self.hands[seat].append(known)
-        drawn.remove(kept)
+        drawn.remove(chosen)
         self.below += [put._replace(deck=known) for put in drawn]
 
     def believes(self, seat: int, s: IslandState) -> bool:
@@ -90,8 +90,8 @@ class Witness:
             # The other card of that draw is still below: it or the one in the hand came before.
             (in_hand,) = split
             ways = [list(s.goal_below)]
-            for at in range(len(s.goal_below)):
-                ways.append([*s.goal_below[:at], *s.goal_below[at + 1 :], in_hand])
+            for index in range(len(s.goal_below)):
+                ways.append([*s.goal_below[:index], *s.goal_below[index + 1 :], in_hand])
             return any(self._holds(seat, s, deck, [*there, *way]) for way in ways)
         return self._holds(seat, s, deck, [*there, *s.goal_below, *split])
 

@@ -57,15 +57,15 @@ def twin_of(original: Record, names: dict[str, str]) -> Record:
 def shown(played: Record, viewer: int | None, edition: str) -> list[bytes]:
     """All the viewer is shown, decision by decision, until the game is over."""
     views: list[bytes] = []
-    told = 0
+    last_seen = 0
     games = record.steps(played, edition=edition)
     for _ in range(len(played.lines) + 1):
         game = next(games)
         if game.state.asked != NOBODY:
             views.append(game.view(viewer).to_bytes())
             views.append(record.write(game, viewer).encode())
-            views.append(json.dumps(game.feed(viewer, told)).encode())
-            told = game.happened.last
+            views.append(json.dumps(game.feed(viewer, last_seen)).encode())
+            last_seen = game.happened.last
     return views
 
 
@@ -78,10 +78,15 @@ def first_difference(players: int, seed: int, viewer: int | None) -> int | None:
     twin = twin_of(original, names)
     changed = sum(a != b for a, b in zip(plain.lines, twin.lines, strict=True))
     assert changed >= 4, "the twin hardly differs: this seed shows nothing"
-    one, other = shown(plain, viewer, edition), shown(twin, viewer, edition)
-    assert len(one) == len(other) > 100
+    shown_plain, other = shown(plain, viewer, edition), shown(twin, viewer, edition)
+    assert len(shown_plain) == len(other) > 100
     return next(
-        (at for at, pair in enumerate(zip(one, other, strict=True)) if len(set(pair)) > 1), None
+        (
+            index
+            for index, pair in enumerate(zip(shown_plain, other, strict=True))
+            if len(set(pair)) > 1
+        ),
+        None,
     )
 
 

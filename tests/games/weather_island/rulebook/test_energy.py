@@ -16,7 +16,7 @@ def sun_on(*tiles: str, start: str = "raft-sun") -> Scenario:
 
 
 def strike(laid: Scenario) -> Table:
-    return laid.at_weather("?", "-")
+    return laid.begin_weather("?", "-")
 
 
 # --- sources ------------------------------------------------------------------------------------
@@ -45,11 +45,11 @@ def test_phase_3_energy_of_an_unconnected_source_stays_on_it() -> None:
 def test_phase_3_an_unconnected_source_keeps_one_energy_at_most() -> None:
     table = strike(sun_on().cubes(0, {"0,0:s": 1}))
     assert table.cubes(0, "0,0:s") == 1
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,0:s"]
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,0:s"]
 
 
 def test_phase_3_waiting_energy_goes_to_a_converter_connected_later() -> None:
-    table = scenario().market("pump", "vane-wind", "coil").cubes(0, {"0,0:s": 1}).at_build()
+    table = scenario().market("pump", "vane-wind", "coil").cubes(0, {"0,0:s": 1}).begin_build()
     table.play("build point pump", "place -1,0", "turn 0")
     assert table.state.points[0] == 1
 
@@ -76,7 +76,7 @@ def test_phase_3_a_converter_pays_money() -> None:
 @pytest.mark.ruling("M15")
 def test_phase_3_money_from_a_converter_is_capped_at_15() -> None:
     table = strike(sun_on("coil 1,0", "purse 2,0").money(9, 3))
-    gains = [(e.data["amount"], e.data["lost"]) for e in table.told("money", 0)]
+    gains = [(e.data["amount"], e.data["lost"]) for e in table.events_named("money", 0)]
     assert (table.state.money[0], gains) == (15, [(4, 0), (2, 2)])
 
 
@@ -101,13 +101,13 @@ def test_phase_3_a_converter_pays_everything_printed_and_goals_one_after_another
 
 def test_phase_3_example_a_converter_of_cost_1_with_three_energy_runs_three_times() -> None:
     table = strike(sun_on("coil 1,0", "coil 2,0", "pump 3,0"))
-    assert len(table.told("converted", 0)) == 3
+    assert len(table.events_named("converted", 0)) == 3
     assert (table.state.points[0], table.cubes(0, "3,0:c")) == (3, 0)
 
 
 def test_phase_3_a_converter_may_run_again_in_the_same_round() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0").bag("sun", "sun")
-    table = laid.chance("token sun", "token sun").at_weather("?", "?")
+    table = laid.chance("token sun", "token sun").begin_weather("?", "?")
     assert table.state.points[0] == 2
 
 
@@ -125,7 +125,7 @@ def test_phase_3_unused_energy_stays_on_the_converter_and_powers_it_later() -> N
 
 def test_phase_1_converters_do_nothing_without_a_source() -> None:
     table = strike(sun_on("pipe 1,0", "pump 2,0", "pump 1,1 90", start="raft-rain"))
-    assert not table.told("converted")
+    assert not table.events_named("converted")
     assert sum(table.state.cubes[0]) == 0
 
 
@@ -317,8 +317,8 @@ def test_phase_3_without_a_cube_left_a_new_one_is_declined_or_taken_from_elsewhe
 def test_phase_3_a_source_whose_own_cube_is_declined_makes_no_trip() -> None:
     table = strike(short()).play("pass")
     assert {name: table.cubes(0, name) for name in SHORT} == SHORT
-    assert not table.told("trip")
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,0:s"]
+    assert not table.events_named("trip")
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,0:s"]
 
 
 @pytest.mark.ruling("M10")
@@ -414,32 +414,32 @@ def test_phase_3_a_source_whose_cube_was_taken_before_its_turn_makes_a_new_one()
     table.play("take 0,2:s")
     # The pump gave the cube back, and the vane was empty when its turn came.
     assert (table.state.points[0], table.cubes(0, "0,2:s"), table.cubes(0, "0,1:c")) == (1, 1, 14)
-    assert not table.told("energy_wasted")
-    assert [e.data["feature"] for e in table.told("energy_made")] == ["0,0:s", "0,2:s"]
+    assert not table.events_named("energy_wasted")
+    assert [e.data["feature"] for e in table.events_named("energy_made")] == ["0,0:s", "0,2:s"]
 
 
 @pytest.mark.ruling("M11", "M22")
 def test_phase_3_a_source_that_is_full_at_its_turn_wastes_its_energy() -> None:
     table = full_source_and_no_cube_left().play("fire 0,2:s")
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,2:s"]
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,2:s"]
     table.play("take 0,2:s")
     assert (table.state.points[0], table.cubes(0, "0,2:s")) == (1, 0)
     table = full_source_and_no_cube_left().play("fire 0,0:s", "take 0,1:c")
     assert (table.cubes(0, "0,1:c"), table.cubes(0, "0,2:s")) == (13, 1)
-    assert [e.data["feature"] for e in table.told("energy_wasted")] == ["0,2:s"]
+    assert [e.data["feature"] for e in table.events_named("energy_wasted")] == ["0,2:s"]
 
 
 @pytest.mark.ruling("M21")
 def test_phase_2_released_energy_may_be_taken_from_a_source_that_waits_its_turn() -> None:
     laid = scenario().machine(0, "raft-sun", "coil 1,0", "vane-rain -1,0", "giant 0,1")
     laid.cubes(0, {"0,0:s": 1, "-1,0:s": 1, "0,1:c": 13}).market("press", "vane-wind", "pipe")
-    table = laid.at_build().play("build point press", "place 2,0", "turn 0")
+    table = laid.begin_build().play("build point press", "place 2,0", "turn 0")
     assert table.question == "boost_cube"
     table.play("take -1,0:s")
     # Its energy has gone as the booster's: it does not fire any more.
     assert table.cubes(0, "2,0:c") == 2
     assert table.seat == 1
-    assert len(table.told("trip", 0)) == 1
+    assert len(table.events_named("trip", 0)) == 1
 
 
 @pytest.mark.ruling("M23")

@@ -12,11 +12,11 @@ from . import scenario
 def scores(hand: list[str], start: str, *tiles: str, money: tuple[int, int] = (0, 5)) -> list[int]:
     """What each card of seat 0's hand scores with this machine at the end of a game."""
     laid = scenario().points(50, 0).machine(0, start, *tiles).machine(1, "raft-snow")
-    table = laid.hand(0, *hand).money(*money).at_round_end()
-    found = score_goals(table.state, 0)
-    assert sum(found) == table.outcome.sources[0]["goals"] == table.state.points[0] - 50
-    assert [e.data["points"] for e in table.told("goal_scored", 0)] == found
-    return found
+    table = laid.hand(0, *hand).money(*money).begin_round_end()
+    scores_of_goals = score_goals(table.state, 0)
+    assert sum(scores_of_goals) == table.outcome.sources[0]["goals"] == table.state.points[0] - 50
+    assert [e.data["points"] for e in table.events_named("goal_scored", 0)] == scores_of_goals
+    return scores_of_goals
 
 
 THREE_SUNS = ("twin-sun 1,0",)
@@ -81,7 +81,7 @@ def test_ending_the_money_goal_asks_for_the_most_money(money: tuple[int, int], s
 @pytest.mark.ruling("M17")
 def test_ending_the_money_goal_looks_at_money_after_the_last_phase_3() -> None:
     laid = scenario().points(50, 0).money(3, 6).machine(0, "raft-sun", "purse 1,0").bag("sun")
-    table = laid.hand(0, "treasurer").chance("token sun").at_weather("?", "-")
+    table = laid.hand(0, "treasurer").chance("token sun").begin_weather("?", "-")
     assert table.state.money == [7, 6]
     assert table.outcome.sources[0]["goals"] == 5
 

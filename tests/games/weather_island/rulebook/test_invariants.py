@@ -17,11 +17,11 @@ MACHINE = ("raft-sun", "press 1,0", "coil 2,0", "cross 3,0", "pump 0,1 90")
 
 def state() -> IslandState:
     laid = scenario().machine(0, *MACHINE).market("giant", "vane-sun", "pipe").hand(0, "three-sun")
-    return laid.goal_deck("treasurer", "four-sun").below("four-rain", by=0).at_bids().state
+    return laid.goal_deck("treasurer", "four-sun").below("four-rain", by=0).begin_bids().state
 
 
 def feature(s: IslandState, letter: str) -> int:
-    return next(n for n, one in enumerate(s.networks[0].features) if one.name == letter)
+    return next(n for n, candidate in enumerate(s.networks[0].features) if candidate.name == letter)
 
 
 def cubes(letter: str, count: int) -> Callable[[IslandState], None]:
@@ -31,9 +31,9 @@ def cubes(letter: str, count: int) -> Callable[[IslandState], None]:
     return change
 
 
-def put(field: str, at: int, value: object) -> Callable[[IslandState], None]:
+def put(field: str, index: int, value: object) -> Callable[[IslandState], None]:
     def change(s: IslandState) -> None:
-        getattr(s, field)[at] = value
+        getattr(s, field)[index] = value
 
     return change
 
@@ -54,10 +54,10 @@ def lay(index: int, spot: int) -> Callable[[IslandState], None]:
     return change
 
 
-def remember(card: str, at: int) -> Callable[[IslandState], None]:
+def remember(card: str, since: int) -> Callable[[IslandState], None]:
     def change(s: IslandState) -> None:
         names = [goal.name for goal in s.edition.goals]
-        s.goal_lost[0], s.goal_lost_at[0] = (names.index(card),), (at,)
+        s.goal_lost[0], s.goal_lost_at[0] = (names.index(card),), (since,)
 
     return change
 
@@ -93,12 +93,12 @@ BROKEN: list[tuple[str, Callable[[IslandState], None], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "told"), [b[1:] for b in BROKEN], ids=[b[0] for b in BROKEN])
-def test_what_cannot_be_is_reported(change: Callable[[IslandState], None], told: str) -> None:
+@pytest.mark.parametrize(("change", "message"), [b[1:] for b in BROKEN], ids=[b[0] for b in BROKEN])
+def test_what_cannot_be_is_reported(change: Callable[[IslandState], None], message: str) -> None:
     s = state()
     assert violations(s) == []
     change(s)
-    assert any(told in wrong for wrong in violations(s)), violations(s)
+    assert any(message in wrong for wrong in violations(s)), violations(s)
 
 
 def test_a_true_memory_is_none_of_it() -> None:

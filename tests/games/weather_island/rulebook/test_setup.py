@@ -16,7 +16,7 @@ from . import scenario
 @pytest.mark.ruling("M3")
 def test_setup_1_start_tiles_are_those_for_the_number_of_players(players: int, tile: str) -> None:
     table = scenario(players).deal()
-    assert [dealt.data["tile"] for dealt in table.told("start_tile")] == [
+    assert [dealt.data["tile"] for dealt in table.events_named("start_tile")] == [
         table.state.edition.tiles[tiles[0]].name for tiles in table.state.tiles
     ]
     assert {table.state.edition.tiles[tiles[0]].archetype for tiles in table.state.tiles} == {tile}
@@ -25,8 +25,8 @@ def test_setup_1_start_tiles_are_those_for_the_number_of_players(players: int, t
 @pytest.mark.ruling("M3")
 def test_setup_1_start_tiles_are_dealt_at_random() -> None:
     table = scenario(2).stop_at("start").deal()
-    one = {f"start 1 raft-{weather}": 1 for weather in ("sun", "rain", "wind", "snow")}
-    assert table.possible == one
+    each_start = {f"start 1 raft-{weather}": 1 for weather in ("sun", "rain", "wind", "snow")}
+    assert table.possible == each_start
     table.settle("start 1 raft-wind")
     assert table.possible == {"start 2 raft-sun": 1, "start 2 raft-rain": 1, "start 2 raft-snow": 1}
 
@@ -62,7 +62,7 @@ def test_setup_4_markers_start_at_0_stacked_in_a_random_order() -> None:
 
 def test_setup_5a_nothing_is_bid_yet() -> None:
     table = scenario(2).deal()
-    assert not table.told("order")
+    assert not table.events_named("order")
     assert not table.state.order
 
 

@@ -27,42 +27,42 @@ def building(*market: str) -> Scenario:
 
 def greyed(table: Table) -> dict[str, str]:
     refused = table.game.refusals(table.seat)
-    return {one.notation: one.notice.code for one in refused}
+    return {option.notation: option.notice.code for option in refused}
 
 
 # --- printed ------------------------------------------------------------------------------------
 
 
 def test_everything_printed_is_plain_data() -> None:
-    table = building("pump", "vane-wind", "coil").at_build()
-    told = printed(table)
-    assert json.loads(json.dumps(told)) == told
-    assert told["money"] == {"start": 10, "per_marker_above": 1, "maximum": 15, "work": 10}
-    assert (told["points"], told["counts"]["cubes"]) == ({"end": 50}, 15)
-    assert told["prices"] == {"tokens": [0, 1, 2]}
+    table = building("pump", "vane-wind", "coil").begin_build()
+    printed_data = printed(table)
+    assert json.loads(json.dumps(printed_data)) == printed_data
+    assert printed_data["money"] == {"start": 10, "per_marker_above": 1, "maximum": 15, "work": 10}
+    assert (printed_data["points"], printed_data["counts"]["cubes"]) == ({"end": 50}, 15)
+    assert printed_data["prices"] == {"tokens": [0, 1, 2]}
 
 
 def test_a_tiles_plan_leads_each_pipe_from_end_to_end() -> None:
     openings = {"N": [1, -1], "E": [3, 1], "S": [1, 3], "W": [-1, 1]}
-    table = building("pump", "vane-wind", "coil").at_build()
-    told = printed(table)["tiles"]
-    planned = {name: tile for name, tile in told.items() if tile["plan"] is not None}
-    assert len(planned) > len(told) / 2
+    table = building("pump", "vane-wind", "coil").begin_build()
+    tiles = printed(table)["tiles"]
+    planned = {name: tile for name, tile in tiles.items() if tile["plan"] is not None}
+    assert len(planned) > len(tiles) / 2
     for name, tile in planned.items():
-        at = {**openings, **tile["plan"]["features"]}
+        ends = {**openings, **tile["plan"]["features"]}
         for pipe, path in zip(tile["pipes"], tile["plan"]["pipes"], strict=True):
-            one, other = pipe.split("-")
-            assert (path[0], path[-1]) == (at[one], at[other]), name
+            start, other = pipe.split("-")
+            assert (path[0], path[-1]) == (ends[start], ends[other]), name
 
 
 def test_a_tile_has_a_kind_apart_from_its_name() -> None:
-    tiles = printed(building("pump", "vane-wind", "coil").at_build())["tiles"]
+    tiles = printed(building("pump", "vane-wind", "coil").begin_build())["tiles"]
     assert tiles["vane-wind"]["kind"] == "vane"
     assert tiles["pump"]["kind"] == "pump"
 
 
 def test_a_goal_card_tells_all_that_is_on_it() -> None:
-    goals = printed(building("pump", "vane-wind", "coil").at_build())["goals"]
+    goals = printed(building("pump", "vane-wind", "coil").begin_build())["goals"]
     by_kind = {
         (bool(goal["sources"]), goal["each"], goal["most"], goal["per"]) for goal in goals.values()
     }
@@ -78,9 +78,14 @@ def test_a_goal_card_tells_all_that_is_on_it() -> None:
 
 
 def test_phase_1_no_order_is_told_before_the_bids_are_out() -> None:
-    table = scenario().order(1, 0).at_bids()
-    told = board(table)
-    assert (told["phase"], told["step"], told["order"], told["sealed"]) == ("I", "bid", None, [])
+    table = scenario().order(1, 0).begin_bids()
+    shown = board(table)
+    assert (shown["phase"], shown["step"], shown["order"], shown["sealed"]) == (
+        "I",
+        "bid",
+        None,
+        [],
+    )
     table.play_as(1, "bid 1")
     assert board(table)["sealed"] == [1]
     assert table.game.view(1).as_json()["sealed"] == "bid 1"
@@ -88,17 +93,17 @@ def test_phase_1_no_order_is_told_before_the_bids_are_out() -> None:
 
 
 def test_phase_2_tells_whose_turn_it_is_and_who_comes_after() -> None:
-    table = building("pump", "vane-wind", "coil").order(1, 0).at_build()
-    told = board(table)
-    assert (told["phase"], told["active"], told["waiting"]) == ("II", 1, [0])
-    assert told["may_build"] == [1, 0]
+    table = building("pump", "vane-wind", "coil").order(1, 0).begin_build()
+    shown = board(table)
+    assert (shown["phase"], shown["active"], shown["waiting"]) == ("II", 1, [0])
+    assert shown["may_build"] == [1, 0]
     table.play("work")
-    told = board(table)
-    assert (told["active"], told["waiting"]) == (0, [])
+    shown = board(table)
+    assert (shown["active"], shown["waiting"]) == (0, [])
 
 
 def test_phase_2_a_tile_in_hand_is_told_by_its_slot() -> None:
-    table = building("pump", "vane-wind", "coil").at_build().play("build point pump")
+    table = building("pump", "vane-wind", "coil").begin_build().play("build point pump")
     decision = table.game.decision
     assert decision is not None
     assert dict(decision.about) == {"tile": "pump", "slot": "point"}
@@ -109,20 +114,20 @@ def test_phase_2_a_tile_in_hand_is_told_by_its_slot() -> None:
 
 
 def test_phase_2_an_option_to_build_says_what_is_asked_next() -> None:
-    table = building("pump", "vane-wind", "coil").at_build()
+    table = building("pump", "vane-wind", "coil").begin_build()
     assert effects(table.game, "build point pump").next == "place"
     assert effects(table.game, "work").next == ""
 
 
 def test_phase_2_of_two_tiles_alike_both_places_are_in_the_option() -> None:
     laid = scenario(3).market("pump", "vane-wind", "coil", "coil").money(5, 5, 5)
-    table = laid.at_build()
+    table = laid.begin_build()
     assert table.option("build mystery-1 coil").places == ("market/mystery-1", "market/mystery-2")
     assert not [words for words in greyed(table) if words.startswith("build mystery-2")]
 
 
 def test_phase_2_bonuses_are_open_until_they_are_done() -> None:
-    table = building("pump", "vane-wind", "trove").at_build()
+    table = building("pump", "vane-wind", "trove").begin_build()
 
     def bonuses() -> list[list[str]]:
         return [tile["bonus"] for tile in board(table)["players"][0]["machine"]]
@@ -141,21 +146,21 @@ def test_phase_2_bonuses_are_open_until_they_are_done() -> None:
 
 def test_phase_3_tells_dice_token_and_what_is_to_come() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
-    at = laid.bag("sun").chance("token sun").at_weather("?", "O")
-    told = board(at)
-    assert told["phase"] == "III"
-    assert told["weather"]["dice"] == [
+    moment = laid.bag("sun").chance("token sun").begin_weather("?", "O")
+    shown = board(moment)
+    assert shown["phase"] == "III"
+    assert shown["weather"]["dice"] == [
         {"face": "?", "takes": "bag"},
         {"face": "O", "takes": "forecast"},
     ]
-    assert told["weather"]["token"] == {"weather": "sun", "from": "bag"}
-    assert told["weather"]["to_come"] == ["forecast"]
-    assert (told["active"], told["waiting"]) == (0, [1])
+    assert shown["weather"]["token"] == {"weather": "sun", "from": "bag"}
+    assert shown["weather"]["to_come"] == ["forecast"]
+    assert (shown["active"], shown["waiting"]) == (0, [1])
 
 
 def test_phase_3_energy_under_way_is_told() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
-    table = laid.bag("sun").chance("token sun").at_weather("?", "-")
+    table = laid.bag("sun").chance("token sun").begin_weather("?", "-")
     assert table.question == "route"
     energy = board(table)["energy"]
     assert energy["seat"] == 0
@@ -164,7 +169,7 @@ def test_phase_3_energy_under_way_is_told() -> None:
     source = board(table)["players"][0]["machine"][0]["features"]["s"]
     assert source["reaches"] == {"-1,0:c +0": "s W c", "1,0:c +0": "s E c"}
     table.play("send 1,0:c +0")
-    trip = table.told("trip", 0)[-1]
+    trip = table.events_named("trip", 0)[-1]
     assert trip.data["path"] == "s E c"
     assert (trip.piece, trip.origin, trip.target) == (
         "cube:0",
@@ -176,7 +181,7 @@ def test_phase_3_energy_under_way_is_told() -> None:
 def test_a_path_leads_along_pipes_to_the_converter_it_is_told_for() -> None:
     """Followed with a finger on what is printed, tile by tile."""
     game = play_out(island(2, 35), 35)
-    told = cast(dict[str, Any], game.title.printed(game.state))["tiles"]
+    tiles_printed = cast(dict[str, Any], game.title.printed(game.state))["tiles"]
     steps = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
     followed = 0
     for player in cast(dict[str, Any], game.view(None).as_json()["board"])["players"]:
@@ -184,33 +189,33 @@ def test_a_path_leads_along_pipes_to_the_converter_it_is_told_for() -> None:
         for spot, tile in tiles.items():
             for letter, feature in tile["features"].items():
                 for trip, path in feature.get("reaches", {}).items():
-                    here, at, boosters = spot, letter, 0
+                    here, node, boosters = spot, letter, 0
                     assert path.split()[0] == letter
                     for name in path.split()[1:]:
-                        assert (at, name) in pipes(told, tiles[here]), (trip, path)
-                        at = name
+                        assert (node, name) in pipes(tiles_printed, tiles[here]), (trip, path)
+                        node = name
                         if name in steps:
                             east, north = map(int, here.split(","))
                             here = f"{east + steps[name][0]},{north + steps[name][1]}"
-                            at = "NESW"["SWNE".index(name)]
+                            node = "NESW"["SWNE".index(name)]
                         else:
-                            boosters += kinds(told, tiles[here])[name] == "booster"
-                    assert trip == f"{here}:{at} +{boosters}"
+                            boosters += kinds(tiles_printed, tiles[here])[name] == "booster"
+                    assert trip == f"{here}:{node} +{boosters}"
                     followed += 1
     assert followed > 20
 
 
-def pipes(told: dict[str, Any], tile: dict[str, Any]) -> set[tuple[str, str]]:
+def pipes(tiles: dict[str, Any], tile: dict[str, Any]) -> set[tuple[str, str]]:
     """What a tile's pipes join, both ways round, as it lies."""
     turns = tile["turn"] // 90
     ends = {side: "NESW"[("NESW".index(side) + turns) % 4] for side in "NESW"}
-    joined = [pipe.split("-") for pipe in told[tile["name"]]["pipes"]]
-    pairs = [(ends.get(one, one), ends.get(other, other)) for one, other in joined]
-    return {*pairs, *((other, one) for one, other in pairs)}
+    joined = [pipe.split("-") for pipe in tiles[tile["name"]]["pipes"]]
+    pairs = [(ends.get(start, start), ends.get(other, other)) for start, other in joined]
+    return {*pairs, *((other, start) for start, other in pairs)}
 
 
-def kinds(told: dict[str, Any], tile: dict[str, Any]) -> dict[str, str]:
-    return {one["name"]: one["kind"] for one in told[tile["name"]]["features"]}
+def kinds(tiles: dict[str, Any], tile: dict[str, Any]) -> dict[str, str]:
+    return {feature["name"]: feature["kind"] for feature in tiles[tile["name"]]["features"]}
 
 
 def test_each_source_that_fires_is_an_act_of_its_own() -> None:
@@ -229,7 +234,7 @@ def test_each_source_that_fires_is_an_act_of_its_own() -> None:
 
 
 def test_goals_tell_what_they_score_to_their_owner_alone() -> None:
-    table = scenario().hand(0, "treasurer").hand(1, "overachiever").money(9, 5).at_bids()
+    table = scenario().hand(0, "treasurer").hand(1, "overachiever").money(9, 5).begin_bids()
     own, others = (board(table)["players"][seat]["goals"] for seat in (0, 1))
     points = printed(table)["goals"]["treasurer"]["points"]
     assert own == [{"goal": "treasurer", "scores": points}]
@@ -244,7 +249,7 @@ def test_the_end_of_the_round_is_not_foreseen_with_others_cards() -> None:
     """Whoever fires last is not shown how hidden goals would score."""
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
     laid.hand(0, "treasurer").hand(1, "overachiever")
-    table = laid.points(49, 3).bag("sun").chance("token sun").at_weather("?", "-")
+    table = laid.points(49, 3).bag("sun").chance("token sun").begin_weather("?", "-")
     assert table.question == "route"
     for option in table.options:
         follows = [event.name for event in effects(table.game, option).follows]
@@ -255,11 +260,11 @@ def test_the_end_of_the_round_is_not_foreseen_with_others_cards() -> None:
 
 
 def test_what_one_would_look_for_is_greyed_with_the_reason() -> None:
-    table = building("pump", "vane-wind", "coil").order(0, 1).at_build()
+    table = building("pump", "vane-wind", "coil").order(0, 1).begin_build()
     table.play("build point pump")
-    told = greyed(table)
-    assert told["place 0,0"] == "spot_taken"
-    assert told["place 1,1"] == "not_beside_machine"
+    reasons = greyed(table)
+    assert reasons["place 0,0"] == "spot_taken"
+    assert reasons["place 1,1"] == "not_beside_machine"
     table.play("place 1,0")
     while table.seat == 0:
         table.play(table.options[0])
@@ -267,16 +272,16 @@ def test_what_one_would_look_for_is_greyed_with_the_reason() -> None:
 
 
 def test_bids_beyond_ones_money_are_greyed() -> None:
-    table = scenario().money(3, 5).at_bids()
-    told = {one.notation: one for one in table.game.refusals(0)}
-    assert list(told) == [f"bid {amount}" for amount in range(4, 16)]
-    assert told["bid 4"].notice.places == ("money/0",)
+    table = scenario().money(3, 5).begin_bids()
+    options = {option.notation: option for option in table.game.refusals(0)}
+    assert list(options) == [f"bid {amount}" for amount in range(4, 16)]
+    assert options["bid 4"].notice.places == ("money/0",)
 
 
 def test_turns_that_look_alike_are_greyed() -> None:
     edition = scenario().edition
     tile = next(tile for tile in edition.tiles if len(tile.turns) < 4 and tile.deck == 2)
-    table = building("pump", "vane-wind", tile.name).at_build()
+    table = building("pump", "vane-wind", tile.name).begin_build()
     table.play(f"build mystery-1 {tile.name}", "place 1,0")
     if table.question == "turn":
         assert set(greyed(table).values()) == {"looks_the_same"}
@@ -292,7 +297,7 @@ def planned(game: Game, seat: int) -> str:
 
 
 def test_a_turn_is_planned_while_others_choose() -> None:
-    table = building("pump", "vane-wind", "coil").order(1, 0).at_build()
+    table = building("pump", "vane-wind", "coil").order(1, 0).begin_build()
     assert planned(table.game, 0) == "build_or_work"
     plan = table.game.plan(0)
     assert plan is not None
@@ -302,18 +307,18 @@ def test_a_turn_is_planned_while_others_choose() -> None:
 
 
 def test_a_turn_is_planned_once_ones_bid_is_made() -> None:
-    table = building("pump", "vane-wind", "coil").at_bids().play_as(0, "bid 1")
+    table = building("pump", "vane-wind", "coil").begin_bids().play_as(0, "bid 1")
     assert planned(table.game, 0) == "build_or_work"
 
 
 def test_no_turn_is_planned_once_the_market_is_flushed() -> None:
     laid = scenario().machine(0, "raft-sun", "pump 1,0", "purse -1,0").machine(1, "raft-snow")
-    table = laid.bag("sun").chance("token sun").at_weather("?", "-")
+    table = laid.bag("sun").chance("token sun").begin_weather("?", "-")
     assert planned(table.game, 1) == ""
 
 
 def test_views_are_plain_data_with_known_places() -> None:
     game = new_game("weather-island", 3, 5)
     for viewer in (None, 0, 2):
-        told = game.view(viewer).as_json()
-        assert json.loads(json.dumps(told)) == json.loads(game.view(viewer).to_bytes())["view"]
+        payload = game.view(viewer).as_json()
+        assert json.loads(json.dumps(payload)) == json.loads(game.view(viewer).to_bytes())["view"]

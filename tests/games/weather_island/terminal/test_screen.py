@@ -19,7 +19,9 @@ START = MACHINE[0]["name"]
 
 
 def features(kind: str) -> list[str]:
-    return [f"0,0:{one['name']}" for one in MACHINE[0]["features"] if one["kind"] == kind]
+    return [
+        f"0,0:{feature['name']}" for feature in MACHINE[0]["features"] if feature["kind"] == kind
+    ]
 
 
 SOURCES = features("source")
@@ -46,7 +48,7 @@ def decision(question: str, about: dict[str, int | str], *notations: str) -> Men
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "phrases"),
     [
         (
             decision("own_cube", {"source": SOURCES[0]}, "pass", f"take {CONVERTER}"),
@@ -72,9 +74,9 @@ def decision(question: str, about: dict[str, int | str], *notations: str) -> Men
     ],
     ids=lambda value: value.decision["question"] if isinstance(value, Menu) else "",
 )
-def test_questions_are_asked_in_words(asked: Menu, told: list[str]) -> None:
+def test_questions_are_asked_in_words(asked: Menu, phrases: list[str]) -> None:
     text = " ".join(drawn(SCREEN.question(seen(GAME, 0), asked, 80)).split())
-    for words in told:
+    for words in phrases:
         assert words in text
 
 

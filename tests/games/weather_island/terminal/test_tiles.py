@@ -33,7 +33,7 @@ def tile_of(*pipes: str, **features: dict[str, Any]) -> dict[str, Any]:
     named = [{"name": name, **feature} for name, feature in features.items()]
     nodes = [*"NESW", *features]
     ends = [pipe.split("-") for pipe in pipes]
-    links = tuple((nodes.index(one), nodes.index(other)) for one, other in ends)
+    links = tuple((nodes.index(end), nodes.index(other)) for end, other in ends)
     plan = drawing_data([*features], links)
     tile = {"name": "x", "deck": "mystery", "features": named, "pipes": list(pipes), "bonus": []}
     return {**tile, "plan": plan}
@@ -80,15 +80,15 @@ def traced(tile: dict[str, Any]) -> set[frozenset[str]]:
             assert len(out) == 1, f"{here} at {x},{y} leads {len(out)} ways"
             side = out[0]
 
-    found: set[frozenset[str]] = set()
+    connections: set[frozenset[str]] = set()
     for (x, y), name in named.items():
         for side in range(4):
             if name in PORTS and side != OPPOSITE[PORTS.index(name)]:
                 continue
             met = follow(x, y, side)
             if met is not None and met != name:
-                found.add(frozenset((name, met)))
-    return found
+                connections.add(frozenset((name, met)))
+    return connections
 
 
 @pytest.mark.parametrize("quarters", range(4))

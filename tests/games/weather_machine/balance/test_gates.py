@@ -36,15 +36,15 @@ def test_good_games_pass() -> None:
     ],
 )
 def test_a_gate_can_fail(spoilt: dict[str, object], name: str) -> None:
-    assert name in failed([replace(one, **spoilt) for one in (GOOD, OTHER)])  # type: ignore[arg-type]
+    assert name in failed([replace(sample, **spoilt) for sample in (GOOD, OTHER)])  # type: ignore[arg-type]
 
 
 def test_seats_are_asked_for_with_four_only() -> None:
     four = replace(GOOD, players=4, scores=(95, 1, 1, 1))
     asked = {
-        one.players: gate.asked
-        for one in (GOOD, four)
-        for gate in gates([one])
+        sample.players: gate.asked
+        for sample in (GOOD, four)
+        for gate in gates([sample])
         if gate.name.startswith("wins by seat")
     }
     assert asked == {2: False, 4: True}
@@ -54,16 +54,16 @@ def test_seats_are_asked_for_with_four_only() -> None:
 def test_ranks_are_reached_but_rarely(high: int, passed: bool) -> None:
     alone = replace(GOOD, players=1, scores=(90,), winners=(0,))
     samples = [replace(alone, high=number < high, rank="x") for number in range(20)]
-    (gate,) = [one for one in gates(samples) if "rank" in one.name]
+    (gate,) = [candidate for candidate in gates(samples) if "rank" in candidate.name]
     assert gate.passed == passed
 
 
 @pytest.mark.parametrize("players", [1, 2])
 def test_a_real_game_is_measured(players: int) -> None:
-    found = sample(players, ("random",), 3, {}, 0)
-    assert found.seen <= found.possible
-    assert all(one.startswith(KINDS) for one in found.possible)
-    assert found.rounds > 0
-    told = report("weather-machine", 1, 1, bots=["random"], players=[players], workers=1)
-    assert {gate.players for gate in told.gates} == {players}
-    assert told.as_json()["game"] == "weather-machine"
+    measured = sample(players, ("random",), 3, {}, 0)
+    assert measured.seen <= measured.possible
+    assert all(sight.startswith(KINDS) for sight in measured.possible)
+    assert measured.rounds > 0
+    gate_report = report("weather-machine", 1, 1, bots=["random"], players=[players], workers=1)
+    assert {gate.players for gate in gate_report.gates} == {players}
+    assert gate_report.as_json()["game"] == "weather-machine"

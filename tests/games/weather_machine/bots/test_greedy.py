@@ -51,9 +51,9 @@ def test_it_is_registered_for_its_game() -> None:
 def test_it_scores_clearly_above_random_play() -> None:
     outcome = whole_game().outcome
     assert outcome is not None
-    one, other, third = outcome.scores
-    assert min(one, third) > 4 * other
-    assert one + third > 90
+    first, other, third = outcome.scores
+    assert min(first, third) > 4 * other
+    assert first + third > 90
 
 
 def test_it_publishes_breaks_through_and_meets_goals() -> None:

@@ -131,7 +131,7 @@ def test_people_read_a_name_and_may_use_it_for_the_code() -> None:
         assert bot_names(game)[-1] == "random"
         bots: BotSet = pack_named(game).part("bots")
         own = (*bots.levels, *bots.others, "random")  # other tests register bots without names
-        for bot in (*own, *(f"hard:{one}" for one in characters("hard", game))):
+        for bot in (*own, *(f"hard:{character}" for character in characters("hard", game))):
             for language in languages():
                 shown = display_name(bot, language)
                 assert shown != bot
@@ -155,9 +155,9 @@ def test_reasons_tell_what_was_weighed_the_chosen_first() -> None:
     chosen = next(option for option in decision.options if option.code == choice)
     assert why.options[0].line[0] == chosen.notation
     assert why.options[0].samples > 0
-    for one in why.options:
-        assert decision.find(one.line[0]) is not None
-    assert len({one.line for one in why.options}) > 1
+    for considered in why.options:
+        assert decision.find(considered.line[0]) is not None
+    assert len({option.line for option in why.options}) > 1
 
 
 def test_alone_the_chance_to_win_is_told() -> None:
@@ -165,7 +165,7 @@ def test_alone_the_chance_to_win_is_told() -> None:
     why = reasons_of(bot_named("hard", GAME, 3, FEW), game.view(0))
     assert why is not None
     assert why.measure == "win"
-    assert all(0 <= one.expected <= 100 for one in why.options)
+    assert all(0 <= option.expected <= 100 for option in why.options)
 
 
 # --- what it reckons with -------------------------------------------------------------------------
@@ -181,8 +181,8 @@ def test_it_counts_as_the_rules_do(players: int) -> None:
             for goal in s.edition.goals:
                 assert counts.goal_met(s, seat, goal) == scoring.goal_met(s, seat, goal)
             if players > 1:
-                told = outlook.turns_left(s, seat)
-                assert abs(counts.turns_left(s, seat) / counts.TURN - told) < 0.1
+                expected = outlook.turns_left(s, seat)
+                assert abs(counts.turns_left(s, seat) / counts.TURN - expected) < 0.1
         for weather in range(5):
             likely = round(100 * outlook.chance_to_run(s, weather))
             assert counts.chance_to_run(s, weather) == likely
@@ -191,31 +191,31 @@ def test_it_counts_as_the_rules_do(players: int) -> None:
 def test_a_value_is_what_its_numbers_come_to() -> None:
     for players in (1, 2, 3):
         s = machine(after(players, 6))
-        kept = weights.weights_for(players)
-        found = value.numbers(s, 0, kept.hand)
+        trained = weights.weights_for(players)
+        numbers = value.numbers(s, 0, trained.hand)
         half = features.half_turns(s)
-        told = sum(
-            (kept.base[number] + half * kept.slope[number]) * amount
-            for number, amount in found.items()
+        expected = sum(
+            (trained.base[number] + half * trained.slope[number]) * amount
+            for number, amount in numbers.items()
         )
-        assert kept.value().of(s, 0) == told
-        assert all(0 <= number < features.COUNT for number in found)
+        assert trained.value().of(s, 0) == expected
+        assert all(0 <= number < features.COUNT for number in numbers)
 
 
 def test_a_finished_game_is_worth_its_result() -> None:
     game = after(2, 1000)
     s = machine(game)
     assert s.over
-    kept = weights.weights_for(2).value()
-    assert kept.of(s, 0) == value.UNIT * (s.cp[0] - s.cp[1]) == -kept.of(s, 1)
+    evaluator = weights.weights_for(2).value()
+    assert evaluator.of(s, 0) == value.UNIT * (s.cp[0] - s.cp[1]) == -evaluator.of(s, 1)
 
 
 def test_a_character_likes_what_it_is_for() -> None:
     s = machine(after(2, 8))
     likes = weights.characters()["miser"]
     plain, miser = weights.value_for(2), weights.value_for(2, "miser")
-    held = value.numbers(s, 0, weights.weights_for(2).hand)
-    more = sum(likes.get(number, 0) * amount for number, amount in held.items())
+    numbers = value.numbers(s, 0, weights.weights_for(2).hand)
+    more = sum(likes.get(number, 0) * amount for number, amount in numbers.items())
     assert more > 0
     assert miser.of(s, 0) == plain.of(s, 0) + more
 
@@ -225,7 +225,7 @@ def test_a_character_likes_each_of_what_is_counted(tmp_path: Path) -> None:
     file.write_text('[one]\n"own.papers" = { each = 7, up_to = 5 }\n"own.cp" = 3\n')
     likes = weights.read_characters(file)["one"]
     named = {naming.FEATURES[number]: more for number, more in likes.items()}
-    assert named == {"own.cp": 3, **{f"own.papers.{at}": 7 * (at + 1) for at in range(5)}}
+    assert named == {"own.cp": 3, **{f"own.papers.{row}": 7 * (row + 1) for row in range(5)}}
 
 
 @pytest.mark.parametrize(
@@ -248,8 +248,8 @@ def test_a_character_that_cannot_be_read_is_named(text: str, problem: str, tmp_p
 def test_a_line_is_legal_to_its_end() -> None:
     game = after(2, 5)
     s = machine(game)
-    kept = weights.weights_for(2)
-    line = best_line(s, 9, Style(kept.value(), kept.hand, 3, False))
+    trained = weights.weights_for(2)
+    line = best_line(s, 9, Style(trained.value(), trained.hand, 3, False))
     trial = s.copy()
     dice = Dice(9)
     trial.chance = dice
@@ -262,9 +262,11 @@ def test_a_line_is_legal_to_its_end() -> None:
 
 def test_security_is_called_once_at_most_in_a_line() -> None:
     s = machine(after(1, 8))
-    kept = weights.weights_for(1)
-    lines = all_lines(s, 9, Style(kept.value(), kept.hand, 3, False))
-    calls = [sum(kind_of(one) == steps.V_CALL_SECURITY for one in line.answers) for line in lines]
+    trained = weights.weights_for(1)
+    lines = all_lines(s, 9, Style(trained.value(), trained.hand, 3, False))
+    calls = [
+        sum(kind_of(answer) == steps.V_CALL_SECURITY for answer in line.answers) for line in lines
+    ]
     assert set(calls) == {0, 1}
 
 
@@ -284,16 +286,16 @@ def test_what_the_judgement_keeps_it_would_reckon_again(players: int) -> None:
             s.chance = Dice(number)
             while s.agenda and s.turn < origin.turn + 2 * players:
                 s.apply(rng.choice(s.choices))
-                told = judge.value(s)
-                assert told == Judge(origin, origin.asked, hand).value(s)
-                seen.add(told)
+                first_value = judge.value(s)
+                assert first_value == Judge(origin, origin.asked, hand).value(s)
+                seen.add(first_value)
         differed += len(seen) > 20
     assert differed > 3
 
 
 def test_dice_fall_by_their_address() -> None:
-    one, other = Dice(5), Dice(5)
-    first = [one.pick("a", [1] * 100) for _ in range(5)]
+    dice, other = Dice(5), Dice(5)
+    first = [dice.pick("a", [1] * 100) for _ in range(5)]
     other.drawn = 3
     assert other.pick("a", [1] * 100) == first[3]
     assert len(set(first)) > 2
@@ -306,9 +308,9 @@ def test_dice_fall_by_their_address() -> None:
 
 def test_shaken_weights_keep_their_size() -> None:
     hand = [1000] * len(NAMES)
-    found = shaken(hand, 3)
-    assert found != hand
-    assert all(500 <= weight <= 2000 for weight in found)
+    changed = shaken(hand, 3)
+    assert changed != hand
+    assert all(500 <= weight <= 2000 for weight in changed)
     assert shaken(hand, 3, 0) == hand
 
 
@@ -335,6 +337,6 @@ def test_once_it_is_over_a_win_is_a_win() -> None:
 def test_weights_are_read_as_they_were_written() -> None:
     for players in (1, 2, 3, 4):
         file = weights.file_of(players)
-        kept = weights.read(file)
-        assert weights.written(kept) == file.read_text(encoding="utf-8")
+        trained = weights.read(file)
+        assert weights.written(trained) == file.read_text(encoding="utf-8")
     assert len(set(naming.FEATURES)) == features.COUNT

@@ -35,12 +35,12 @@ def report(game: str = "weather-machine", coverage: bool = True, **more: int | b
 
 
 def test_the_json_object_has_coverage_for_a_game_that_lists_its_sights() -> None:
-    told = report().as_json()["coverage"]
-    assert isinstance(told, dict)
-    assert list(told) == ["never_seen"]
-    assert "end nobel_prize" in told["never_seen"]
-    assert "action work" not in told["never_seen"]
-    assert told["never_seen"] == sorted(told["never_seen"])
+    coverage = report().as_json()["coverage"]
+    assert isinstance(coverage, dict)
+    assert list(coverage) == ["never_seen"]
+    assert "end nobel_prize" in coverage["never_seen"]
+    assert "action work" not in coverage["never_seen"]
+    assert coverage["never_seen"] == sorted(coverage["never_seen"])
 
 
 def test_the_json_object_of_other_games_has_no_more_keys_than_asked_for() -> None:
@@ -70,15 +70,15 @@ def test_what_any_game_showed_is_seen() -> None:
 
 
 def test_every_reason_the_rules_can_give_is_listed() -> None:
-    found: set[str] = set()
+    codes: set[str] = set()
     for file in (Path(weather_machine.__file__).parent / "rules").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 code = node.args[0]
                 assert isinstance(code, ast.Constant), ast.unparse(node)
-                found.add(str(code.value))
-    assert found == REFUSALS | WARNINGS
-    assert len(found) == len(REFUSALS) + len(WARNINGS)
+                codes.add(str(code.value))
+    assert codes == REFUSALS | WARNINGS
+    assert len(codes) == len(REFUSALS) + len(WARNINGS)
 
 
 def test_events_show_what_they_are_about() -> None:
@@ -112,7 +112,7 @@ def table(step: str = "actions", location: str = "rnd", players: int = 2) -> Sce
     return (
         Scenario(players, EDITION)
         .round(3)
-        .at("yellow", location, 1 if location == "supply" else "left")
+        .scientist("yellow", location, 1 if location == "supply" else "left")
         .waiting("yellow", "award")
         .turn("yellow", step)
     )
@@ -271,8 +271,8 @@ def scripts() -> dict[str, tuple[Scenario, str]]:
         "refusal cannot_pay_fee": (
             table("move", players=3)
             .vouchers("yellow")
-            .at("black", "supply", 1)
-            .at("orange", "supply", 2)
+            .scientist("black", "supply", 1)
+            .scientist("orange", "supply", 2)
             .lativ("office"),
             "why move supply 3",
         ),
@@ -293,7 +293,7 @@ def scripts() -> dict[str, tuple[Scenario, str]]:
         ),
         "refusal no_chemical_for_research": (table().bots("yellow", 1), "why research"),
         "refusal no_workshop_tile_left": (
-            table(location="supply").offer().stacks(up=0, down=0, rest="black"),
+            table(location="supply").offer().stacks(up=0, down=0, others="black"),
             "why extend",
         ),
         "refusal weather_locked": (
@@ -316,9 +316,9 @@ def shown(scenario: Scenario, answers: str) -> set[str]:
     for answer in filter(None, answers.split(", ")):
         lookout.seen.add(f"question {game.agenda[0]}")
         if answer.startswith("why "):
-            told = game.explain(answer.removeprefix("why "))
-            assert told is not None, f"{answer}: it is offered"
-            lookout.seen.add(f"refusal {told.code}")
+            notice = game.explain(answer.removeprefix("why "))
+            assert notice is not None, f"{answer}: it is offered"
+            lookout.seen.add(f"refusal {notice.code}")
         else:
             game.play(answer)
     return lookout.seen

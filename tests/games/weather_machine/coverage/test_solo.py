@@ -34,10 +34,10 @@ def sights(challenges: str) -> frozenset[str]:
 
 def test_the_simulator_tells_what_no_solo_game_showed() -> None:
     report = simulate("weather-machine", 1, 3, ["random"], 1, {}, workers=1, coverage=True)
-    told = report.as_json()["coverage"]
-    assert isinstance(told, dict)
-    assert "ending good_name_restored" in told["never_seen"]
-    assert "saboteurs location report" not in told["never_seen"]
+    coverage = report.as_json()["coverage"]
+    assert isinstance(coverage, dict)
+    assert "ending good_name_restored" in coverage["never_seen"]
+    assert "saboteurs location report" not in coverage["never_seen"]
 
 
 def test_challenges_decide_what_there_is_to_see() -> None:
@@ -52,13 +52,13 @@ def test_challenges_decide_what_there_is_to_see() -> None:
 
 
 def test_every_reason_the_saboteurs_rules_can_give_is_listed() -> None:
-    found: set[str] = set()
+    codes: set[str] = set()
     for file in Path(solo.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
-                found.add(str(node.args[0].value))
-    assert found == REFUSALS | CHALLENGE_REFUSALS | {"cannot_pay"}
+                codes.add(str(node.args[0].value))
+    assert codes == REFUSALS | CHALLENGE_REFUSALS | {"cannot_pay"}
 
 
 # --- showing it -----------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ SCRIPTS: dict[str, tuple[SoloScenario, str]] = {
     "target prototype": (
         alone()
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "middle")
         .office("yellow", 1, "wind", "wind", "wind")

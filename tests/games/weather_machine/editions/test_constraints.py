@@ -483,21 +483,21 @@ BROKEN: list[tuple[int, str, Change, str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("number", "change", "found", "remedy"),
-    [(number, *rest) for number, _, *rest in BROKEN],
+    ("number", "change", "start", "remedy"),
+    [(number, *arguments) for number, _, *arguments in BROKEN],
     ids=[f"{number}: {name}" for number, name, *_ in BROKEN],
 )
-def test_a_broken_constraint_is_named(number: int, change: Change, found: str, remedy: str) -> None:
-    told = error_of(change)
-    assert told.startswith(f"my.toml: {found}"), told
-    assert f"constraint {number}" in told
-    assert remedy in told
+def test_a_broken_constraint_is_named(number: int, change: Change, start: str, remedy: str) -> None:
+    message = error_of(change)
+    assert message.startswith(f"my.toml: {start}"), message
+    assert f"constraint {number}" in message
+    assert remedy in message
 
 
 def test_each_of_the_sixteen_constraints_is_broken_here() -> None:
     numbers = [number for number, *_ in BROKEN]
     assert sorted(set(numbers)) == list(range(1, 17))
-    assert all(one <= other for one, other in pairwise(numbers))
+    assert all(number <= other for number, other in pairwise(numbers))
 
 
 FACTS = facts(FILE)
@@ -517,6 +517,6 @@ def test_what_the_rulebook_states_outright_cannot_be_changed(fact: tuple[str, ob
         assert isinstance(value, dict)
         first = next(iter(value))
         other = {**value, first: 7 + value[first]}
-    told = error_of(put(key, other))
-    assert told.startswith(f"my.toml: {key} = ")
-    assert why in told
+    message = error_of(put(key, other))
+    assert message.startswith(f"my.toml: {key} = ")
+    assert why in message

@@ -52,9 +52,9 @@ def test_every_value_of_the_packaged_edition_says_where_it_comes_from() -> None:
 
 def test_attested_values_name_a_page_or_another_source() -> None:
     file = packaged("weather-machine")
-    for key, told in file.provenance.items():
-        if told.startswith("attested"):
-            assert len(told.split()) > 1, key
+    for key, provenance in file.provenance.items():
+        if provenance.startswith("attested"):
+            assert len(provenance.split()) > 1, key
 
 
 def test_an_edition_of_ones_own_is_loaded_from_its_file(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def corrected(tmp_path: Path) -> str:
 
 
 def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None:
-    scenario = Scenario(2, Path(corrected)).round(2).at("yellow", "supply", 1)
+    scenario = Scenario(2, Path(corrected)).round(2).scientist("yellow", "supply", 1)
     scenario.supply(melgoth=2, radieu=0).chemicals("yellow", "radieu").vouchers("yellow", supply=4)
     game = scenario.turn("yellow", step="actions").build()
     play(game, "return radieu")
@@ -127,7 +127,7 @@ def test_other_prices_of_chemicals_are_paid_and_returned(corrected: str) -> None
 
 @pytest.mark.parametrize(("space", "both"), [("left", False), ("middle", False), ("right", True)])
 def test_other_spaces_allow_both_actions(corrected: str, space: str, both: bool) -> None:
-    scenario = Scenario(3, Path(corrected)).round(2).at("yellow", "government", space)
+    scenario = Scenario(3, Path(corrected)).round(2).scientist("yellow", "government", space)
     scenario.bots("yellow", 2).parts("yellow", "blue").vouchers("yellow", government=5)
     scenario.subsidies("wind", "part:2", "sell", "bot").waiting("yellow", "award")
     game = scenario.turn("yellow", step="actions").build()
@@ -143,10 +143,10 @@ def test_a_corrected_edition_is_played_to_its_end(corrected: str, players: int) 
     rng = Random(players)
     game = new_game("weather-machine", players, 5, {"edition": corrected})
     watch = Watch(game)
-    made = 0
+    decisions = 0
     while game.decision is not None:
         game.play(rng.choice(game.decision.options))
-        made += 1
-        if made % 40 == 0:
+        decisions += 1
+        if decisions % 40 == 0:
             assert watch.check() == []
     assert game.outcome is not None

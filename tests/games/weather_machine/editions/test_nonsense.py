@@ -38,21 +38,21 @@ from stormtable.kernel.errors import EditionError
     ],
 )
 def test_no_action_is_gained_in_the_middle_of_another(key: str, action: str) -> None:
-    told = error_of(put(key, [action]))
-    assert told.startswith(f"my.toml: {key.removesuffix('.0').removesuffix('.2')} = '{action}'")
-    assert "W23" in told
+    message = error_of(put(key, [action]))
+    assert message.startswith(f"my.toml: {key.removesuffix('.0').removesuffix('.2')} = '{action}'")
+    assert "W23" in message
 
 
 def test_no_action_on_the_assembly_line() -> None:
-    told = error_of(put("laboratory.assembly_line.3.slots.2", "sell"))
-    assert told.startswith("my.toml: laboratory.assembly_line.3.slots = 'sell'")
+    message = error_of(put("laboratory.assembly_line.3.slots.2", "sell"))
+    assert message.startswith("my.toml: laboratory.assembly_line.3.slots = 'sell'")
 
 
 @pytest.mark.parametrize("words", [["part", "voucher:any"], ["part", "part"], ["bot", "part"]])
 def test_what_decides_a_prototype_comes_at_once(words: list[str]) -> None:
-    told = error_of(put("extreme_weather.3.fog.slots.0", words))
-    assert told.startswith(f"my.toml: extreme_weather.3.fog.slots = '{' '.join(words)}'")
-    assert "W38" in told
+    message = error_of(put("extreme_weather.3.fog.slots.0", words))
+    assert message.startswith(f"my.toml: extreme_weather.3.fog.slots = '{' '.join(words)}'")
+    assert "W38" in message
 
 
 def test_actions_may_stand_on_subsidies_experiments_slides_and_goal_spaces() -> None:
@@ -67,7 +67,7 @@ def test_actions_may_stand_on_subsidies_experiments_slides_and_goal_spaces() -> 
 
 
 @pytest.mark.parametrize(
-    ("change", "found", "remedy"),
+    ("change", "start", "remedy"),
     [
         (put("prices.extent", 1), "prices.extent = 1", "did you mean extend?"),
         (put("weather", 1), "weather = 1", "unknown key"),
@@ -121,10 +121,10 @@ def test_actions_may_stand_on_subsidies_experiments_slides_and_goal_spaces() -> 
         (put("name", "two\nlines"), "name = ", "one line of text"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_named(change: Change, found: str, remedy: str) -> None:
-    told = error_of(change)
-    assert told.startswith(f"my.toml: {found}"), told
-    assert remedy in told
+def test_what_cannot_be_read_is_named(change: Change, start: str, remedy: str) -> None:
+    message = error_of(change)
+    assert message.startswith(f"my.toml: {start}"), message
+    assert remedy in message
 
 
 # --- nonsense -------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ NONSENSE: list[tuple[str, Change, str, str]] = [
     (
         "no Report that places Agent Pink",
         lambda values: values[S].update(
-            {"reports": [["white", *rest] for _, *rest in values[S]["reports"]]}
+            {"reports": [["white", *others] for _, *others in values[S]["reports"]]}
         ),
         f"{S}.reports = ['white']",
         "for each agent",
@@ -218,14 +218,14 @@ NONSENSE: list[tuple[str, Change, str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("change", "found", "remedy"),
+    ("change", "start", "remedy"),
     [case[1:] for case in NONSENSE],
     ids=[case[0].replace(" ", "-") for case in NONSENSE],
 )
-def test_nonsense_is_refused(change: Change, found: str, remedy: str) -> None:
-    told = error_of(change)
-    assert told.startswith(f"my.toml: {found}"), told
-    assert remedy in told
+def test_nonsense_is_refused(change: Change, start: str, remedy: str) -> None:
+    message = error_of(change)
+    assert message.startswith(f"my.toml: {start}"), message
+    assert remedy in message
 
 
 def test_the_six_goals_can_be_dealt_whichever_come_first() -> None:

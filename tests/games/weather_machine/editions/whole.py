@@ -58,8 +58,8 @@ def drop(key: str) -> Change:
 
 def all_of(*changes: Change) -> Change:
     def change(values: dict[str, Any]) -> None:
-        for one in changes:
-            one(values)
+        for change_once in changes:
+            change_once(values)
 
     return change
 
@@ -69,6 +69,6 @@ def error_of(change: Change) -> str:
     change(values)
     with pytest.raises(EditionError) as caught:
         load(values)
-    told = str(caught.value)
-    assert told.splitlines() == [told]
-    return told
+    message = str(caught.value)
+    assert message.splitlines() == [message]
+    return message

@@ -21,12 +21,12 @@ UNLOCK = {3: (6, 5), 4: (9, 8)}
 class Amounts(Claims):
     @cached_property
     def printed(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(json.dumps(self.game.title.printed(self.s)))
-        return found
+        printed_data: dict[str, Any] = json.loads(json.dumps(self.game.title.printed(self.s)))
+        return printed_data
 
     def place(self, name: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.printed["places"][name]
-        return found
+        entry: dict[str, Any] = self.printed["places"][name]
+        return entry
 
     # --- refusals -----------------------------------------------------------------------------
 
@@ -61,7 +61,9 @@ class Amounts(Claims):
         space = self.number(2) - 1
         agents = (self.board["saboteurs"] or {"agents": {}})["agents"].values()
         others = [*self.board["scientists"], *agents]
-        return sum(one["location"] == "supply" and one["space"] < space for one in others)
+        return sum(
+            scientist["location"] == "supply" and scientist["space"] < space for scientist in others
+        )
 
     def bots_to_open(self) -> int:
         return UNLOCK[(self.number(1) + 2) // 3][0]
@@ -69,7 +71,7 @@ class Amounts(Claims):
     def tokens_to_open(self) -> int:
         return UNLOCK[(self.number(1) + 2) // 3][1]
 
-    def one_voucher(self) -> int:
+    def single_voucher(self) -> int:
         return 1
 
     def reports_left(self) -> int:
@@ -78,7 +80,7 @@ class Amounts(Claims):
     def parts_provided(self) -> int:
         return sum(self.s.provided)
 
-    def one_part_more(self) -> int:
+    def extra_part(self) -> int:
         return sum(self.s.provided) + 1
 
     # --- warnings -----------------------------------------------------------------------------
@@ -95,17 +97,17 @@ class Amounts(Claims):
         game.play(" ".join(self.words))
         lost = 0
         while game.decision is not None and game.decision.question == "lose_parts":
-            found = [option.notation for option in game.decision.options]
-            if "end" in found:
+            notations = [option.notation for option in game.decision.options]
+            if "end" in notations:
                 break
-            game.play(found[0])
+            game.play(notations[0])
             lost += 1
         return lost or sum(1 for line in game.events if line.name == "part_lost")
 
     def vouchers_lost(self) -> int:
         """Page 7: only what there is space for is gained. Of any type: where most room is."""
         most = [self.place(f"mat/*/vouchers/{kind}")["max"] for kind in VOUCHERS[:5]]
-        room = [end - held for end, held in zip(most, self.track, strict=True)]
+        room = [end - count for end, count in zip(most, self.track, strict=True)]
         lost = 0
         for kind, count in self.gained():
             for _ in range(count):
@@ -125,9 +127,9 @@ class Amounts(Claims):
             left = self.board["supply"]["chemicals"][chemical]["left"]
             return [("supply", prices[len(prices) - 1 - left])]
         return [
-            (one["type"], one["amount"])
-            for one in self._benefits(verb)
-            if one["benefit"] == "voucher"
+            (benefit["type"], benefit["amount"])
+            for benefit in self._benefits(verb)
+            if benefit["benefit"] == "voucher"
         ]
 
     def _benefits(self, verb: str) -> list[dict[str, Any]]:
@@ -187,10 +189,16 @@ class Amounts(Claims):
         if location == "supply":
             return [("any", 1), ("science", int(met))]
         solo = self.board["saboteurs"]
-        others = [one for seat, one in enumerate(self.board["scientists"]) if seat != self.seat]
+        others = [
+            scientist
+            for seat, scientist in enumerate(self.board["scientists"])
+            if seat != self.seat
+        ]
         if solo and "moral-high-ground" not in solo["challenges"]:
             others += solo["agents"].values()
-        left = sum(one["location"] == location and one["space"] < space for one in others)
+        left = sum(
+            scientist["location"] == location and scientist["space"] < space for scientist in others
+        )
         beside = met and lativ["space"] < space
         kind = self.place(f"{location}/space/{space + 1}")["gives"][0]["type"]
         left += beside and self.game.settings.get("new_scientists") == "on"

@@ -28,24 +28,24 @@ def after_any(track: Track, count: int, barred: frozenset[int] = frozenset()) ->
 
 
 @cache
-def after_one(track: Track, kind: int) -> frozenset[Track]:
+def after_payment(track: Track, kind: int) -> frozenset[Track]:
     """Every way to be left after paying one Voucher of a type."""
     if track[kind] or track[SCIENCE]:
-        return frozenset(less(track, one) for one in {kind, SCIENCE} if track[one])
+        return frozenset(less(track, paid) for paid in {kind, SCIENCE} if track[paid])
     return after_any(track, 3, frozenset([kind, SCIENCE]))
 
 
 def after(track: Track, kind: int, count: int) -> set[Track]:
     left = {track}
     for _ in range(count):
-        left = {end for one in left for end in after_one(one, kind)}
+        left = {end for before in left for end in after_payment(before, kind)}
     return left
 
 
 def after_all(track: Track, kind: int, count: int, science: int, anything: int) -> set[Track]:
     return {
         end
-        for one in after(track, kind, count)
-        for other in after(one, SCIENCE, science)
+        for before in after(track, kind, count)
+        for other in after(before, SCIENCE, science)
         for end in after_any(other, anything)
     }

@@ -23,10 +23,10 @@ def plainly(title: Title, state: State) -> dict[str, Any]:
     for name in ("order", "initiative"):
         board[name] = [SABOTEURS if who == "saboteurs" else who for who in board[name]]
     agents = (board["saboteurs"] or {"agents": {}})["agents"].values()
-    for one in [*board["scientists"], board["lativ"], *agents]:
-        if one is not None:
-            one["space"] -= 1
-            del one["place"]
+    for figure in [*board["scientists"], board["lativ"], *agents]:
+        if figure is not None:
+            figure["space"] -= 1
+            del figure["place"]
     for machine in ("government", "lab", "rnd"):
         for weather, branch in board[machine]["machine"].items():
             for row, bot in enumerate(branch):

@@ -91,8 +91,8 @@ def position(seed: int) -> MachineState:
 
 
 def track_of(s: MachineState) -> Track:
-    one, two, three, four, five = s.vouchers[0]
-    return (one, two, three, four, five)
+    supply, two, three, four, five = s.vouchers[0]
+    return (supply, two, three, four, five)
 
 
 def paid(s: MachineState, action: int, free: bool) -> Iterable[Track]:
@@ -160,11 +160,11 @@ def can_break_through(s: MachineState, free: bool) -> bool:
         name = EDITION.weathers[weather]
         tile = EDITION.file.get(f"extreme_weather.{level + 1}.{name}")
         for left in paid(s, BREAKTHROUGH, free):
-            for rest in after(left, SCIENCE, science):
+            for after_science in after(left, SCIENCE, science):
                 for slot, words in enumerate(tile["slots"]):
                     if s.extreme_marks[weather][slot] == EMPTY and any(
-                        can_build(s, weather, tile["parts"], held, vouchers)
-                        for held, vouchers in gained(s, words, sum(rest))
+                        can_build(s, weather, tile["parts"], parts, vouchers)
+                        for parts, vouchers in gained(s, words, sum(after_science))
                     ):
                         return True
     return False
@@ -172,21 +172,21 @@ def can_break_through(s: MachineState, free: bool) -> bool:
 
 def gained(s: MachineState, words: list[str], vouchers: int) -> Iterator[tuple[Counter[str], int]]:
     """Parts and Vouchers after a slot's benefits, for every way to take them."""
-    held: Counter[str] = Counter()
+    parts_owned: Counter[str] = Counter()
     for colour, count in zip(EDITION.colours, s.parts[0], strict=True):
-        held[colour] = count
+        parts_owned[colour] = count
     parts = 0
     for word in words:
-        name, *rest = word.split(":")
+        name, *arguments = word.split(":")
         if name == "part":
-            parts = int(rest[0]) if rest else 1
+            parts = int(arguments[0]) if arguments else 1
         if name == "voucher":
-            vouchers += int(rest[1]) if rest[1:] else 1
-    for taken in range(parts + 1):
-        if taken and not fits(s, held.total() + taken):
+            vouchers += int(arguments[1]) if arguments[1:] else 1
+    for bought in range(parts + 1):
+        if bought and not fits(s, parts_owned.total() + bought):
             continue
-        for colours in combinations_with_replacement(EDITION.colours, taken):
-            yield held + Counter(colours), vouchers
+        for colours in combinations_with_replacement(EDITION.colours, bought):
+            yield parts_owned + Counter(colours), vouchers
 
 
 def fits(s: MachineState, parts: int) -> bool:
@@ -194,14 +194,14 @@ def fits(s: MachineState, parts: int) -> bool:
 
 
 def can_build(
-    s: MachineState, weather: int, tile: list[str], held: Counter[str], vouchers: int
+    s: MachineState, weather: int, tile: list[str], parts: Counter[str], vouchers: int
 ) -> bool:
     needed = Counter(tile)
     for space, printed in enumerate(EDITION.file.get(f"rnd_machine.{EDITION.weathers[weather]}")):
         if s.rnd_bots[3 * weather + space] == EMPTY:
             needed[printed["part"]] += 1
-    exchanges = (needed - held).total()
-    others = held.total() - needed.total()
+    exchanges = (needed - parts).total()
+    others = parts.total() - needed.total()
     if others < 0 or 2 * exchanges > vouchers:
         return False
     if needed.total() == 0:

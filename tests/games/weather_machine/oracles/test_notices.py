@@ -42,15 +42,15 @@ def test_the_table_has_every_notice_of_weather_machine() -> None:
 
 def in_source(package: ModuleType) -> dict[str, set[str | None]]:
     """By code, the rules a game's source cites; None where a rule is not written out."""
-    found: dict[str, set[str | None]] = {}
+    by_code: dict[str, set[str | None]] = {}
     for file in Path(str(package.__file__)).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Notice":
                 code, rule = node.args[0], node.args[2]
                 assert isinstance(code, ast.Constant), ast.unparse(node)
                 cited = str(rule.value) if isinstance(rule, ast.Constant) else None
-                found.setdefault(str(code.value), set()).add(cited)
-    return found
+                by_code.setdefault(str(code.value), set()).add(cited)
+    return by_code
 
 
 @pytest.mark.parametrize(
@@ -226,6 +226,6 @@ def test_what_is_rarely_warned_of_is_true(
 ) -> None:
     game = position()
     assert game.decision is not None
-    told = [notice for option in game.decision.options for notice in option.warnings]
-    assert (code, count) in [(notice.code, notice.params.get("count")) for notice in told]
+    warnings = [notice for option in game.decision.options for notice in option.warnings]
+    assert (code, count) in [(notice.code, notice.params.get("count")) for notice in warnings]
     assert [*false_warnings(game)] == []

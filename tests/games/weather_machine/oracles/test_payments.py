@@ -59,7 +59,7 @@ def test_payable_after_any(
     literal = any(
         after_all(left, kind, count, science, anything) for left in after_any(track, first, barred)
     )
-    bits = sum(1 << one for one in barred)
+    bits = sum(1 << kind for kind in barred)
     assert payable_after_any(track, first, bits, kind, count, science, anything) == literal
 
 
@@ -78,8 +78,8 @@ def paying(track: Track, *agenda: int) -> MachineState:
 def ends(state: MachineState) -> Iterator[Track]:
     """How the player is left, for every way through the questions. A dead end raises."""
     if state.over:
-        one, two, three, four, five = state.vouchers[0]
-        yield (one, two, three, four, five)
+        supply, two, three, four, five = state.vouchers[0]
+        yield (supply, two, three, four, five)
         return
     for option in state.choices:
         copy = state.copy()
@@ -92,13 +92,13 @@ def ends(state: MachineState) -> Iterator[Track]:
 def test_every_way_that_leaves_the_rest_payable_is_offered_and_no_other(
     track: Track, kind: int, count: int, science: int, anything: int
 ) -> None:
-    wanted = {
+    expected = {
         left for left in after(track, kind, count) if after_all(left, SCIENCE, science, 0, anything)
     }
-    if not wanted:
+    if not expected:
         return
     step = pay_step(0, kind, count, science, anything)
-    assert set(ends(paying(track, step))) == wanted
+    assert set(ends(paying(track, step))) == expected
 
 
 @settings(max_examples=150, deadline=None)
@@ -107,15 +107,15 @@ def test_two_payments_one_after_the_other(
     track: Track, kind: int, count: int, science: int, anything: int
 ) -> None:
     """As a Breakthrough asks: its price, then Science, then what exchanges of Parts take."""
-    wanted = after_all(track, kind, count, science, anything)
-    if not wanted:
+    expected = after_all(track, kind, count, science, anything)
+    if not expected:
         return
     agenda = [pay_step(0, kind, count, science, anything)]
     if science:
         agenda.append(pay_step(0, SCIENCE, science, 0, anything))
     if anything:
         agenda.append(pack(steps.PAY_ANY, 0, anything << 8))
-    assert set(ends(paying(track, *agenda))) == wanted
+    assert set(ends(paying(track, *agenda))) == expected
 
 
 def test_the_joker_is_not_forced_on_anyone() -> None:

@@ -14,7 +14,7 @@ from games.weather_machine import LIGHTNING
 from games.weather_machine import RECORDS as FOLDER
 from games.weather_machine.coverage.test_coverage import scripts
 from games.weather_machine.oracles.amounts import Amounts
-from games.weather_machine.oracles.claims import TAKEN_AT_THEIR_WORD, VERBS_OF, Claims
+from games.weather_machine.oracles.claims import UNCHECKED, VERBS_OF, Claims
 from stormtable.games.weather_machine.rules import office, supply, turn
 from stormtable.games.weather_machine.rules.names import TRACKS
 from stormtable.games.weather_machine.view.coverage import REFUSALS
@@ -53,10 +53,10 @@ def false_reasons(game: Game, phrases: list[list[str]], rng: Random) -> list[str
         if any(notation[: len(words)] == words for notation in offered):
             continue
         notice = reason(grammar, game.state, decision.seat, words, offered)
-        said = f"{decision.question}: {' '.join(words)!r}"
-        if notice.code not in TAKEN_AT_THEIR_WORD and not claims.hold(words, notice):
-            wrong.append(f"{said} is refused with {notice}")
-        wrong.extend(f"{said}: {trouble}" for trouble in _untold(claims, words, notice))
+        context = f"{decision.question}: {' '.join(words)!r}"
+        if notice.code not in UNCHECKED and not claims.hold(words, notice):
+            wrong.append(f"{context} is refused with {notice}")
+        wrong.extend(f"{context}: {trouble}" for trouble in _untold(claims, words, notice))
     return wrong
 
 
@@ -120,7 +120,7 @@ def test_what_is_rarely_refused_is_refused_truly(sight: str) -> None:
     assert decision is not None
     assert notice is not None
     claims = Amounts(game, [option.notation.split() for option in decision.options])
-    assert notice.code in TAKEN_AT_THEIR_WORD or claims.hold(words, notice)
+    assert notice.code in UNCHECKED or claims.hold(words, notice)
     assert [*_untold(claims, words, notice)] == []
 
 
@@ -135,7 +135,7 @@ def there_is_room_for_nothing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(supply, "room_for_chemical", lambda *_: False)
 
 
-def every_space_is_taken(patch: pytest.MonkeyPatch) -> None:
+def every_space_is_full(patch: pytest.MonkeyPatch) -> None:
     def refusal(s: object, seat: int, row: int, colour: int, rule: str) -> Notice:
         return Notice("office_space_taken", {"row": row + 1, "colour": TRACKS[colour]}, rule)
 
@@ -145,7 +145,7 @@ def every_space_is_taken(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.pure
 @pytest.mark.parametrize(
     "break_it",
-    [the_left_space_is_forgotten, there_is_room_for_nothing, every_space_is_taken],
+    [the_left_space_is_forgotten, there_is_room_for_nothing, every_space_is_full],
 )
 def test_a_false_reason_is_found(
     break_it: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
@@ -165,7 +165,7 @@ def test_a_false_reason_is_found(
 
 def test_every_reason_has_a_claim() -> None:
     codes = REFUSALS | solo.REFUSALS | solo.CHALLENGE_REFUSALS | KERNELS
-    assert {code for code in codes if not hasattr(Claims, code)} == TAKEN_AT_THEIR_WORD
+    assert {code for code in codes if not hasattr(Claims, code)} == UNCHECKED
 
 
 def test_every_question_is_known() -> None:

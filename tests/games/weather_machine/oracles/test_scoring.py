@@ -96,10 +96,10 @@ def track_cp(game: Game, track: str, marker: int) -> int:
     return max([value for space, value in values.items() if int(space) <= marker], default=0)
 
 
-def recount(game: Game, heard: Sequence[Event], board: Board, seat: int) -> Counter[str]:
+def recount(game: Game, events: Sequence[Event], board: Board, seat: int) -> Counter[str]:
     player = board["players"][seat]
     scores: Counter[str] = Counter()
-    for event in heard:
+    for event in events:
         if event.name == "cp" and event.seat == seat and event.data["source"] not in FINAL:
             scores[str(event.data["source"])] += int(event.data["amount"])
     for track, marker in player["funding"].items():
@@ -124,23 +124,23 @@ def ranking(game: Game, board: Board) -> list[int]:
         ]
         for seat in range(game.players)
     ]
-    found = []
+    places_by_seat = []
     for key in keys:
         better = [other for other in keys if other != key and sorted([key, other])[1] == other]
-        found.append(1 + len(better))
-    return found
+        places_by_seat.append(1 + len(better))
+    return places_by_seat
 
 
-def check_end(game: Game, heard: Sequence[Event]) -> None:
+def check_end(game: Game, events: Sequence[Event]) -> None:
     outcome = game.outcome
     assert outcome is not None
     board = plainly(game.title, game.state)
     for seat in range(game.players):
-        scores = recount(game, heard, board, seat)
-        told = {source: amount for source, amount in outcome.sources[seat].items() if amount}
-        assert told == {source: amount for source, amount in scores.items() if amount}
+        scores = recount(game, events, board, seat)
+        scored = {source: amount for source, amount in outcome.sources[seat].items() if amount}
+        assert scored == {source: amount for source, amount in scores.items() if amount}
         assert outcome.scores[seat] == scores.total()
-        papers = [event for event in heard if event.name == "paper" and event.seat == seat]
+        papers = [event for event in events if event.name == "paper" and event.seat == seat]
         assert len(papers) == count(board, seat, "papers")
     assert list(outcome.places) == ranking(game, board)
 
@@ -151,22 +151,22 @@ def check_end(game: Game, heard: Sequence[Event]) -> None:
 @pytest.mark.parametrize("seed", range(18))
 def test_the_end_of_random_games(seed: int) -> None:
     game = new_game("weather-machine", 2 + seed % 3, seed)
-    heard: list[Event] = []
-    game.listen(heard.extend)
+    events: list[Event] = []
+    game.listen(events.extend)
     play_out(game, seed)
-    check_end(game, heard)
+    check_end(game, events)
 
 
 def test_the_end_of_a_game_played_to_win() -> None:
     """It scores in many ways that random ones hardly do."""
     game = new_game("weather-machine", 4, 5)
-    heard: list[Event] = []
-    game.listen(heard.extend)
+    events: list[Event] = []
+    game.listen(events.extend)
     bots = [bot_named("greedy", "weather-machine", seat) for seat in range(4)]
     while (decision := game.decision) is not None:
         game.play(bots[decision.seat].choose(game.view(decision.seat)))
-    check_end(game, heard)
-    sources = {event.data["source"] for event in heard if event.name == "cp"}
+    check_end(game, events)
+    sources = {event.data["source"] for event in events if event.name == "cp"}
     assert {"papers", "goals", "funding tracks"} <= sources
 
 
@@ -234,9 +234,11 @@ def test_any_table_at_the_end(seed: int) -> None:
     before = list(s.cp)
     papers = list(s.papers)
     game = finished(s)
-    told = [Event("cp", seat, {"amount": n, "source": "benefits"}) for seat, n in enumerate(before)]
-    told += [Event("paper", seat) for seat, n in enumerate(papers) for _ in range(n)]
-    check_end(game, told)
+    events = [
+        Event("cp", seat, {"amount": n, "source": "benefits"}) for seat, n in enumerate(before)
+    ]
+    events += [Event("paper", seat) for seat, n in enumerate(papers) for _ in range(n)]
+    check_end(game, events)
 
 
 @settings(max_examples=200, deadline=None)
@@ -269,7 +271,7 @@ def test_tie_breaks(keys: list[tuple[int, int, int, int]]) -> None:
     s.papers = tuple(key[2] for key in keys)
     for seat, (*_, rows) in enumerate(keys):
         s.office[seat] = (1,) * (3 * rows) + s.office[seat][3 * rows :]
-    found = places(s)
+    places_by_seat = places(s)
     for seat, key in enumerate(keys):
         ahead = 0
         for other in keys:
@@ -277,4 +279,4 @@ def test_tie_breaks(keys: list[tuple[int, int, int, int]]) -> None:
                 if mine != theirs:
                     ahead += theirs > mine
                     break
-        assert found[seat] == 1 + ahead
+        assert places_by_seat[seat] == 1 + ahead

@@ -31,35 +31,37 @@ from stormtable.kernel.tuples import IntTuple
 # --- where a tile may lie, p.13 -----------------------------------------------------------------
 
 
-def literal_placements(workshop: IntTuple, one: int, other: int) -> set[tuple[int, int, int, int]]:
+def literal_placements(
+    workshop: IntTuple, first: int, other: int
+) -> set[tuple[int, int, int, int]]:
     """Every square of a wide grid, both ways up, held against the rules of the page."""
     lying = {(column_of(tile), row_of(tile)): (top_of(tile), bottom_of(tile)) for tile in workshop}
-    found = set()
+    all_placements = set()
     for column in range(1, 12):
         for row in range(3):
             beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
             touches = column == 1 or any(square in lying for square in beside)
             if (column, row) in lying or not touches:
                 continue
-            for top, bottom in ((one, other), (other, one)):
+            for top, bottom in ((first, other), (other, first)):
                 above, below = lying.get((column, row - 1)), lying.get((column, row + 1))
                 if above is not None and above[1] != top:
                     continue
                 if below is not None and below[0] != bottom:
                     continue
-                found.add((column, row, top, bottom))
-    return found
+                all_placements.add((column, row, top, bottom))
+    return all_placements
 
 
 @settings(max_examples=300, deadline=None)
 @given(layouts, st.integers(0, 4), st.integers(0, 4))
-def test_placements(layout: Layout, one: int, other: int) -> None:
+def test_placements(layout: Layout, first: int, other: int) -> None:
     workshop = lay(layout)
     offered = [
         (column_of(tile), row_of(tile), top_of(tile), bottom_of(tile))
-        for tile in placements(workshop, one, other)
+        for tile in placements(workshop, first, other)
     ]
-    assert set(offered) == literal_placements(workshop, one, other)
+    assert set(offered) == literal_placements(workshop, first, other)
 
 
 # --- storage, p.7 -------------------------------------------------------------------------------
@@ -79,19 +81,19 @@ def chemical_spaces(workshop: IntTuple) -> list[int | None]:
 def every_chemical_placed(spaces: list[int | None], chemicals: list[int]) -> bool:
     if not chemicals:
         return True
-    first, *rest = chemicals
+    first, *others = chemicals
     return any(
-        space in (None, first) and every_chemical_placed(spaces[:n] + spaces[n + 1 :], rest)
+        space in (None, first) and every_chemical_placed(spaces[:n] + spaces[n + 1 :], others)
         for n, space in enumerate(spaces)
     )
 
 
 @settings(max_examples=400, deadline=None)
 @given(layouts, st.lists(st.integers(0, 2), min_size=5, max_size=5))
-def test_chemicals(layout: Layout, held: list[int]) -> None:
+def test_chemicals(layout: Layout, counts: list[int]) -> None:
     workshop = lay(layout)
-    each = [kind for kind, count in enumerate(held) for _ in range(count)]
-    assert chemicals_fit(workshop, tuple(held)) == every_chemical_placed(
+    each = [kind for kind, count in enumerate(counts) for _ in range(count)]
+    assert chemicals_fit(workshop, tuple(counts)) == every_chemical_placed(
         chemical_spaces(workshop), each
     )
 

@@ -60,13 +60,15 @@ class Warned(Amounts):
         track = str(self.params["track"])
         marker = self.me["funding"][track]
         spaces = [self.place(f"funding/{track}/{space}") for space in range(marker + 1)]
-        return self.argument(1).startswith(f"{track}:") and not any(one["gain"] for one in spaces)
+        return self.argument(1).startswith(f"{track}:") and not any(
+            space["gain"] for space in spaces
+        )
 
     def warned_benefit_unusable(self) -> bool:
-        return all(self._useless(one) for one in str(self.params["benefit"]).split(" "))
+        return all(self._useless(benefit) for benefit in str(self.params["benefit"]).split(" "))
 
     def _useless(self, benefit: str) -> bool:
-        kind, *rest = benefit.split(":")
+        kind, *arguments = benefit.split(":")
         parts = sum(self.me["parts"].values())
         if kind == "part":
             used = parts + max(0, self.me["bots"] - 1)
@@ -74,13 +76,15 @@ class Warned(Amounts):
         if kind == "bot":
             return self.no_room_for_bot() or self.no_bot_to_construct()
         if kind == "advance":
-            tracks = TRACKS if rest == ["any"] else rest
+            tracks = TRACKS if arguments == ["any"] else arguments
             return all(self.me["funding"][track] == 9 for track in tracks)
         if kind == "extend":
             return self.no_workshop_tile_left()
         if kind == "chemical":
             chemicals = self.board["supply"]["chemicals"]
-            return all(self._full_for(one) for one in chemicals if chemicals[one]["left"])
+            return all(
+                self._full_for(chemical) for chemical in chemicals if chemicals[chemical]["left"]
+            )
         return kind not in ("voucher", "cp", "end_cp", "investment")
 
     def _full_for(self, chemical: str) -> bool:

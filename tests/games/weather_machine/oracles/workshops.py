@@ -23,8 +23,8 @@ layouts = st.lists(
 def lay(layout: Layout) -> IntTuple:
     """A Workshop whose tiles were laid one after another, the first right of the printed Part."""
     workshop: IntTuple = ()
-    for one, other, where in layout:
-        legal = placements(workshop, one, other)
+    for first, other, where in layout:
+        legal = placements(workshop, first, other)
         if not workshop:
             legal = [tile for tile in legal if row_of(tile) == MIDDLE]
         if legal:

@@ -40,18 +40,18 @@ class Listener:
         self.lying = carried(game.title.pieces(game.state), ())
         game.listen(self)
 
-    def __call__(self, heard: Sequence[Event]) -> None:
-        self.totals = added(self.totals, heard)
-        self.lying = carried(self.lying, heard)
+    def __call__(self, events: Sequence[Event]) -> None:
+        self.totals = added(self.totals, events)
+        self.lying = carried(self.lying, events)
 
     def wrong(self, option: int) -> list[str]:
         game, title, state = self.game, self.game.title, self.game.state
-        found = [*astray(self.lying, title.pieces(state)), *misplaced(game)]
+        problems = [*astray(self.lying, title.pieces(state)), *misplaced(game)]
         if self.totals != title.accounts(state):
-            found.append("accounts")
+            problems.append("accounts")
         if not state.over:
-            found += broken_promises(title, state, state.asked, option)
-        return found
+            problems += broken_promises(title, state, state.asked, option)
+        return problems
 
 
 def walk(game: Game, seed: int, most: int = 5000) -> list[str]:
@@ -136,7 +136,7 @@ def an_event_is_at_no_place(patch: Patch) -> None:
 
 @pytest.mark.pure
 @pytest.mark.parametrize(
-    ("break_it", "told"),
+    ("break_it", "message"),
     [
         (a_scientist_walks_untold, "pieces: at "),
         (a_piece_comes_from_elsewhere, "pieces: at hideout/bots lie {}"),
@@ -150,7 +150,7 @@ def an_event_is_at_no_place(patch: Patch) -> None:
     ],
 )
 def test_what_is_told_wrong_is_noticed(
-    break_it: Callable[[Patch], None], told: str, monkeypatch: Patch
+    break_it: Callable[[Patch], None], message: str, monkeypatch: Patch
 ) -> None:
     break_it(monkeypatch)
     for seed in range(30):
@@ -160,7 +160,7 @@ def test_what_is_told_wrong_is_noticed(
         for _ in range(60):
             options = game.state.choices
             wrong = listener.wrong(options[below(rng, len(options))])
-            if any(told in one for one in wrong):
+            if any(message in problem for problem in wrong):
                 return
             choose(game, rng)
     raise AssertionError("nobody noticed")

@@ -69,21 +69,21 @@ def alone() -> Game:
     )
 
 
-def set_(field: str, at_: int, value: int) -> Corruption:
+def set_(field: str, index: int, value: int) -> Corruption:
     """Another number at one place of a row."""
 
     def corrupt(s: MachineState) -> None:
-        setattr(s, field, put(getattr(s, field), at_, value))
+        setattr(s, field, put(getattr(s, field), index, value))
 
     return corrupt
 
 
-def own(field: str, seat: int, at_: int, value: int) -> Corruption:
+def own(field: str, seat: int, index: int, value: int) -> Corruption:
     """Another number at one place of a player's row (or a branch's)."""
 
     def corrupt(s: MachineState) -> None:
         rows = getattr(s, field)
-        rows[seat] = put(rows[seat], at_, value)
+        rows[seat] = put(rows[seat], index, value)
 
     return corrupt
 
@@ -106,8 +106,8 @@ def now(field: str, value: object) -> Corruption:
 
 def both(*corruptions: Corruption) -> Corruption:
     def corrupt(s: MachineState) -> None:
-        for one in corruptions:
-            one(s)
+        for corrupt_once in corruptions:
+            corrupt_once(s)
 
     return corrupt
 
@@ -288,13 +288,13 @@ CORRUPTIONS: list[tuple[Corruption, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("corrupt", "told"), CORRUPTIONS)
-def test_what_cannot_be_is_told(corrupt: Corruption, told: str) -> None:
+@pytest.mark.parametrize(("corrupt", "message"), CORRUPTIONS)
+def test_what_cannot_be_is_told(corrupt: Corruption, message: str) -> None:
     game = several()
     assert game.title.violations(game.state) == []
     corrupt(state_of(game))
     wrong = game.title.violations(game.state)
-    assert any(told in one for one in wrong), wrong
+    assert any(message in problem for problem in wrong), wrong
 
 
 def test_with_two_players_the_right_spaces_are_closed() -> None:
@@ -343,13 +343,13 @@ SOLO: list[tuple[Corruption, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("corrupt", "told"), SOLO)
-def test_what_cannot_be_alone_is_told(corrupt: Corruption, told: str) -> None:
+@pytest.mark.parametrize(("corrupt", "message"), SOLO)
+def test_what_cannot_be_alone_is_told(corrupt: Corruption, message: str) -> None:
     game = alone()
     assert game.title.violations(game.state) == []
     corrupt(state_of(game))
     wrong = game.title.violations(game.state)
-    assert any(told in one for one in wrong), wrong
+    assert any(message in problem for problem in wrong), wrong
 
 
 def test_a_position_in_the_middle_of_things_is_possible() -> None:

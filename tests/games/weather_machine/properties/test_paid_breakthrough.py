@@ -43,7 +43,7 @@ def paying(edition: Path, rng: Random) -> Game:
         .bots("yellow", bots)
         .parts("yellow", *parts)
         .vouchers("yellow", rnd=rng.randint(2, 5), science=rng.randint(0, 3), supply=2)
-        .at("yellow", "rnd", "middle")
+        .scientist("yellow", "rnd", "middle")
         .office("yellow", 6, "wind", "wind", "wind")
         .published("yellow", 6)
         .extreme("wind", rng.choice([1, 1, 2]))
@@ -61,13 +61,13 @@ def test_a_paid_breakthrough_can_always_be_finished(edition: Path) -> None:
             continue
         play(game, "breakthrough")
         while state_of(game).awards[0] == 2:
-            found = options(game)
+            choices = options(game)
             if question(game) == "place_award":
-                found = [option for option in found if option in GIVING] or found
-            elif question(game) in ("choose_part", "choose_bot") and len(found) > 1:
-                found = [option for option in found if option != "pass"]
+                choices = [option for option in choices if option in GIVING] or choices
+            elif question(game) in ("choose_part", "choose_bot") and len(choices) > 1:
+                choices = [option for option in choices if option != "pass"]
                 gained_before += "breakthrough_slot" in game.agenda
-            play(game, rng.choice(found))
+            play(game, rng.choice(choices))
         finished += 1
     assert finished > 50
     assert gained_before > 50

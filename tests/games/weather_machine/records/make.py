@@ -85,13 +85,13 @@ def fill(machine: str) -> Callable[[MachineState, int], Worth]:
         spaces = s.government_bots if government else s.rnd_bots
         total = 12.0 * (15 - spaces.count(EMPTY))
         for seat in range(s.players):
-            for kind, held in enumerate(s.vouchers[seat]):
-                total += _several(held, 1.0 if kind == (1 if government else 3) else 0.6)
+            for kind, count in enumerate(s.vouchers[seat]):
+                total += _several(count, 1.0 if kind == (1 if government else 3) else 0.6)
             total += _several(s.bots[seat], 3.0)
             total += _several(sum(s.parts[seat]), 4.0 if government else 0.5)
             total += _several(sum(s.chemicals[seat]), 1.0 if government else 4.0)
             if government:
-                total -= 0.5 * sum(max(0, held - 1) for held in s.parts[seat])
+                total -= 0.5 * sum(max(0, count - 1) for count in s.parts[seat])
             total += _several(len(s.workshop[seat]), 1.0)
             total += 1.2 * s.investments[seat]
             total += 1.2 * sum(tile % 2 == 0 for tile in s.owned[seat])
@@ -152,9 +152,9 @@ def played(what: Recorded) -> Game:
 def played_again(what: Recorded) -> Game:
     """The recorded answers and draws, whatever the checksums were."""
     source = HERE / f"{what.file}.record"
-    told = record.read(source)
-    game = record.start(told, str(source), str(EDITION))
-    for _, line in told.lines:
+    recorded = record.read(source)
+    game = record.start(recorded, str(source), str(EDITION))
+    for _, line in recorded.lines:
         if line.turn >= 0:
             continue
         if line.seat == NOBODY:
@@ -164,11 +164,11 @@ def played_again(what: Recorded) -> Game:
     return game
 
 
-def main(wanted: list[str]) -> None:
-    again = "--again" in wanted
-    wanted = [name for name in wanted if name != "--again"]
+def main(arguments: list[str]) -> None:
+    again = "--again" in arguments
+    arguments = [name for name in arguments if name != "--again"]
     for what in GAMES:
-        if not wanted or what.file in wanted:
+        if not arguments or what.file in arguments:
             game = played_again(what) if again else played(what)
             assert game.outcome is not None
             reason = game.outcome.reason.replace("_", "-")

@@ -37,8 +37,8 @@ def test_it_replays_byte_for_byte(path: Path) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("end", ENDS)
 def test_there_is_a_game_of_every_end_and_number_of_players(end: str, players: int) -> None:
-    wanted = f"{players}-{end.replace('_', '-')}"
-    assert any(path.stem.startswith(wanted) for path in RECORDS)
+    start = f"{players}-{end.replace('_', '-')}"
+    assert any(path.stem.startswith(start) for path in RECORDS)
 
 
 def test_the_maker_makes_these_games_and_no_others() -> None:

@@ -20,7 +20,7 @@ from stormtable.kernel.notice import Notice
 from . import scenario
 
 
-def told(game: Game, words: str) -> Notice:
+def explanation(game: Game, words: str) -> Notice:
     notice = game.explain(words)
     assert notice is not None, f"{words!r} is offered"
     return notice
@@ -29,10 +29,10 @@ def told(game: Game, words: str) -> Notice:
 # --- words that say nothing in this game --------------------------------------------------------
 
 
-def at_supply() -> Game:
+def in_supply() -> Game:
     return (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", supply=5)
         .turn("yellow", step="actions")
         .build()
@@ -43,7 +43,7 @@ def in_the_lab() -> Game:
     """Yellow publishes: row 1 lacks its green token."""
     game = (
         scenario()
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .vouchers("yellow", lab=2)
         .office("yellow", 1, "sun", "", "sun")
         .goals("yellow", "rnd:awards-2", "lab:papers-3", "lab:lab_funding-6")
@@ -76,7 +76,7 @@ def in_the_lab() -> Game:
 def test_an_unknown_word_is_told_with_what_would_be_right(
     words: str, argument: str, known: str
 ) -> None:
-    notice = told(at_supply(), words)
+    notice = explanation(in_supply(), words)
     assert notice.code == "unknown_argument"
     assert (notice.params["argument"], notice.params["known"]) == (argument, known)
 
@@ -92,7 +92,7 @@ def test_an_unknown_word_is_told_with_what_would_be_right(
     ],
 )
 def test_a_word_too_many_is_told_with_the_form(words: str, form: str) -> None:
-    notice = told(at_supply(), words)
+    notice = explanation(in_supply(), words)
     assert (notice.code, notice.params["form"]) == ("too_many_words", form)
 
 
@@ -103,21 +103,21 @@ def test_in_the_government_no_space_is_named_with_an_action() -> None:
 
 
 def test_a_verb_alone_is_of_this_question_though_nothing_will_do() -> None:
-    poor = scenario().at("yellow", "supply", 1).vouchers("yellow").waiting("yellow", "award")
+    poor = scenario().scientist("yellow", "supply", 1).vouchers("yellow").waiting("yellow", "award")
     game = poor.turn("yellow", step="actions").build()
-    assert told(game, "buy") == Notice(
+    assert explanation(game, "buy") == Notice(
         "cannot_pay",
         {"type": "supply", "count": 1},
         "p.7",
         ("mat/0/vouchers/supply", "mat/0/vouchers/science"),
     )
-    assert told(game, "return") == Notice(
+    assert explanation(game, "return") == Notice(
         "none_will_do", {"words": "return", "argument": "chemical"}
     )
 
 
 def test_a_beginning_is_refused_by_what_all_its_endings_share() -> None:
-    game = at_supply()
+    game = in_supply()
     assert refusal(game, "award") == refusal(game, "award 1") == "no_award_waiting"
     assert refusal(game, "move lab") == "not_now"
 
@@ -125,15 +125,15 @@ def test_a_beginning_is_refused_by_what_all_its_endings_share() -> None:
 # --- turn, pages 9 to 12 ------------------------------------------------------------------------
 
 
-def both(space: str, **held: int) -> Scenario:
+def both(space: str, **counts: int) -> Scenario:
     """Yellow can sell a Part to the Government."""
     return (
         scenario()
-        .at("yellow", "government", space)
+        .scientist("yellow", "government", space)
         .bots("yellow", 2)
         .parts("yellow", "blue", "blue")
         .workshop("yellow", *(f"middle {column} green/white" for column in (1, 2, 3)))
-        .vouchers("yellow", **held)
+        .vouchers("yellow", **counts)
         .waiting("yellow", "award")
         .turn("yellow", step="actions")
     )
@@ -156,7 +156,7 @@ def test_once_a_turn_is_told_with_the_page_of_the_location(
 ) -> None:
     game = (
         scenario()
-        .at("yellow", location, "left")
+        .scientist("yellow", location, "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .chemicals("yellow", "verdino")
@@ -170,7 +170,7 @@ def test_once_a_turn_is_told_with_the_page_of_the_location(
     play(game, action)
     while question(game) != "actions":
         play(game, options(game)[0])
-    notice = told(game, action)
+    notice = explanation(game, action)
     assert (notice.code, notice.rule) == ("action_taken", page)
 
 
@@ -188,7 +188,7 @@ def investor(*below: str, top: tuple[str, ...] = (), bottom: tuple[str, ...] = (
 def test_p9_a_goal_below_is_told_to_be_set_first() -> None:
     game = investor("lab:papers-2", top=("rnd:awards-2",))
     assert "fund rnd:awards-2" in options(game)
-    assert told(game, "fund lab:papers-2") == Notice(
+    assert explanation(game, "fund lab:papers-2") == Notice(
         "goal_not_set", {"goal": "lab:papers-2"}, "p.9"
     )
     assert refusal(game, "fund lab:papers-3") == "no_such_goal"
@@ -197,12 +197,12 @@ def test_p9_a_goal_below_is_told_to_be_set_first() -> None:
 def test_p9_the_space_that_is_taken_is_told_and_whether_both_are() -> None:
     game = investor("lab:papers-2", top=("lab:lab_funding-5",))
     assert "set lab:papers-2 bottom" in options(game)
-    assert told(game, "set lab:papers-2 top") == Notice(
+    assert explanation(game, "set lab:papers-2 top") == Notice(
         "goal_space_taken", {"colour": "lab", "place": "top"}, "p.9"
     )
     game = investor("lab:papers-2", top=("lab:lab_funding-5",), bottom=("lab:green_tokens-3",))
     for words in ("set lab:papers-2", "set lab:papers-2 top"):
-        assert told(game, words) == Notice(
+        assert explanation(game, words) == Notice(
             "goal_spaces_taken",
             {"colour": "lab"},
             "p.9",
@@ -224,10 +224,10 @@ def test_p13_the_first_tile_lies_in_the_middle() -> None:
 
 
 def test_p13_only_tiles_on_offer_are_taken() -> None:
-    laid = scenario().offer("green-white", top="red-blue").at("yellow", "supply", 1)
+    laid = scenario().offer("green-white", top="red-blue").scientist("yellow", "supply", 1)
     game = laid.vouchers("yellow", supply=1).turn("yellow", step="actions").build()
     play(game, "extend")
-    assert told(game, "tile pink-blue") == Notice(
+    assert explanation(game, "tile pink-blue") == Notice(
         "tile_not_on_offer", {"tile": "pink-blue"}, "p.13"
     )
 
@@ -243,7 +243,7 @@ def securing(*subsidies: str) -> Game:
 
 def test_p15_the_subsidy_that_lies_there_is_told() -> None:
     game = securing("publish", "bot", "sell")
-    assert told(game, "subsidy wind-1 bot") == Notice(
+    assert explanation(game, "subsidy wind-1 bot") == Notice(
         "another_subsidy_there", {"subsidy": "publish"}, "p.15"
     )
 
@@ -262,7 +262,7 @@ def test_p15_a_subsidy_of_no_use_is_warned_of() -> None:
 
 def test_p17_a_goal_of_another_colour_completes_no_row() -> None:
     game = in_the_lab()
-    assert told(game, "cite 1 rnd:awards-2") == Notice(
+    assert explanation(game, "cite 1 rnd:awards-2") == Notice(
         "citation_of_another_colour", {"row": 1, "colour": "lab"}, "p.17"
     )
     assert refusal(game, "cite 1 lab:papers-2") == "no_such_goal_below"
@@ -274,7 +274,7 @@ def test_p17_a_goal_of_another_colour_completes_no_row() -> None:
 def test_p18_the_row_nearest_to_a_breakthrough_is_named() -> None:
     game = (
         scenario()
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .vouchers("yellow", rnd=2)
         .office("yellow", 1, "fog", "fog", "fog")
         .office("yellow", 2, "wind", "wind", "wind")
@@ -287,7 +287,7 @@ def test_p18_the_row_nearest_to_a_breakthrough_is_named() -> None:
         .turn("yellow", step="actions")
         .build()
     )
-    assert told(game, "breakthrough") == Notice(
+    assert explanation(game, "breakthrough") == Notice(
         "marker_already_there",
         {"row": 2, "weather": "wind"},
         "p.19",
@@ -307,7 +307,7 @@ def test_p23_an_unknown_colour_is_no_need_of_a_prototype() -> None:
 def test_p23_a_track_at_its_end_is_told() -> None:
     game = scenario().funding("yellow", lab=9).gain("yellow", "advance:any").build()
     assert options(game) == ["advance government", "advance rnd"]
-    assert told(game, "advance lab") == Notice("funding_at_its_end", {"track": "lab"}, "W30")
+    assert explanation(game, "advance lab") == Notice("funding_at_its_end", {"track": "lab"}, "W30")
 
 
 def test_p20_a_token_placed_at_once_is_refused_with_a_reason() -> None:
@@ -323,11 +323,13 @@ def test_p20_a_token_placed_at_once_is_refused_with_a_reason() -> None:
     )
     while question(game) != "place_now":
         play(game, options(game)[0])
-    assert told(game, "place lab-fog 1") == Notice(
+    assert explanation(game, "place lab-fog 1") == Notice(
         "row_of_another_weather", {"row": 1, "weather": "wind"}, "p.12", ("mat/0/row/1",)
     )
     assert refusal(game, "place lab-fog 2") == "office_space_taken"
-    assert told(game, "place lab-wind 3") == Notice("another_token", {"token": "lab-fog"}, "p.20")
+    assert explanation(game, "place lab-wind 3") == Notice(
+        "another_token", {"token": "lab-fog"}, "p.20"
+    )
 
 
 def test_p23_an_unknown_symbol_is_not_taken() -> None:

@@ -33,7 +33,7 @@ def test_the_example_of_the_package_is_true() -> None:
         .vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .subsidies("wind", "publish", "bot", "sell")
         .turn("orange", step="actions")
         .build()
@@ -91,7 +91,7 @@ def test_what_is_said_is_laid_out() -> None:
     assert (s.locks, s.papers) == ((1, 1, 0, 1, 1), (1, 1, 0, 0))
     assert (s.government_tokens, s.rnd_tokens) == ((2, 2, 0, 2, 2), (2, 2, 1, 1, 2))
     assert (s.chemicals_left, s.rnd_chemicals) == ((5, 4, 5, 5, 1), (0, 0, 0, 0, 0))
-    assert [held[4] for held in s.chemicals] == [2, 1, 1, 0], "the others of a type are others'"
+    assert [counts[4] for counts in s.chemicals] == [2, 1, 1, 0], "the others of a type are others'"
     assert (s.extreme[3], s.extreme_stacks[3], s.extreme_marks[3]) == ((0, 1), (2,), (9, -1))
     assert (s.extreme[2], s.extreme_stacks[2], s.extreme_marks[2]) == ((0,), (2, 1), (-1, 1))
     assert len(s.goals_below[0]) == 8, "one was cited with"
@@ -157,11 +157,11 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda s: s.owned("yellow", *["sell"] * 3).build(), "no further Subsidy 'sell'"),
     (lambda s: s.waiting("yellow", *["lab-sun"] * 4).build(), "4 lab sun tokens"),
     (
-        lambda s: s.at("yellow", "supply", 2).build(),
+        lambda s: s.scientist("yellow", "supply", 2).build(),
         "and the Scientist of seat 1 on one space: supply 2",
     ),
     (
-        lambda s: s.at("yellow", "lab", "left").lativ("lab").build(),
+        lambda s: s.scientist("yellow", "lab", "left").lativ("lab").build(),
         "and Lativ on one space: lab left",
     ),
     (lambda s: s.order("yellow", "black"), "an order of"),
@@ -231,7 +231,7 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
         "two Goals on one space",
     ),
     (lambda s: s.goals("yellow", *["lab:papers-2"] * 2).build(), "in 2 places"),
-    (lambda s: s.round(1).at("yellow", "lab", "left").build(), "left space in round 1"),
+    (lambda s: s.round(1).scientist("yellow", "lab", "left").build(), "left space in round 1"),
     (
         lambda s: s.government_bots(rain=["black"]).owned("yellow", "sell").build(),
         "seat 0: 1 Subsidy tiles, 0 Bots in Government",
@@ -240,16 +240,16 @@ IMPOSSIBLE: list[tuple[Callable[[Scenario], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("lay", "told"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], told: str) -> None:
+@pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
+def test_what_cannot_be_is_refused(lay: Callable[[Scenario], object], message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         lay(scenario())
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_with_two_players_the_right_spaces_are_closed() -> None:
     with pytest.raises(ScenarioError) as caught:
-        scenario(2).at("yellow", "lab", "right").build()
+        scenario(2).scientist("yellow", "lab", "right").build()
     assert "stands on a closed space: lab right" in str(caught.value)
 
 

@@ -62,7 +62,7 @@ def test_citation_tokens_are_unlimited() -> None:
     game = (
         table.office("yellow", 1, green="sun", purple="sun")
         .vouchers("yellow", lab=2)
-        .at("yellow", "lab", "middle")
+        .scientist("yellow", "lab", "middle")
         .turn("yellow", step="actions")
         .build()
     )

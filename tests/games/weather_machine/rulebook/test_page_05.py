@@ -11,15 +11,15 @@ from . import scenario
 from .test_page_04 import until
 
 EVERY = pytest.mark.parametrize("players", [2, 3, 4])
-STAGE_ONE = [f"experiment {weather} I" for weather in ("rain", "wind", "sun", "fog", "snow")]
+FIRST_STAGE = [f"experiment {weather} I" for weather in ("rain", "wind", "sun", "fog", "snow")]
 
 
 def test_15_stage_one_lies_on_top() -> None:
     game = until(scenario(2).open_draws().deal(), "deal_experiment")
-    assert possible(game) == dict.fromkeys(STAGE_ONE, 1)
+    assert possible(game) == dict.fromkeys(FIRST_STAGE, 1)
     game = until(game, "deal_experiment", 4)
     assert len(possible(game)) == 1
-    assert set(possible(game)) < set(STAGE_ONE)
+    assert set(possible(game)) < set(FIRST_STAGE)
 
 
 @EVERY
@@ -32,7 +32,7 @@ def test_15_two_tiles_of_stage_three_are_in_the_deck(players: int) -> None:
 
 @EVERY
 def test_16_three_tiles_in_the_display_and_the_next_below_the_deck(players: int) -> None:
-    s = state_of(scenario(players).chance(*STAGE_ONE).deal())
+    s = state_of(scenario(players).chance(*FIRST_STAGE).deal())
     assert s.display == (0, 1, 2)
     assert s.deck_next == 3
     assert s.deck_top == 4
@@ -41,7 +41,7 @@ def test_16_three_tiles_in_the_display_and_the_next_below_the_deck(players: int)
 @pytest.mark.parametrize(("top", "branch"), [("wind", 1), ("snow", 4), ("rain", 0)])
 def test_17_the_assistant_is_where_the_top_of_the_deck_says(top: str, branch: int) -> None:
     last = f"experiment {top} I"
-    others = [tile for tile in STAGE_ONE if tile != last]
+    others = [tile for tile in FIRST_STAGE if tile != last]
     assert state_of(scenario(4).chance(*others, last).deal()).assistant == branch
 
 
@@ -100,7 +100,7 @@ def test_with_two_players_the_right_spaces_of_main_locations_cannot_be_used() ->
 
 
 def test_with_two_players_supply_is_as_wide_as_ever() -> None:
-    game = scenario(2).at("yellow", "lab", "left").turn("yellow", step="move").build()
+    game = scenario(2).scientist("yellow", "lab", "left").turn("yellow", step="move").build()
     assert options(game, "move")[:3] == ["move supply 1", "move supply 3", "move supply 4"]
 
 

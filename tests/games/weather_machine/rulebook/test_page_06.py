@@ -53,9 +53,9 @@ def test_d_everybody_has_a_part_of_another_colour(players: int) -> None:
     game = until(game, "deal_part", 1)
     assert len(possible(game)) == 4
     game = scenario(players).deal()
-    held = [parts(game, colour) for colour in COLOURS[:players]]
-    assert [len(one) for one in held] == [1] * players
-    assert len({one[0] for one in held}) == players
+    by_player = [parts(game, colour) for colour in COLOURS[:players]]
+    assert [len(colours) for colours in by_player] == [1] * players
+    assert len({colours[0] for colours in by_player}) == players
 
 
 @EVERY
@@ -104,5 +104,5 @@ def test_f_everybody_has_a_set_of_nine_goal_tiles_with_one_symbol(players: int) 
     s = state_of(scenario(players).deal())
     symbols = [{s.edition.goals[goal].symbol for goal in below} for below in s.goals_below]
     assert [len(below) for below in s.goals_below] == [9] * players
-    assert [len(one) for one in symbols] == [1] * players
-    assert len({symbol for one in symbols for symbol in one}) == players
+    assert [len(per_player) for per_player in symbols] == [1] * players
+    assert len({symbol for per_player in symbols for symbol in per_player}) == players

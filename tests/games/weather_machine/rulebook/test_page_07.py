@@ -38,8 +38,8 @@ from . import scenario
 def test_example_three_vouchers_gained_with_room_for_one() -> None:
     game = (
         scenario()
-        .at("yellow", "rnd", "left")
-        .at("black", "rnd", "middle")
+        .scientist("yellow", "rnd", "left")
+        .scientist("black", "rnd", "middle")
         .vouchers("orange", government=4, lab=1)
         .turn("orange", step="move")
         .build()
@@ -80,7 +80,10 @@ def full(table: Scenario) -> Scenario:
         (scenario().waiting("yellow", "award").turn("yellow"), "award 5 lab"),
         (scenario().waiting("yellow", "lab-sun").turn("yellow", step="tokens"), "place lab-sun 5"),
         (scenario().gain("yellow", "bot"), "bot 4"),
-        (scenario().at("yellow", "rnd", "left").turn("yellow", step="move"), "move supply 1"),
+        (
+            scenario().scientist("yellow", "rnd", "left").turn("yellow", step="move"),
+            "move supply 1",
+        ),
     ],
 )
 def test_every_benefit_that_a_full_track_loses_is_warned_of(table: Scenario, notation: str) -> None:
@@ -92,17 +95,19 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
 
 @pytest.mark.ruling("W1")
 @pytest.mark.parametrize(
-    ("table", "before", "lost", "kept"),
+    ("table", "before", "lost", "harmless"),
     [
         (
-            scenario().at("yellow", "government", "left").subsidies("sun", "part:2", "sell", "bot"),
+            scenario()
+            .scientist("yellow", "government", "left")
+            .subsidies("sun", "part:2", "sell", "bot"),
             ("secure", "pay government", "pay government"),
             "subsidy sun-1 part:2",
             "",
         ),
         (
             scenario()
-            .at("yellow", "lab", "left")
+            .scientist("yellow", "lab", "left")
             .office("yellow", 5, **SUN)
             .office("yellow", 6, **SUN),
             ("publish", "pay lab", "pay lab"),
@@ -111,7 +116,7 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
         ),
         (
             scenario()
-            .at("yellow", "rnd", "left")
+            .scientist("yellow", "rnd", "left")
             .bots("yellow", 1)
             .chemicals("yellow", "calorium"),
             ("research", "pay rnd"),
@@ -136,15 +141,15 @@ SUN = {"blue": "sun", "green": "sun", "purple": "sun"}
     ],
 )
 def test_so_are_those_of_later_pages(
-    table: Scenario, before: tuple[str, ...], lost: str, kept: str
+    table: Scenario, before: tuple[str, ...], lost: str, harmless: str
 ) -> None:
     if "accept" not in before and before:
         table.turn("yellow", step="actions")
     game = full(table).build()
     play(game, *before)
     assert "vouchers_lost" in warnings(game, lost)
-    if kept:
-        assert warnings(game, kept) == []
+    if harmless:
+        assert warnings(game, harmless) == []
 
 
 @pytest.mark.parametrize(
@@ -233,7 +238,7 @@ def test_each_payment_leaves_the_rest_payable() -> None:
     game = (
         scenario()
         .vouchers("yellow", government=1, science=1, lab=1)
-        .at("yellow", "government", "middle")
+        .scientist("yellow", "government", "middle")
         .turn("yellow", step="actions")
         .build()
     )
@@ -274,7 +279,7 @@ RADIEU_CIRCLE = ("middle 1 green/blue", "bottom 1 blue/white")
 
 @pytest.mark.ruling("W7", "W9")
 @pytest.mark.parametrize(
-    ("held", "fits"),
+    ("stored", "fits"),
     [
         (("radieu", "verdino"), True),
         (("radieu", "radieu"), True),
@@ -284,12 +289,12 @@ RADIEU_CIRCLE = ("middle 1 green/blue", "bottom 1 blue/white")
         (("radieu", "verdino", "melgoth"), False),
     ],
 )
-def test_example_any_chemical_and_a_radieu(held: tuple[str, ...], fits: bool) -> None:
+def test_example_any_chemical_and_a_radieu(stored: tuple[str, ...], fits: bool) -> None:
     """The printed space (A) and a blue circle of two Workshop tiles (B)."""
-    table = scenario().workshop("yellow", *RADIEU_CIRCLE).chemicals("yellow", *held)
+    table = scenario().workshop("yellow", *RADIEU_CIRCLE).chemicals("yellow", *stored)
     if fits:
         assert chemicals(table.build(), "yellow") == sorted(
-            held, key=["verdino", "melgoth", "radieu"].index
+            stored, key=["verdino", "melgoth", "radieu"].index
         )
     else:
         with pytest.raises(ScenarioError, match="Chemicals do not fit"):
@@ -366,7 +371,7 @@ def test_a_part_that_is_paid_returns_to_the_reserve_and_a_bot_goes_to_the_board(
         scenario()
         .bots("yellow", 1)
         .parts("yellow", "green", "blue")
-        .at("yellow", "government", "middle")
+        .scientist("yellow", "government", "middle")
         .vouchers("yellow", government=1)
         .turn("yellow", step="actions")
         .build()
@@ -441,7 +446,7 @@ def prototype(*tiles: str, bots: tuple[str, ...] = ("yellow", "yellow")) -> Game
         .parts("yellow", "white", "red", "red")
         .workshop("yellow", *tiles)
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "middle")
+        .scientist("yellow", "rnd", "middle")
         .turn("yellow", step="actions")
         .build()
     )

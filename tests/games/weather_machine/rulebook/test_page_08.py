@@ -51,7 +51,7 @@ def seller() -> Scenario:
         scenario()
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .turn("orange", step="actions")
     )
 
@@ -76,9 +76,9 @@ def test_which_three_vouchers_go_is_the_players_choice() -> None:
 
 
 @pytest.mark.ruling("W2")
-@pytest.mark.parametrize("held", [{"government": 1}, {"science": 1}])
-def test_there_is_no_exchange_while_the_type_or_science_is_held(held: dict[str, int]) -> None:
-    game = seller().vouchers("orange", supply=3, **held).build()
+@pytest.mark.parametrize("extra", [{"government": 1}, {"science": 1}])
+def test_there_is_no_exchange_while_the_type_or_science_is_held(extra: dict[str, int]) -> None:
+    game = seller().vouchers("orange", supply=3, **extra).build()
     play(game, "sell")
     assert question(game) == "sell_bot"
     assert vouchers(game, "orange") == {"supply": 3}
@@ -104,7 +104,7 @@ def test_a_cost_of_several_is_paid_one_by_one() -> None:
     game = (
         scenario()
         .vouchers("orange", government=1, lab=3, rnd=1)
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .turn("orange", step="actions")
         .build()
     )
@@ -122,7 +122,7 @@ def test_two_exchanges_in_one_payment() -> None:
     game = (
         scenario()
         .vouchers("orange", supply=3, lab=3)
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .turn("orange", step="actions")
         .build()
     )
@@ -188,12 +188,12 @@ def test_what_can_be_paid(
 # --- Chemicals Exchange -------------------------------------------------------------------------
 
 
-def worker(*held: str) -> Scenario:
+def worker(*chemicals: str) -> Scenario:
     return (
         scenario()
         .bots("yellow", 1)
-        .chemicals("yellow", *held)
-        .at("yellow", "lab", "middle")
+        .chemicals("yellow", *chemicals)
+        .scientist("yellow", "lab", "middle")
         .turn("yellow", step="actions")
     )
 
@@ -218,7 +218,7 @@ def test_the_new_chemical_needs_no_space_and_goes_where_the_old_would() -> None:
         .bots("yellow", 1)
         .chemicals("yellow", "verdino")
         .vouchers("yellow", rnd=1, supply=2)
-        .at("yellow", "rnd", "middle")
+        .scientist("yellow", "rnd", "middle")
         .turn("yellow", step="actions")
         .build()
     )
@@ -279,12 +279,12 @@ def test_the_two_vouchers_may_be_of_any_type_science_included() -> None:
 # --- Machine Parts Exchange ---------------------------------------------------------------------
 
 
-def black(*held: str) -> Scenario:
+def black(*colours: str) -> Scenario:
     return (
         scenario()
         .bots("black", 1)
-        .parts("black", *held)
-        .at("black", "government", "middle")
+        .parts("black", *colours)
+        .scientist("black", "government", "middle")
         .turn("black", step="actions")
     )
 
@@ -329,7 +329,7 @@ def test_any_chemical_or_part_costs_take_no_exchange() -> None:
         .bots("black", 1)
         .chemicals("black", "radieu")
         .vouchers("black", rnd=1, supply=5)
-        .at("black", "rnd", "middle")
+        .scientist("black", "rnd", "middle")
         .turn("black", step="actions")
     )
     game = table.build()
@@ -346,7 +346,7 @@ def test_an_item_swapped_away_pays_nothing_else() -> None:
         .bots("black", 1)
         .chemicals("black", "verdino", "melgoth")
         .vouchers("black", rnd=1, supply=2)
-        .at("black", "rnd", "middle")
+        .scientist("black", "rnd", "middle")
         .turn("black", step="actions")
         .build()
     )

@@ -27,7 +27,7 @@ from . import scenario
 pytestmark = pytest.mark.ruling("W14")
 
 YELLOW, BLACK = 0, 1
-ONE_TILE = "middle 1 green/white"
+SINGLE_TILE = "middle 1 green/white"
 EVERYWHERE = 18
 
 
@@ -36,9 +36,9 @@ def laureate(location: str, awards: int = 1) -> Scenario:
     return (
         scenario()
         .waiting("yellow", *["award"] * awards)
-        .workshop("yellow", ONE_TILE)
+        .workshop("yellow", SINGLE_TILE)
         .vouchers("yellow")
-        .at("yellow", location, "middle")
+        .scientist("yellow", location, "middle")
         .turn("yellow", "actions")
     )
 
@@ -157,9 +157,9 @@ def test_after_the_vouchers_of_a_sale_before_its_bot() -> None:
 def offered_next(game: Game) -> list[str]:
     """What would be offered if the Award were kept."""
     play(game, "pass")
-    found = options(game)
+    choices = options(game)
     game.undo()
-    return found
+    return choices
 
 
 def test_the_bot_of_a_sale_makes_room_for_the_part_it_takes() -> None:
@@ -183,7 +183,7 @@ def test_the_bot_of_research_makes_room_for_the_part_a_bottom_space_takes() -> N
     game = (
         laureate("rnd")
         .vouchers("yellow", rnd=1)
-        .workshop("yellow", ONE_TILE, "bottom 1 white/red")
+        .workshop("yellow", SINGLE_TILE, "bottom 1 white/red")
         .bots("yellow", 2)
         .parts("yellow", "red", "red")
         .chemicals("yellow", "verdino", "melgoth")

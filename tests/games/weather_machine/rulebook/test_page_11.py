@@ -33,10 +33,10 @@ def lativ(game: Game) -> tuple[int, int]:
 def test_any_empty_space_of_a_different_location() -> None:
     game = (
         scenario()
-        .at("yellow", "lab", "middle")
-        .at("black", "government", "middle")
-        .at("orange", "rnd", "left")
-        .at("purple", "supply", 2)
+        .scientist("yellow", "lab", "middle")
+        .scientist("black", "government", "middle")
+        .scientist("orange", "rnd", "left")
+        .scientist("purple", "supply", 2)
         .lativ("office")
         .turn("yellow", step="move")
         .build()
@@ -82,14 +82,18 @@ def test_in_round_1_the_middle_space_must_be_taken() -> None:
 
 @pytest.mark.ruling("W18")
 def test_in_round_1_the_right_space_is_open_where_the_middle_is_taken() -> None:
-    game = scenario().round(1).at("black", "lab", "middle").turn("yellow", step="move").build()
+    game = (
+        scenario().round(1).scientist("black", "lab", "middle").turn("yellow", step="move").build()
+    )
     assert options(game) == ["move government middle", "move lab right", "move rnd middle"]
     assert refusal(game, "move lab left") == "round_one_limit"
 
 
 @pytest.mark.ruling("W18")
 def test_in_round_1_with_two_players_a_location_is_closed_by_one_scientist() -> None:
-    game = scenario(2).round(1).at("black", "lab", "middle").turn("yellow", step="move").build()
+    game = (
+        scenario(2).round(1).scientist("black", "lab", "middle").turn("yellow", step="move").build()
+    )
     assert options(game) == ["move government middle", "move rnd middle"]
 
 
@@ -113,7 +117,7 @@ def test_a_main_location_gives_its_voucher(location: str, voucher: str, space: s
 
 
 def crowded() -> Scenario:
-    return scenario().at("black", "rnd", "left").at("orange", "rnd", "middle")
+    return scenario().scientist("black", "rnd", "left").scientist("orange", "rnd", "middle")
 
 
 def test_and_one_more_for_each_player_to_the_left() -> None:
@@ -125,8 +129,8 @@ def test_and_one_more_for_each_player_to_the_left() -> None:
 def test_players_to_the_right_do_not_count() -> None:
     game = (
         scenario()
-        .at("black", "rnd", "right")
-        .at("orange", "rnd", "middle")
+        .scientist("black", "rnd", "right")
+        .scientist("orange", "rnd", "middle")
         .vouchers("purple")
         .turn("purple", step="move")
         .build()
@@ -141,7 +145,7 @@ def test_example_government_with_a_neighbour_and_lativ() -> None:
     game = (
         scenario()
         .lativ("government", "left")
-        .at("yellow", "government", "middle")
+        .scientist("yellow", "government", "middle")
         .vouchers("purple")
         .turn("purple", step="move")
         .build()
@@ -194,7 +198,7 @@ def test_so_it_is_in_supply() -> None:
     game = (
         scenario()
         .lativ("supply")
-        .at("purple", "lab", "left")
+        .scientist("purple", "lab", "left")
         .vouchers("purple", science=5)
         .turn("purple", step="move")
         .build()
@@ -209,10 +213,10 @@ def toward_supply(colour: str = "black") -> Scenario:
     """Two Scientists in Supply, a third about to come; Lativ is there."""
     return (
         scenario()
-        .at("yellow", "supply", 1)
-        .at("orange", "supply", 2)
-        .at("black", "lab", "middle")
-        .at("purple", "lab", "left")
+        .scientist("yellow", "supply", 1)
+        .scientist("orange", "supply", 2)
+        .scientist("black", "lab", "middle")
+        .scientist("purple", "lab", "left")
         .turn(colour, step="move")
     )
 
@@ -247,8 +251,8 @@ def test_the_price_of_a_move_is_its_fee() -> None:
 def test_players_to_the_right_cost_nothing() -> None:
     game = (
         toward_supply()
-        .at("yellow", "supply", 3)
-        .at("orange", "supply", 4)
+        .scientist("yellow", "supply", 3)
+        .scientist("orange", "supply", 4)
         .lativ("office")
         .vouchers("black")
         .build()
@@ -260,8 +264,8 @@ def test_players_to_the_right_cost_nothing() -> None:
 def test_lativ_in_supply_gives_science_on_every_space() -> None:
     game = (
         toward_supply()
-        .at("yellow", "rnd", "left")
-        .at("orange", "rnd", "middle")
+        .scientist("yellow", "rnd", "left")
+        .scientist("orange", "rnd", "middle")
         .vouchers("black")
         .build()
     )
@@ -278,10 +282,10 @@ def test_a_move_to_supply_that_cannot_be_paid_is_not_offered() -> None:
 
 
 @pytest.mark.ruling("W17")
-@pytest.mark.parametrize(("where", "held"), [("supply", 0), ("office", 1)])
-def test_the_vouchers_gained_first_count(where: str, held: int) -> None:
+@pytest.mark.parametrize(("where", "count"), [("supply", 0), ("office", 1)])
+def test_the_vouchers_gained_first_count(where: str, count: int) -> None:
     """Two to pay: one is gained, and one more if Lativ is there."""
-    game = toward_supply().lativ(where).vouchers("black", lab=held).build()
+    game = toward_supply().lativ(where).vouchers("black", lab=count).build()
     play(game, "move supply 4", "voucher lab")
     assert vouchers(game, "black") == {}
 
@@ -320,7 +324,7 @@ def test_he_takes_the_leftmost_empty_space() -> None:
     game = (
         scenario()
         .lativ("government", "left")
-        .at("black", "lab", "left")
+        .scientist("black", "lab", "left")
         .turn("yellow", step="move")
         .build()
     )
@@ -333,9 +337,9 @@ def test_he_passes_full_locations_in_one_move_with_one_bot() -> None:
     game = (
         scenario()
         .lativ("government", "left")
-        .at("black", "lab", "left")
-        .at("orange", "lab", "middle")
-        .at("purple", "lab", "right")
+        .scientist("black", "lab", "left")
+        .scientist("orange", "lab", "middle")
+        .scientist("purple", "lab", "right")
         .turn("yellow", step="move")
         .build()
     )
@@ -348,7 +352,12 @@ def test_he_passes_full_locations_in_one_move_with_one_bot() -> None:
 @pytest.mark.parametrize(("players", "to"), [(2, OFFICE), (3, RND)])
 def test_with_two_players_the_blocked_space_is_full_for_him_too(players: int, to: int) -> None:
     """Both in R&D: for Lativ there is room only where the right space is open."""
-    table = scenario(players).lativ("lab").at("yellow", "rnd", "middle").at("black", "rnd", "left")
+    table = (
+        scenario(players)
+        .lativ("lab")
+        .scientist("yellow", "rnd", "middle")
+        .scientist("black", "rnd", "left")
+    )
     game = table.turn("yellow", step="move").build()
     MoveLativ().act(state_of(game), 0)
     assert lativ(game) == (to, 0 if to == OFFICE else 2)
@@ -446,7 +455,7 @@ def test_a_displaced_bot_goes_to_the_lowest_empty_space_or_to_the_side(
     game = (
         scenario()
         .lab_bots(rain=[*others, "lativ"])
-        .at("yellow", "lab", "middle")
+        .scientist("yellow", "lab", "middle")
         .bots("yellow", 1)
         .chemicals("yellow", "calorium")
         .vouchers("yellow", lab=1)
@@ -485,7 +494,7 @@ def test_with_two_players_he_discards_a_token_where_he_lands(
     space = "4" if start == "supply" else "middle"
     away = "rnd" if start == "supply" else "supply"
     table = scenario(2).assistant("sun").lativ(start).turn("yellow", step="move")
-    game = table.at("yellow", away, "left" if away == "rnd" else 1).build()
+    game = table.scientist("yellow", away, "left" if away == "rnd" else 1).build()
     play(game, f"move {start} {space}")
     while question(game) in ("choose_voucher", "pay_any"):
         play(game, options(game)[0])
@@ -512,7 +521,12 @@ def test_without_a_token_of_that_weather_nothing_is_discarded() -> None:
 @pytest.mark.ruling("W19")
 def test_a_location_he_only_passes_keeps_its_token() -> None:
     """From the Lab past a full R&D to his Office, with one Bot."""
-    table = scenario(2).lativ("lab").at("yellow", "rnd", "middle").at("black", "rnd", "left")
+    table = (
+        scenario(2)
+        .lativ("lab")
+        .scientist("yellow", "rnd", "middle")
+        .scientist("black", "rnd", "left")
+    )
     table.lab_bots(rain=[])
     s = state_of(table.turn("yellow", step="move").build())
     MoveLativ().act(s, 0)

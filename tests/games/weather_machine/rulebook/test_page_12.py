@@ -28,7 +28,7 @@ def official(space: str) -> Scenario:
     """A Scientist in the Government with the means for both actions."""
     return (
         scenario()
-        .at("yellow", "government", space)
+        .scientist("yellow", "government", space)
         .bots("yellow", 2)
         .parts("yellow", "blue", "blue")
         .workshop("yellow", *(f"middle {column} green/white" for column in (1, 2, 3)))
@@ -100,26 +100,26 @@ def test_only_the_actions_of_the_location_one_has_moved_to(word: str, location: 
 @pytest.mark.parametrize(
     ("table", "word", "code"),
     [
-        (scenario().at("yellow", "government", "left"), "sell", "no_bot_in_workshop"),
+        (scenario().scientist("yellow", "government", "left"), "sell", "no_bot_in_workshop"),
         (
-            scenario().at("yellow", "government", "left").bots("yellow", 1),
+            scenario().scientist("yellow", "government", "left").bots("yellow", 1),
             "sell",
             "no_part_for_any_space",
         ),
         (
-            scenario().at("yellow", "lab", "left").bots("yellow", 1),
+            scenario().scientist("yellow", "lab", "left").bots("yellow", 1),
             "work",
             "no_chemical_for_any_space",
         ),
-        (scenario().at("yellow", "lab", "left"), "publish", "no_row_to_publish"),
+        (scenario().scientist("yellow", "lab", "left"), "publish", "no_row_to_publish"),
         (
-            scenario().at("yellow", "rnd", "left").bots("yellow", 1),
+            scenario().scientist("yellow", "rnd", "left").bots("yellow", 1),
             "research",
             "no_chemical_for_research",
         ),
-        (scenario().at("yellow", "rnd", "left"), "breakthrough", "no_published_row"),
+        (scenario().scientist("yellow", "rnd", "left"), "breakthrough", "no_published_row"),
         (
-            scenario().at("yellow", "government", "left").vouchers("yellow"),
+            scenario().scientist("yellow", "government", "left").vouchers("yellow"),
             "secure",
             "cannot_pay_action",
         ),
@@ -243,7 +243,7 @@ def test_a_token_gained_this_turn_serves_no_paper_yet() -> None:
         .office("yellow", 1, blue="sun", green="sun")
         .waiting("yellow", "rnd-sun")
         .vouchers("yellow", lab=2)
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .bots("yellow", 1)
         .chemicals("yellow", "verdino")
         .turn("yellow", step="actions")
@@ -317,9 +317,9 @@ def test_a_token_from_an_experiment_is_placed_at_once() -> None:
 def test_in_supply_any_number_of_actions_each_as_often_as_wanted(space: int) -> None:
     game = (
         scenario(3)
-        .at("yellow", "supply", space)
-        .at("black", "lab", "left")
-        .at("orange", "lab", "middle")
+        .scientist("yellow", "supply", space)
+        .scientist("black", "lab", "left")
+        .scientist("orange", "lab", "middle")
         .parts("yellow")
         .turn("yellow", step="actions")
         .build()

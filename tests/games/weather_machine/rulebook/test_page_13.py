@@ -105,7 +105,7 @@ def test_a_newly_seen_tile_cannot_be_taken_back() -> None:
 def test_an_empty_face_up_stack_is_replaced_at_once(take: str) -> None:
     game = (
         extending("green-white", "green-red", "pink-red", "red-blue", top="white-blue")
-        .stacks(up=1, down=6, rest="orange")
+        .stacks(up=1, down=6, others="orange")
         .open_draws()
         .build()
     )
@@ -119,14 +119,14 @@ def test_an_empty_face_up_stack_is_replaced_at_once(take: str) -> None:
 
 @pytest.mark.ruling("W11")
 def test_with_both_stacks_empty_the_offer_shrinks() -> None:
-    game = extending("green-white", "green-red").stacks(up=0, down=0, rest="orange").build()
+    game = extending("green-white", "green-red").stacks(up=0, down=0, others="orange").build()
     play(game, "extend", "tile green-red", "lay middle 2 green/red")
     assert offer(game) == ["green-white"]
 
 
 @pytest.mark.ruling("W11")
 def test_with_no_tile_left_nobody_extends() -> None:
-    game = extending().stacks(up=0, down=0, rest="orange").build()
+    game = extending().stacks(up=0, down=0, others="orange").build()
     assert options(game, "extend") == []
     assert refusal(game, "extend") == "no_workshop_tile_left"
 
@@ -421,7 +421,7 @@ THREE_SPACES = ("top 1 pink/blue", "middle 1 blue/green", "bottom 1 green/white"
 
 @pytest.mark.ruling("W7")
 @pytest.mark.parametrize(
-    ("held", "buyable"),
+    ("bought", "buyable"),
     [
         ((), {"verdino", "melgoth", "delugium", "calorium", "radieu"}),
         (("radieu", "verdino"), {"verdino", "melgoth", "delugium", "calorium", "radieu"}),
@@ -431,9 +431,9 @@ THREE_SPACES = ("top 1 pink/blue", "middle 1 blue/green", "bottom 1 green/white"
         (("melgoth", "radieu", "verdino"), set()),
     ],
 )
-def test_example_three_spaces_for_chemicals(held: tuple[str, ...], buyable: set[str]) -> None:
+def test_example_three_spaces_for_chemicals(bought: tuple[str, ...], buyable: set[str]) -> None:
     """Any one Chemical (A), a Radieu only (B), a Verdino only (C)."""
-    game = builder().workshop("yellow", *THREE_SPACES).chemicals("yellow", *held).build()
+    game = builder().workshop("yellow", *THREE_SPACES).chemicals("yellow", *bought).build()
     assert {notation.split()[1] for notation in options(game, "buy")} == buyable
     for kind in ("verdino", "melgoth", "delugium", "calorium", "radieu"):
         expected = "" if kind in buyable else "no_room_for_chemical"
@@ -524,9 +524,9 @@ def wealth(game: Game) -> int:
     s = state_of(game)
     slots = s.edition.chemical_slots
     total = sum(s.vouchers[PURPLE])
-    for kind, held in enumerate(s.chemicals[PURPLE]):
-        first = len(slots) - s.chemicals_left[kind] - held
-        total += sum(slots[first : first + held])
+    for kind, count in enumerate(s.chemicals[PURPLE]):
+        first = len(slots) - s.chemicals_left[kind] - count
+        total += sum(slots[first : first + count])
     return total
 
 

@@ -36,7 +36,7 @@ def seller() -> Scenario:
         .vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .subsidies("wind", "publish", "bot", "sell")
         .turn("orange", "actions")
     )
@@ -47,19 +47,19 @@ def test_the_price_of_a_space_is_told_before_the_bot_goes_there() -> None:
     play(game, "sell")
     spaces = {"wind-3": ({"blue": 1}, False), "wind-1": ({"part": 1, "voucher": 2}, True)}
     for space, (due, exchange) in spaces.items():
-        told = effects(game, f"bot-to {space}")
+        preview = effects(game, f"bot-to {space}")
         kinds = {
             change.what if change.type == "any" else change.type: change.amount
-            for change in told.due
+            for change in preview.due
         }
-        assert (kinds, told.due_exchange) == (due, exchange), space
-        assert not told.exchange
+        assert (kinds, preview.due_exchange) == (due, exchange), space
+        assert not preview.exchange
     assert (parts(game, "orange"), vouchers(game, "orange")) == (["blue"], {"lab": 2})
     play(game, "bot-to wind-1", "take 1 publish")
     assert (parts(game, "orange"), vouchers(game, "orange")) == ([], {})
 
 
-def still_asked(laid: Scenario) -> Game:
+def asked_anyway(laid: Scenario) -> Game:
     """With an Award in hand Orange is asked although no action is possible (W14)."""
     return laid.waiting("orange", "award").build()
 
@@ -96,7 +96,7 @@ def test_the_steps_come_in_the_printed_order() -> None:
 
 
 def test_it_costs_a_government_voucher() -> None:
-    game = still_asked(seller().vouchers("orange", supply=1, lab=1))
+    game = asked_anyway(seller().vouchers("orange", supply=1, lab=1))
     assert "sell" not in options(game)
     assert refusal(game, "sell") == "cannot_pay_action"
 
@@ -144,7 +144,7 @@ def test_each_action_once_a_turn() -> None:
         .vouchers("orange", government=4)
         .bots("orange", 2)
         .parts("orange", "blue", "red")
-        .at("orange", "government", "left")
+        .scientist("orange", "government", "left")
         .build()
     )
     play(game, "sell", "bot-to wind-3", "take 1 publish")
@@ -159,11 +159,11 @@ def test_each_action_once_a_turn() -> None:
 @pytest.mark.ruling("W30")
 def test_a_marker_on_the_last_space_stays_and_the_action_goes_on() -> None:
     game = seller().funding("orange", government=9).build()
-    told: list[Event] = []
-    game.listen(told.extend)
+    events: list[Event] = []
+    game.listen(events.extend)
     play(game, "sell", "bot-to wind-3", "take 1 publish")
     assert funding(game, "orange", "government") == 9
-    (step,) = (event for event in told if event.name == "funding")
+    (step,) = (event for event in events if event.name == "funding")
     lost = {"track": "government", "space": 9, "amount": 0, "lost": 1}
     assert lost.items() <= step.data.items()
     assert step.piece == "", "nothing moved"
@@ -171,10 +171,10 @@ def test_a_marker_on_the_last_space_stays_and_the_action_goes_on() -> None:
 
 def test_a_marker_that_advances_loses_nothing() -> None:
     game = seller().funding("orange", government=8).build()
-    told: list[Event] = []
-    game.listen(told.extend)
+    events: list[Event] = []
+    game.listen(events.extend)
     play(game, "sell", "bot-to wind-3", "take 1 publish")
-    (step,) = (event for event in told if event.name == "funding")
+    (step,) = (event for event in events if event.name == "funding")
     assert {"space": 9, "amount": 1, "lost": 0}.items() <= step.data.items()
 
 
@@ -182,7 +182,7 @@ def test_a_marker_that_advances_loses_nothing() -> None:
 
 
 def test_without_a_bot_in_the_workshop_there_is_no_sale() -> None:
-    game = still_asked(seller().bots("orange", 0))
+    game = asked_anyway(seller().bots("orange", 0))
     assert refusal(game, "sell") == "no_bot_in_workshop"
 
 
@@ -206,7 +206,7 @@ def test_the_bot_goes_to_an_empty_space() -> None:
 def test_with_all_spaces_full_there_is_no_sale() -> None:
     three = ["black", "purple", "yellow"]
     full = seller().government_bots(rain=three, wind=three, sun=three, fog=three, snow=three)
-    game = still_asked(full.subsidies("wind").triggered("government_machine_complete"))
+    game = asked_anyway(full.subsidies("wind").triggered("government_machine_complete"))
     assert refusal(game, "sell") == "government_machine_full"
 
 
@@ -274,8 +274,8 @@ def test_a_column_keeps_as_many_tiles_as_empty_spaces() -> None:
 def test_a_part_the_player_lacks_comes_by_exchange() -> None:
     game = seller().parts("orange", "red").vouchers("orange", government=1, lab=2).build()
     events = play(game, "sell", "bot-to wind-3", "take 1 publish")
-    told = [event.data for event in events if event.name == "exchange"]
-    assert told == [{"kind": "part", "given": "red", "for": "blue"}]
+    exchanges = [event.data for event in events if event.name == "exchange"]
+    assert exchanges == [{"kind": "part", "given": "red", "for": "blue"}]
     assert vouchers(game, "orange") == {}
 
 

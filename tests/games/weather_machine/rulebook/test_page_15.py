@@ -43,7 +43,7 @@ def last_of_wind(marked: str = "") -> Scenario:
         laid.vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .government_bots(wind=["orange", "purple", None])
         .subsidies("wind", "publish")
         .turn("orange", "actions")
@@ -168,7 +168,7 @@ def securer(tile: str = "publish") -> Scenario:
     return (
         scenario()
         .vouchers("yellow", government=2)
-        .at("yellow", "government", "middle")
+        .scientist("yellow", "government", "middle")
         .subsidies("wind", others[0], tile, others[1])
         .turn("yellow", "actions")
     )
@@ -193,12 +193,12 @@ def test_example_yellow_secures_a_paper_under_science_and_beside_rnd() -> None:
 def test_column_then_row_then_tile() -> None:
     game = securer("part:2").build()
     events = play(game, "secure", "subsidy wind-2 part:2")
-    told = [
+    gained = [
         event.data["type"]
         for event in events
         if event.name == "voucher" and int(event.data["amount"]) > 0
     ]
-    assert told == ["science", "rnd"]
+    assert gained == ["science", "rnd"]
     assert question(game) == "choose_part"
 
 
@@ -290,7 +290,7 @@ def test_a_tile_that_its_own_sale_discards_flips_no_other() -> None:
     game = (
         scenario()
         .vouchers("yellow", government=2)
-        .at("yellow", "government", "middle")
+        .scientist("yellow", "government", "middle")
         .government_bots(wind=["black", "purple", None], snow=["yellow", "black", "purple"])
         .subsidies("wind", "sell")
         .owned("yellow", "sell")
@@ -311,7 +311,7 @@ def test_a_benefit_is_over_with_all_it_set_off_before_the_next_begins() -> None:
     game = (
         scenario()
         .vouchers("yellow", government=2)
-        .at("yellow", "government", "middle")
+        .scientist("yellow", "government", "middle")
         .subsidies("sun", "sell", "publish", "bot")
         .turn("yellow", "actions")
         .build()

@@ -31,7 +31,7 @@ def worker() -> Scenario:
         .vouchers("purple", lab=1)
         .bots("purple", 1)
         .chemicals("purple", "verdino")
-        .at("purple", "lab", "middle")
+        .scientist("purple", "lab", "middle")
         .assistant("snow")
         .turn("purple", "actions")
     )
@@ -98,8 +98,8 @@ def test_another_chemical_comes_by_exchange() -> None:
     play(game, "work")
     assert len(options(game, "bot-to")) == 15
     events = play(game, "bot-to wind-1")
-    told = [event.data for event in events if event.name == "exchange"]
-    assert told == [{"kind": "chemical", "given": "verdino", "for": "melgoth"}]
+    exchanges = [event.data for event in events if event.name == "exchange"]
+    assert exchanges == [{"kind": "chemical", "given": "verdino", "for": "melgoth"}]
     assert vouchers(game, "purple") == {}
     assert chemicals(game, "purple") == []
     assert state_of(game).chemicals_left == (5, 5, 5, 5, 5)

@@ -28,7 +28,12 @@ RND_GOALS = ("rnd:awards-3", "rnd:rnd_bots-3", "rnd:workshop_tiles-6")
 
 def author(colour: str = "orange") -> Scenario:
     """A player in the Lab with Vouchers for a paper."""
-    return scenario().vouchers(colour, lab=2).at(colour, "lab", "middle").turn(colour, "actions")
+    return (
+        scenario()
+        .vouchers(colour, lab=2)
+        .scientist(colour, "lab", "middle")
+        .turn(colour, "actions")
+    )
 
 
 def sun_paper() -> Scenario:
@@ -143,8 +148,10 @@ def test_two_cp_a_research_token_four_an_award(tokens: tuple[str, str, str], wor
 def test_the_slide_is_gained_before_the_paper_is_scored() -> None:
     game = author().office("orange", 3, "fog", "fog", "fog").unlocked("fog").build()
     events = play(game, "publish")
-    told = [(event.data["source"], event.data["amount"]) for event in events if event.name == "cp"]
-    assert told == [("benefits", 3), ("papers", 6)]
+    sources = [
+        (event.data["source"], event.data["amount"]) for event in events if event.name == "cp"
+    ]
+    assert sources == [("benefits", 3), ("papers", 6)]
 
 
 def test_the_slide_may_be_a_bot_which_may_be_declined() -> None:

@@ -36,7 +36,7 @@ def researcher() -> Scenario:
         .bots("orange", 1)
         .chemicals("orange", "radieu")
         .parts("orange", "white")
-        .at("orange", "rnd", "middle")
+        .scientist("orange", "rnd", "middle")
         .turn("orange", "actions")
     )
 
@@ -213,7 +213,7 @@ def test_without_a_lock_there_is_no_offer() -> None:
 def test_from_then_on_that_weather_can_be_cited() -> None:
     game = (
         last_of_wind()
-        .at("purple", "lab", "middle")
+        .scientist("purple", "lab", "middle")
         .vouchers("purple", lab=2)
         .office("purple", 6, "wind", "wind")
         .build()
@@ -230,7 +230,7 @@ def discoverer() -> Scenario:
     return (
         scenario()
         .vouchers("orange", rnd=2)
-        .at("orange", "rnd", "middle")
+        .scientist("orange", "rnd", "middle")
         .office("orange", 1, "sun", "sun", "sun")
         .published("orange", 1)
         .parts("orange", "pink", "pink", "white")
@@ -252,7 +252,7 @@ def test_without_a_published_row_it_is_refused() -> None:
     game = (
         scenario()
         .vouchers("orange", rnd=2)
-        .at("orange", "rnd", "middle")
+        .scientist("orange", "rnd", "middle")
         .office("orange", 1, "sun", "sun", "sun")
         .waiting("orange", "award")
         .turn("orange", "actions")

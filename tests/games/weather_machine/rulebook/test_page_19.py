@@ -32,7 +32,7 @@ def discoverer(colour: str, weather: str, level: int) -> Scenario:
     return (
         scenario()
         .vouchers(colour, rnd=2, science=level - 1)
-        .at(colour, "rnd", "middle")
+        .scientist(colour, "rnd", "middle")
         .office(colour, 6, weather, weather, weather)
         .published(colour, 6)
         .extreme(weather, level)
@@ -216,7 +216,7 @@ def test_example_sun_level_3_in_four_ways(
 # --- the marker ---------------------------------------------------------------------------------
 
 
-def level_one(colour: str = "orange") -> Scenario:
+def first_level(colour: str = "orange") -> Scenario:
     """Sun at Level 1 with every space taken: nothing need be provided."""
     return discoverer(colour, "sun", 1).rnd_bots(sun=["black", "yellow", "purple"])
 
@@ -250,7 +250,7 @@ def test_without_the_science_there_is_no_breakthrough(level: int) -> None:
 
 
 def test_any_empty_space_of_the_tile_with_its_benefit() -> None:
-    game = level_one().build()
+    game = first_level().build()
     play(game, "breakthrough")
     assert options(game) == ["mark 1", "mark 2"]
     events = play(game, "mark 2")
@@ -260,7 +260,7 @@ def test_any_empty_space_of_the_tile_with_its_benefit() -> None:
 
 def test_a_slot_with_a_marker_is_taken() -> None:
     game = (
-        level_one()
+        first_level()
         .office("black", 1, *["sun"] * 3)
         .published("black", 1, moved_on=True)
         .extreme("sun", 1, ["black", None])
@@ -271,7 +271,7 @@ def test_a_slot_with_a_marker_is_taken() -> None:
 
 
 def test_why_a_slot_is_not_offered() -> None:
-    game = level_one().build()
+    game = first_level().build()
     play(game, "breakthrough")
     state = state_of(game)
     state.extreme_marks[SUN] = put(state.extreme_marks[SUN], 0, BLACK)
@@ -282,7 +282,7 @@ def test_why_a_slot_is_not_offered() -> None:
 
 def test_one_marker_a_player_on_each_tile() -> None:
     game = (
-        level_one()
+        first_level()
         .office("orange", 5, "sun", "award", "sun")
         .published("orange", 5, moved_on=True)
         .extreme("sun", 1, ["orange", None])
@@ -294,7 +294,7 @@ def test_one_marker_a_player_on_each_tile() -> None:
 
 @pytest.mark.ruling("W38")
 def test_the_marker_leaves_the_row_for_good() -> None:
-    game = level_one().build()
+    game = first_level().build()
     play(game, "breakthrough", "mark 2")
     assert state_of(game).row_markers[ORANGE][5] == 2
     assert state_of(game).papers[ORANGE] == 1, "the paper counts all the same"
@@ -310,9 +310,9 @@ def test_the_slots_benefit_comes_before_the_prototype() -> None:
         .build()
     )
     events = play(game, "breakthrough")
-    told = [event.data["verb"] for event in events if event.name == "forced"]
-    assert "mark" in told, "the other slot would leave the prototype unbuilt"
-    assert "part" in told, "and so would declining, or another colour"
+    verbs = [event.data["verb"] for event in events if event.name == "forced"]
+    assert "mark" in verbs, "the other slot would leave the prototype unbuilt"
+    assert "part" in verbs, "and so would declining, or another colour"
     assert [event.data["part"] for event in events if event.name == "part"] == ["green"]
     assert [event.data["parts"] for event in events if event.name == "prototype"] == [1]
 
@@ -328,15 +328,15 @@ def test_a_voucher_of_the_slot_helps_to_pay_for_an_exchange() -> None:
         .build()
     )
     events = play(game, "breakthrough", "voucher supply")
-    told = [event.data for event in events if event.name == "exchange"]
-    assert told == [{"kind": "part", "given": "blue", "for": "white"}]
+    exchanges = [event.data for event in events if event.name == "exchange"]
+    assert exchanges == [{"kind": "part", "given": "blue", "for": "white"}]
     assert vouchers(game, "orange") == {}
 
 
 @pytest.mark.ruling("W38")
 def test_award_then_nobel_then_the_full_tile_leaves() -> None:
     game = (
-        level_one()
+        first_level()
         .office("black", 1, *["sun"] * 3)
         .published("black", 1, moved_on=True)
         .extreme("sun", 1, ["black", None])
@@ -353,7 +353,7 @@ def test_award_then_nobel_then_the_full_tile_leaves() -> None:
 @pytest.mark.ruling("W38")
 def test_the_nobel_prize_is_for_the_first_with_three_awards() -> None:
     laid = (
-        level_one().office("black", 1, *["award"] * 3).nobel("black").triggered("last_experiment")
+        first_level().office("black", 1, *["award"] * 3).nobel("black").triggered("last_experiment")
     )
     game = laid.office("orange", 1, "award", "award", "").build()
     play(game, "breakthrough", "mark 2")
@@ -363,7 +363,7 @@ def test_the_nobel_prize_is_for_the_first_with_three_awards() -> None:
 
 @pytest.mark.ruling("W38")
 def test_no_award_token_left_no_award() -> None:
-    laid = level_one()
+    laid = first_level()
     for row in (1, 2, 3, 4):
         laid = laid.office("black", row, "award", "award", "award")
     game = laid.nobel("black").build()
@@ -372,7 +372,7 @@ def test_no_award_token_left_no_award() -> None:
 
 
 def test_the_award_waits_beside_the_office() -> None:
-    game = level_one().build()
+    game = first_level().build()
     play(game, "breakthrough", "mark 2")
     assert state_of(game).awards_waiting[ORANGE] == 1
     assert "award 1 government" in options(game)
@@ -380,7 +380,7 @@ def test_the_award_waits_beside_the_office() -> None:
 
 def test_a_full_tile_returns_to_its_stack_with_all_markers_off() -> None:
     game = (
-        level_one()
+        first_level()
         .extreme("sun", 2, ["government", None])
         .vouchers("orange", rnd=2, science=1)
         .parts("orange", "blue")
@@ -411,7 +411,7 @@ def test_no_bot_on_a_space_its_part_must_be_provided() -> None:
 
 @pytest.mark.ruling("W8")
 def test_no_part_provided_no_row_and_no_loss() -> None:
-    game = level_one().parts("orange", "green", "blue").workshop("orange", *MIDDLE_ROW).build()
+    game = first_level().parts("orange", "green", "blue").workshop("orange", *MIDDLE_ROW).build()
     events = play(game, "breakthrough", "mark 2")
     assert parts(game, "orange") == ["green", "blue"]
     assert [gained(game, events, colour) for colour in ("black", "yellow", "purple")] == [2, 2, 2]
@@ -432,8 +432,8 @@ def test_a_mandatory_part_may_come_by_exchange() -> None:
         .build()
     )
     events = play(game, "breakthrough", "mark 2")
-    told = [event.data for event in events if event.name == "exchange"]
-    assert told == [{"kind": "part", "given": "white", "for": "green"}]
+    exchanges = [event.data for event in events if event.name == "exchange"]
+    assert exchanges == [{"kind": "part", "given": "white", "for": "green"}]
     assert vouchers(game, "purple") == {}
 
 

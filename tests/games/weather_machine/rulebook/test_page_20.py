@@ -201,7 +201,7 @@ def test_with_neither_reward_possible_the_token_is_still_taken() -> None:
         .chemicals("yellow", "verdino")
         .workshop("yellow", "middle 1 green/white")
         .offer()
-        .stacks(0, 0, rest="black")
+        .stacks(0, 0, others="black")
     )
     play(game, "accept")
     assert warnings(game, "gain 2") == ["benefit_unusable"]

@@ -48,7 +48,7 @@ def test_the_nobel_prize() -> None:
     game = (
         scenario()
         .vouchers("orange", rnd=2)
-        .at("orange", "rnd", "middle")
+        .scientist("orange", "rnd", "middle")
         .office("orange", 6, "sun", "award", "award")
         .published("orange", 6)
         .rnd_bots(sun=["black", "yellow", "purple"])
@@ -56,8 +56,8 @@ def test_the_nobel_prize() -> None:
         .build()
     )
     events = play(game, "breakthrough", "mark 2")
-    told = [event.data["reason"] for event in events if event.name == "end_triggered"]
-    assert told == ["nobel_prize"]
+    reasons = [event.data["reason"] for event in events if event.name == "end_triggered"]
+    assert reasons == ["nobel_prize"]
     assert not state_of(game).final, "this round is played to its end, Phase C included"
 
 
@@ -103,7 +103,7 @@ def about_to_sell(snow: Sequence[str | None]) -> Scenario:
         .vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .government_bots(rain=THREE, wind=[*THREE[:2], None], sun=THREE, fog=THREE, snow=snow)
         .subsidies("wind", "publish")
         .turn("orange", "actions")
@@ -128,7 +128,7 @@ def test_all_research_spaces_are_occupied() -> None:
         .vouchers("orange", rnd=1)
         .bots("orange", 1)
         .chemicals("orange", "calorium")
-        .at("orange", "rnd", "middle")
+        .scientist("orange", "rnd", "middle")
         .rnd_bots(rain=[None, *THREE[:2]], wind=THREE, sun=THREE, fog=THREE, snow=THREE)
         .turn("orange", "actions")
         .build()
@@ -176,7 +176,7 @@ def test_a_nobel_prize_won_in_the_last_round_still_scores() -> None:
         .triggered("last_experiment")
         .last_round()
         .vouchers("purple", rnd=2)
-        .at("purple", "rnd", "middle")
+        .scientist("purple", "rnd", "middle")
         .office("purple", 6, "sun", "award", "award")
         .published("purple", 6)
         .rnd_bots(sun=["black", "yellow", "orange"])

@@ -138,18 +138,18 @@ def test_two_players_lativ_discards_where_he_arrives(start: str, discards: str) 
     """At Government or R&D, a token of the Assistant's weather; not in the Lab or his Office."""
     away = {"supply": ("government", "left"), "government": ("supply", "1")}
     laid = scenario(2).assistant("wind").lativ(start)
-    laid.at("yellow", *away.get(start, ("supply", "1")))
+    laid.scientist("yellow", *away.get(start, ("supply", "1")))
     if start == "supply":
-        laid.at("black", "lab", "left")
+        laid.scientist("black", "lab", "left")
     game = laid.turn("yellow", "move").build()
     where = "supply 1" if start == "supply" else f"{start} middle"
     play(game, f"move {where}")
     if question(game) == "choose_voucher":
         play(game, "voucher lab")
     state = state_of(game)
-    one_less = put((2,) * 5, WIND, 1)
-    assert state.government_tokens == (one_less if discards == "government" else (2,) * 5)
-    assert state.rnd_tokens == (one_less if discards == "rnd" else (2,) * 5)
+    wind_less = put((2,) * 5, WIND, 1)
+    assert state.government_tokens == (wind_less if discards == "government" else (2,) * 5)
+    assert state.rnd_tokens == (wind_less if discards == "rnd" else (2,) * 5)
     assert state.lab_tokens == (2,) * 5
 
 
@@ -181,8 +181,10 @@ def test_two_players_the_token_goes_after_all_have_performed_their_steps() -> No
     events = play(
         game, "accept", "gain 2", "place lab-wind 3", "accept", "gain 2", "place lab-wind 3"
     )
-    taken = [event.name for event in events if event.name in ("research_token", "token_discarded")]
-    assert taken == ["research_token", "research_token"], "none was left to remove"
+    removed = [
+        event.name for event in events if event.name in ("research_token", "token_discarded")
+    ]
+    assert removed == ["research_token", "research_token"], "none was left to remove"
 
 
 def test_more_players_no_token_goes() -> None:
@@ -240,8 +242,8 @@ def test_lativ_never_counts_for_the_supply_fee() -> None:
     game = (
         scenario(2, new_scientists="on")
         .vouchers("yellow")
-        .at("yellow", "lab", "left")
-        .at("black", "lab", "middle")
+        .scientist("yellow", "lab", "left")
+        .scientist("black", "lab", "middle")
         .lativ("supply")
         .turn("yellow", "move")
         .build()
@@ -259,9 +261,9 @@ def test_the_variant_is_for_two_players_only() -> None:
 # --- benefits, each word ------------------------------------------------------------------------
 
 
-def gains(benefit: str, **held: int) -> Scenario:
+def gains(benefit: str, **counts: int) -> Scenario:
     """Yellow gains a benefit before her turn."""
-    return scenario().vouchers("yellow", **held).gain("yellow", benefit).turn("yellow")
+    return scenario().vouchers("yellow", **counts).gain("yellow", benefit).turn("yellow")
 
 
 def test_cp_at_once() -> None:
@@ -277,15 +279,15 @@ def test_cp_at_the_end_of_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("benefit", "held"),
+    ("benefit", "expected"),
     [
         ("voucher:lab", {"lab": 1}),
         ("voucher:supply:2", {"supply": 2}),
         ("voucher:science:2", {"science": 2}),
     ],
 )
-def test_vouchers_come_by_themselves(benefit: str, held: dict[str, int]) -> None:
-    assert vouchers(gains(benefit).build(), "yellow") == held
+def test_vouchers_come_by_themselves(benefit: str, expected: dict[str, int]) -> None:
+    assert vouchers(gains(benefit).build(), "yellow") == expected
 
 
 def test_any_voucher_science_included() -> None:
@@ -566,7 +568,7 @@ def test_a_benefit_does_not_count_towards_once_a_turn() -> None:
     game = (
         scenario()
         .vouchers("yellow", lab=2)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .owned("yellow", "work_free")
         .government_bots(rain=["yellow", None, None])
         .bots("yellow", 2)

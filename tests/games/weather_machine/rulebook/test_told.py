@@ -15,13 +15,13 @@ from . import scenario
 
 
 def board(game: Game) -> dict[str, object]:
-    told: dict[str, object] = game.title.describe(game.state)
-    return told
+    shown: dict[str, object] = game.title.describe(game.state)
+    return shown
 
 
 def progress(game: Game) -> tuple[object, ...]:
-    told = board(game)
-    return told["phase"], told["active"], told["step"]
+    shown = board(game)
+    return shown["phase"], shown["active"], shown["step"]
 
 
 # --- printed ------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_p22_a_goal_is_a_number_of_something_or_its_majority() -> None:
 def test_p9_a_turn_has_four_steps_and_the_view_says_which() -> None:
     game = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .lativ("office")
         .investments("yellow")
         .vouchers("yellow", lab=2)
@@ -91,7 +91,7 @@ def test_p9_a_turn_has_four_steps_and_the_view_says_which() -> None:
 def test_p12_the_left_space_allows_two_actions_and_the_view_counts_them() -> None:
     game = (
         scenario()
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .vouchers("yellow", government=3)
@@ -115,21 +115,21 @@ def test_p5_with_two_players_the_right_spaces_are_closed() -> None:
 def test_p7_what_is_told_is_what_will_be_paid_with_what_one_holds() -> None:
     poor = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", supply=1, science=2)
         .turn("yellow", step="actions")
         .build()
     )
-    told = effects(poor, "construct 4")
+    preview = effects(poor, "construct 4")
     assert price(poor, "construct 4") == {"supply": 1, "science": 1}
-    assert told.choice, "two Science would do as well"
-    assert not told.exchange
+    assert preview.choice, "two Science would do as well"
+    assert not preview.exchange
 
 
 def test_p8_an_exchange_is_told_before_it_is_made() -> None:
     poor = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", lab=3)
         .turn("yellow", step="actions")
         .build()
@@ -141,7 +141,7 @@ def test_p8_an_exchange_is_told_before_it_is_made() -> None:
 def test_p13_what_a_slot_gives_is_told_with_what_of_it_is_lost() -> None:
     full = (
         scenario()
-        .at("yellow", "supply", 1)
+        .scientist("yellow", "supply", 1)
         .vouchers("yellow", supply=3, government=5)
         .turn("yellow", step="actions")
         .build()
@@ -161,10 +161,10 @@ def test_p22_what_would_count_if_the_game_ended_now() -> None:
         .turn("yellow")
         .build()
     )
-    told = game.title.standing(game.state)[0]
-    assert told["total"] == told["score"] + sum(told["if_ended_now"].values())
-    assert told["if_ended_now"]["funding tracks"] > 0
-    assert "goals" not in told["if_ended_now"], "no paper is published"
+    score = game.title.standing(game.state)[0]
+    assert score["total"] == score["score"] + sum(score["if_ended_now"].values())
+    assert score["if_ended_now"]["funding tracks"] > 0
+    assert "goals" not in score["if_ended_now"], "no paper is published"
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (1, 4)])
@@ -174,9 +174,9 @@ def test_p22_at_the_end_nothing_more_counts(players: int, seed: int) -> None:
         game.play(decision.options[-1])
     after = game.title.standing(game.state)
     assert game.outcome is not None
-    assert [told["total"] for told in after] == list(game.outcome.scores)
-    assert [told["place"] for told in after] == list(game.outcome.places) or players == 1
-    assert all(told["if_ended_now"] == {} for told in after)
+    assert [score["total"] for score in after] == list(game.outcome.scores)
+    assert [score["place"] for score in after] == list(game.outcome.places) or players == 1
+    assert all(score["if_ended_now"] == {} for score in after)
 
 
 # --- planning -------------------------------------------------------------------------------------
@@ -196,7 +196,13 @@ def test_a_turn_can_be_planned_while_another_plays() -> None:
 
 
 def test_a_plan_falls_away_at_the_first_choice_that_is_no_longer_legal() -> None:
-    game = scenario().at("yellow", "supply", 1).lativ("office").turn("yellow", step="move").build()
+    game = (
+        scenario()
+        .scientist("yellow", "supply", 1)
+        .lativ("office")
+        .turn("yellow", step="move")
+        .build()
+    )
     assert game.still_legal(["move lab left", "nonsense", "end"], 0) == ("move lab left",)
     assert game.still_legal(["nonsense"], 0) == ()
     assert game.decision is not None

@@ -11,7 +11,7 @@ from stormtable.i18n.catalogue import words
 from stormtable.kernel.event import Event
 
 
-def told(*events: Event) -> list[str]:
+def sentences(*events: Event) -> list[str]:
     story = MachineStory(("Ada", "Bob"), Phrases(words()))
     return [line.plain for line in story.tell(events)]
 
@@ -32,7 +32,7 @@ def chose(
         what=what,
         choice=choice,
         criterion=criterion,
-        left=[one for one in (choice, *beaten.split(", ")) if one],
+        left=[option for option in (choice, *beaten.split(", ")) if option],
         report=report,
     )
 
@@ -40,16 +40,16 @@ def chose(
 def test_a_move_tells_its_vouchers() -> None:
     moved = event("moved", 0, location="rnd", space="right")
     gained = (voucher("government", 2), voucher("science", 1))
-    assert told(moved, *gained) == [
+    assert sentences(moved, *gained) == [
         "Ada goes to R&D, right space: 2 Government Vouchers, 1 Science Voucher."
     ]
-    assert told(moved, voucher("government", 1, lost=2)) == [
+    assert sentences(moved, voucher("government", 1, lost=2)) == [
         "Ada goes to R&D, right space: 1 Government Voucher (2 lost)."
     ]
 
 
 def test_an_action_is_one_sentence_whatever_is_asked_in_between() -> None:
-    assert told(
+    assert sentences(
         event("action", 0, action="sell", free=0),
         event("chose", 0, verb="pay"),
         voucher("government", -1),
@@ -66,11 +66,11 @@ def test_an_action_is_one_sentence_whatever_is_asked_in_between() -> None:
 
 
 def test_a_step_lost_at_the_end_of_a_track_is_told() -> None:
-    assert told(
+    assert sentences(
         event("action", 0, action="work", free=1),
         event("funding", 0, track="lab", space=9, lost=1),
     ) == ["Ada works on an experiment as a benefit: Lab funding stays at 9 (a step lost)."]
-    assert told(event("benefit_lost", 0, benefit="advance:any")) == [
+    assert sentences(event("benefit_lost", 0, benefit="advance:any")) == [
         "Ada: cannot use advance on any funding track."
     ]
 
@@ -78,26 +78,30 @@ def test_a_step_lost_at_the_end_of_a_track_is_told() -> None:
 def test_a_paper_tells_points_and_what_it_unlocks() -> None:
     paper = event("paper", 0, row=3, weather="sun")
     points = event("cp", 0, amount=6, source="papers", round=4)
-    rest = (event("investment", 0, amount=1), event("lock_removed", 0, weather="sun"))
-    assert told(paper, points, *rest) == ["Ada publishes on Sun: 6 CP, an Investment, unlocks Sun."]
+    gains = (event("investment", 0, amount=1), event("lock_removed", 0, weather="sun"))
+    assert sentences(paper, points, *gains) == [
+        "Ada publishes on Sun: 6 CP, an Investment, unlocks Sun."
+    ]
 
 
 def test_what_has_no_beginning_begins_with_the_player() -> None:
-    assert told(voucher("lab", -1)) == ["Ada: pays 1 Lab Voucher."]
-    assert told(event("investment", 0, amount=-1)) == [], "setting the Goal tells it"
+    assert sentences(voucher("lab", -1)) == ["Ada: pays 1 Lab Voucher."]
+    assert sentences(event("investment", 0, amount=-1)) == [], "setting the Goal tells it"
 
 
 def test_others_who_gain_are_named() -> None:
     runs = event("government_runs", weather="fog")
     points = [event("cp", seat, amount=3, source="government machine", round=4) for seat in (0, 1)]
-    assert told(runs, *points) == ["The Government runs its Fog branch: Ada 3 CP, Bob 3 CP."]
+    assert sentences(runs, *points) == ["The Government runs its Fog branch: Ada 3 CP, Bob 3 CP."]
 
 
 def test_each_player_of_an_experiment_has_a_sentence() -> None:
     runs = event("experiment_runs", weather="sun", stage="I")
     back = event("bot_returned", 1, space="sun-1")
     gone = event("experiment_gone", weather="sun", stage="I")
-    assert told(runs, back, voucher("science", -1, 1), gone, event("assistant", weather="fog")) == [
+    assert sentences(
+        runs, back, voucher("science", -1, 1), gone, event("assistant", weather="fog")
+    ) == [
         "The Sun I experiment runs.",
         "Bob gets a Bot back from Sun 1: pays 1 Science Voucher.",
         "The Sun I tile leaves the display, the Assistant goes to Fog.",
@@ -108,13 +112,13 @@ def test_lativs_bot_that_makes_way_is_part_of_the_action() -> None:
     placed = event("bot_placed", 0, location="lab", space="sun-3")
     lativ = event("lativ_bot", weather="sun", to="branch")
     paid = event("chemical_paid", 0, chemical="verdino", to="supply")
-    assert told(placed, lativ, paid) == [
+    assert sentences(placed, lativ, paid) == [
         "Ada: Verdino → a Bot to Sun 3 at Lab, Lativ's Bot goes into Sun."
     ]
 
 
 def test_an_exchange_tells_what_was_given_once() -> None:
-    assert told(
+    assert sentences(
         event("exchange", 0, kind="chemical", given="verdino", **{"for": "radieu"}),
         event("chemical_paid", 0, chemical="verdino", to="supply"),
         event("chemical_paid", 0, chemical="radieu", to="rnd"),
@@ -124,7 +128,7 @@ def test_an_exchange_tells_what_was_given_once() -> None:
 def test_purchases_are_sentences_of_their_own() -> None:
     buy = event("chose", 0, verb="buy")
     chemical = event("chemical", 0, chemical="melgoth", to="supply")
-    assert told(buy, chemical, voucher("supply", -1), buy, chemical) == [
+    assert sentences(buy, chemical, voucher("supply", -1), buy, chemical) == [
         "Ada acquires a Chemical: 1 Supply Voucher → Melgoth.",
         "Ada acquires a Chemical: Melgoth.",
     ]
@@ -144,14 +148,14 @@ def test_each_sentence_charges_its_own() -> None:
         replace(event("bot_constructed", 0, slot=4), act=5),
         replace(voucher("lab", 1), act=5),
     )
-    assert told(*bought, *built) == [
+    assert sentences(*bought, *built) == [
         "Ada acquires a Chemical: 1 Science Voucher → Melgoth.",
         "Ada constructs Bot 4: 2 Science Vouchers → 1 Lab Voucher.",
     ]
 
 
 def test_answers_on_the_way_of_an_action_are_of_its_sentence() -> None:
-    assert told(
+    assert sentences(
         replace(event("action", 0, action="research", free=0), act=1),
         replace(voucher("rnd", -1), act=1),
         replace(event("chose", 0, verb="bot-to"), act=5),
@@ -164,14 +168,14 @@ def test_answers_on_the_way_of_an_action_are_of_its_sentence() -> None:
 def test_a_payment_nothing_came_of_yet_is_told() -> None:
     paid = replace(voucher("supply", -2), act=5)
     line = replace(event("round", round=3), act=9)
-    assert told(event("moved", 0, location="lab", space="left"), paid, line)[1:] == [
+    assert sentences(event("moved", 0, location="lab", space="left"), paid, line)[1:] == [
         "Ada: pays 2 Supply Vouchers.",
         "Round 3",
     ]
 
 
 def test_points_for_the_end_are_told() -> None:
-    assert told(event("bot_constructed", 0, slot=11), event("end_cp", 0, amount=4)) == [
+    assert sentences(event("bot_constructed", 0, slot=11), event("end_cp", 0, amount=4)) == [
         "Ada constructs Bot 11: 4 CP at the end."
     ]
 
@@ -186,14 +190,14 @@ def test_turn_order_is_told_when_it_changes() -> None:
 def test_final_scoring_is_apart_from_the_last_turn() -> None:
     moved = event("moved", 0, location="lab", space="left")
     points = event("cp", 0, amount=4, source="funding tracks", round=9)
-    assert told(moved, points)[1] == "Ada scores: 4 CP (funding tracks)."
+    assert sentences(moved, points)[1] == "Ada scores: 4 CP (funding tracks)."
 
 
 # --- the Saboteurs' reasons ---------------------------------------------------------------------
 
 
 def test_the_saboteurs_tell_why() -> None:
-    assert told(
+    assert sentences(
         chose("branch", "wind", "completes_set", "sun, fog"),
         chose("bot_space", "wind-2", "only_one"),
         event("bot_placed", location="government", space="wind-2", by="saboteurs"),
@@ -205,7 +209,7 @@ def test_the_saboteurs_tell_why() -> None:
 
 def test_an_agent_says_why_there() -> None:
     moved = event("agent_moved", agent="white", location="lab", space="right")
-    assert told(
+    assert sentences(
         chose("location", "lab", "next_location", "rnd"),
         chose("space", "right", "space_order", "middle"),
         moved,
@@ -217,7 +221,7 @@ def test_an_agent_says_why_there() -> None:
     ]
     assert (
         "Space 2: the leftmost free one; beat 3."
-        in told(
+        in sentences(
             chose("location", "supply", "report"),
             chose("space", "2", "space_order", "3"),
             event("agent_moved", agent="pink", location="supply", space="2"),
@@ -226,7 +230,7 @@ def test_an_agent_says_why_there() -> None:
 
 
 def test_the_end_a_report_points_to_is_named() -> None:
-    assert told(
+    assert sentences(
         event("report_discarded", report="pink-lab-sun-bottom"),
         chose("chemical", "radieu", "priority", "verdino, melgoth"),
         event("hideout_chemical", chemical="radieu", amount=1),
@@ -239,9 +243,11 @@ def test_the_end_a_report_points_to_is_named() -> None:
 
 def test_the_weather_a_report_shows_is_named() -> None:
     flip = event("subsidy_used", subsidy="bot", by="saboteurs")
-    told_by = told(chose("branch", "sun", "report"), chose("subsidy", "sun-3", "priority"), flip)
-    assert "Sun: as the Previous Report says." in told_by[0]
-    assert told(chose("branch", "fog", "sequence", "rain"), flip) == [
+    sentences_shown = sentences(
+        chose("branch", "sun", "report"), chose("subsidy", "sun-3", "priority"), flip
+    )
+    assert "Sun: as the Previous Report says." in sentences_shown[0]
+    assert sentences(chose("branch", "fog", "sequence", "rain"), flip) == [
         "They use up a Subsidy (a Bot). "
         "Fog: first in the order of weathers from Sun on, by the Previous Report; beat Rain."
     ]
@@ -249,20 +255,20 @@ def test_the_weather_a_report_shows_is_named() -> None:
 
 def test_what_they_are_unable_to_do() -> None:
     able = event("saboteurs_unable", plan="lab", reports_left=4)
-    assert told(able) == ["They can place no Bot there: the top Report is discarded instead."]
+    assert sentences(able) == ["They can place no Bot there: the top Report is discarded instead."]
     empty = event("saboteurs_unable", plan="lab", reports_left=0)
-    assert told(empty) == [
+    assert sentences(empty) == [
         "They can place no Bot there: the deck is empty, no Report is discarded."
     ]
 
 
 def test_a_challenge_that_raises_the_target_is_named() -> None:
     rise = event("target", 0, amount=3, reason="challenge", challenge="one-step-ahead")
-    assert told(rise) == ["Target Value +3: the Challenge One Step Ahead."]
+    assert sentences(rise) == ["Target Value +3: the Challenge One Step Ahead."]
 
 
 def test_havoc_and_the_end() -> None:
-    assert told(
+    assert sentences(
         chose("set", "fog", "unlocks", "sun"),
         event("havoc", weather="fog", awards=1),
         event("lock_removed", weather="fog"),

@@ -41,7 +41,7 @@ def positions(players: int, seed: int, **options: str) -> Iterator[tuple[Game, D
         asked = game.decision_of(game.state.asked)
         assert asked is not None
         yield game, asked
-        willing = [one for one in asked.options if one.notation not in ("pass", "end")]
+        willing = [option for option in asked.options if option.notation not in ("pass", "end")]
         game.play(dice.choice(willing or asked.options), asked.seat)
 
 
@@ -146,28 +146,28 @@ def test_another_players_laboratory_can_be_looked_at() -> None:
 )
 def test_every_question_is_asked_in_words(players: int, seed: int, options: dict[str, str]) -> None:
     screen: Screen | None = None
-    heard: set[str] = set()
+    questions: set[str] = set()
     for game, asked in positions(players, seed, **options):
         screen = screen or screen_of(game)
-        if asked.question in heard:
+        if asked.question in questions:
             continue
-        heard.add(asked.question)
+        questions.add(asked.question)
         menu = menu_of(game, asked.seat)
         text = drawn(screen.question(seen(game, asked.seat), menu, 120), 120)
         assert not RAW.search(text), text
         assert len(text.split("\n")) >= 2 + len(menu.items)
-    assert len(heard) >= 10
+    assert len(questions) >= 10
 
 
 def laboratory() -> Scenario:
-    return Scenario(2, LIGHTNING).at("yellow", "rnd", "middle")
+    return Scenario(2, LIGHTNING).scientist("yellow", "rnd", "middle")
 
 
 def test_prices_and_benefits_stand_beside_the_options() -> None:
-    game = laboratory().vouchers("yellow", supply=3).at("yellow", "supply", 1)
-    told = words_of(game.turn("yellow", "actions").build())
-    assert "Construct Bot 4: 1 Science Voucher [pay 2 Supply]" in told
-    assert "Acquire Verdino (5 left) [pay 1 Supply]" in told
+    game = laboratory().vouchers("yellow", supply=3).scientist("yellow", "supply", 1)
+    texts = words_of(game.turn("yellow", "actions").build())
+    assert "Construct Bot 4: 1 Science Voucher [pay 2 Supply]" in texts
+    assert "Acquire Verdino (5 left) [pay 1 Supply]" in texts
 
 
 def test_a_bot_an_award_and_a_choice_of_benefits_say_what_they_give() -> None:
@@ -188,7 +188,7 @@ def test_a_breakthrough_is_told_from_the_paper_to_the_prototype() -> None:
     game = (
         Scenario(2, LIGHTNING)
         .vouchers("yellow", rnd=2, science=3)
-        .at("yellow", "rnd", "middle")
+        .scientist("yellow", "rnd", "middle")
         .office("yellow", 6, "wind", "wind", "wind")
         .office("yellow", 5, "sun", "sun", "sun")
         .published("yellow", 5, 6)
@@ -212,16 +212,16 @@ def test_a_breakthrough_is_told_from_the_paper_to_the_prototype() -> None:
 def test_refusals_name_things_as_people_do() -> None:
     game, _ = next(positions(2, 4))
     screen = screen_of(game)
-    told = screen.notice(Notice("space_taken", {"location": "rnd", "space": "left"}, "p.11"))
-    assert told == "A Scientist stands on the left space of R&D. (p.11)"
-    told = screen.notice(Notice("too_many_words", {"form": "sell"}))
-    assert told == "There is a word too many: say 'sell'.", "as it is typed"
-    told = screen.notice(Notice("benefit_unusable", {"benefit": "cp:4 part"}, "W32"))
-    assert told == "4 CP, any Part: of no use as things stand (W32)"
-    told = screen.notice(Notice("subsidy_used", {"subsidy": "part:2"}, "p.9"))
-    assert "any 2 Parts" in told
-    told = screen.notice(Notice("research_token_unplaceable", {"token": "rnd-fog"}))
-    assert "R&D Fog" in told
+    sentence = screen.notice(Notice("space_taken", {"location": "rnd", "space": "left"}, "p.11"))
+    assert sentence == "A Scientist stands on the left space of R&D. (p.11)"
+    sentence = screen.notice(Notice("too_many_words", {"form": "sell"}))
+    assert sentence == "There is a word too many: say 'sell'.", "as it is typed"
+    sentence = screen.notice(Notice("benefit_unusable", {"benefit": "cp:4 part"}, "W32"))
+    assert sentence == "4 CP, any Part: of no use as things stand (W32)"
+    sentence = screen.notice(Notice("subsidy_used", {"subsidy": "part:2"}, "p.9"))
+    assert "any 2 Parts" in sentence
+    sentence = screen.notice(Notice("research_token_unplaceable", {"token": "rnd-fog"}))
+    assert "R&D Fog" in sentence
 
 
 # --- the Saboteurs ------------------------------------------------------------------------------
@@ -231,15 +231,15 @@ def test_the_solo_board_shows_what_the_saboteurs_have() -> None:
     game, _ = next(positions(1, 3, challenges="normal"))
     screen = screen_of(game)
     text = drawn(screen.board(seen(game), 120), 120)
-    for told in ("Target Value 35", "Current  Agent", "Previous Agent", "Hideout  12 Bots"):
-        assert told in text
+    for phrase in ("Target Value 35", "Current  Agent", "Previous Agent", "Hideout  12 Bots"):
+        assert phrase in text
     assert "4 Goals met (0)" in text
     assert "Peer Review" in drawn(screen.commands()["challenges"](seen(game), [], 80))
     assert drawn(screen.commands()["reports"](seen(game), [], 80)).count("Agent") == 2
 
 
 @pytest.mark.parametrize(
-    ("challenges", "told", "untold"),
+    ("challenges", "shown_words", "untold"),
     [
         ("easy", ["4 Goals met (0)"], ["Nobel", "5 Goals"]),
         ("only-overachievers-apply", ["5 Goals met (0)"], ["4 Goals", "Nobel"]),
@@ -247,17 +247,17 @@ def test_the_solo_board_shows_what_the_saboteurs_have() -> None:
     ],
 )
 def test_what_wins_at_once_is_what_the_challenges_ask(
-    challenges: str, told: list[str], untold: list[str]
+    challenges: str, shown_words: list[str], untold: list[str]
 ) -> None:
     game, _ = next(positions(1, 3, challenges=challenges))
     text = drawn(screen_of(game).board(seen(game), 120), 120)
     shown = text[text.index("To win at once") : text.index("Level 3 tiles")]
-    assert all(one in shown for one in told)
-    assert not any(one in shown for one in untold)
+    assert all(phrase in shown for phrase in shown_words)
+    assert not any(phrase in shown for phrase in untold)
 
 
 @pytest.mark.parametrize(
-    ("places", "details", "told"),
+    ("places", "details", "phrases"),
     [
         ((1,), {"rank": "Forecaster", "challenges": ""}, ["You win with 90 CP", "Forecaster"]),
         ((1,), {"rank": "", "challenges": ""}, ["You win with 90 CP", "No rank"]),
@@ -265,9 +265,9 @@ def test_what_wins_at_once_is_what_the_challenges_ask(
     ],
 )
 def test_the_verdict_of_a_solo_game(
-    places: tuple[int, ...], details: dict[str, int | str], told: list[str]
+    places: tuple[int, ...], details: dict[str, int | str], phrases: list[str]
 ) -> None:
     game, _ = next(positions(1, 3))
     outcome = Outcome("extreme_weather", places, (90,), ({},), {"target": 80, **details})
     verdict = " ".join(screen_of(game).verdict(outcome))
-    assert all(words in verdict for words in (*told, "Target Value of 80"))
+    assert all(words in verdict for words in (*phrases, "Target Value of 80"))

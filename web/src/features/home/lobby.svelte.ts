@@ -1,18 +1,15 @@
-import { boxesOf } from '../../games/shelf'
+import { shelf } from '../../games/shelf.svelte'
 import { isTaught } from '../lessons/guide.svelte'
 import { api, Unreachable } from '../../api/http'
 import { sendWaiting } from '../../api/outbox'
-import type { Game, TableInfo } from '../../api/generated'
+import type { TableInfo } from '../../api/generated'
 import { positions } from '../../api/kept'
 import { session } from '../settings/session.svelte'
-import { capital, spoken } from '../../i18n/catalogue'
 
 const EVERY = 15_000
 
-/** The games there are, and the tables one could go to. */
+/** The tables that somebody could go to. */
 class Lobby {
-  games = $state<Game[]>([])
-  boxes = $derived(boxesOf(this.games))
   mine = $state<TableInfo[]>([])
   open = $state<TableInfo[]>([])
   watch = $state<TableInfo[]>([])
@@ -39,7 +36,7 @@ class Lobby {
     const person = session.person?.id
     try {
       if (person !== undefined) await sendWaiting(person)
-      if (!this.games.length) this.games = await api.games()
+      await shelf.load()
       const [mine, open, watch, done] = await Promise.all(
         (['mine', 'open', 'watch', 'done'] as const).map((list) => api.tables(list)),
       )
@@ -57,15 +54,6 @@ class Lobby {
     } finally {
       this.loaded = true
     }
-  }
-
-  /** What a game is called, where its box is not known. */
-  caption(name: string): string {
-    return this.game(name)?.caption ?? capital(spoken(name))
-  }
-
-  game(name: string): Game | undefined {
-    return this.games.find((game) => game.name === name)
   }
 }
 

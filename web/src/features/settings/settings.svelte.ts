@@ -1,5 +1,6 @@
 import { api } from '../../api/http'
 import type { AutoAnswerSettings } from '../../api/generated'
+import type { Volume } from '../../ui/sound/player'
 import { guessed, LANGUAGES } from '../../i18n/language.svelte'
 
 export interface Kept {
@@ -8,6 +9,12 @@ export interface Kept {
   theme: 'system' | 'dark' | 'light'
   textSize: 0.9 | 1 | 1.15 | 1.3
   motion: 'system' | 'full' | 'fast' | 'off'
+  /** How loud the table is; nothing sounds before the first press. */
+  sound: Volume
+  /** A sound when it is this person's turn. */
+  turnSound: boolean
+  /** A phone vibrates at a press. */
+  vibration: boolean
   /** Initials beside symbols that are told apart by colour and shape. */
   letters: boolean
   /** One press plays; otherwise the first chooses and shows what it does, the second plays. */
@@ -26,6 +33,9 @@ const DEFAULTS: Kept = {
   theme: 'system',
   textSize: 1,
   motion: 'system',
+  sound: 'quiet',
+  turnSound: true,
+  vibration: true,
   letters: false,
   onePress: false,
   payProposed: true,

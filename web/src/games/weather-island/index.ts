@@ -3,11 +3,15 @@ import Bid from './answers/Bid.svelte'
 import Build from './answers/Build.svelte'
 import KeepGoal from './answers/KeepGoal.svelte'
 import Board from './Board.svelte'
+import { cueOf } from './cues'
 import { signOf } from './names'
 import { partsOf } from './parts'
+import { scoring } from './scoring'
 
 export const face: Face = {
   Board,
+  cue: cueOf,
+  scoring,
   sign: signOf,
   tall: 66,
   parts: { under: 50, of: partsOf },

@@ -112,16 +112,16 @@ class IslandPlayer:
         trials = self._weigh(view, s, seat)
         tried = [trial for trial in trials if trial.margins]
         if tried:
-            told = [(trial, trial.expected, len(trial.margins)) for trial in tried]
+            judged = [(trial, trial.expected, len(trial.margins)) for trial in tried]
         else:
             sample = cast(IslandState, view.sample(stream_of(self._seed, str(s.turn))))
             now = self._imagination.margin(sample, seat) - trials[0].value
-            told = [(trial, now + trial.value, 0) for trial in trials]
+            judged = [(trial, now + trial.value, 0) for trial in trials]
         return Reasons(
             MARGIN,
             tuple(
                 Evaluation((rule.notation(s, step, trial.option),), expected, samples)
-                for trial, expected, samples in told
+                for trial, expected, samples in judged
             ),
         )
 
@@ -144,26 +144,26 @@ class IslandPlayer:
         """What is worth a thought, the best by reckoning first."""
         if kind_of(s.agenda[-1]) == steps.BID:
             values = self._policy.bid_values(s, seat)
-            found = [Trial(pack(steps.V_BID, bid), value) for bid, value in enumerate(values)]
-            found.sort(key=lambda trial: -trial.value)
-            some = found[: BIDS - 2]
-            some.extend(trial for trial in found[BIDS - 2 :] if a_of(trial.option) < 2)
+            trials = [Trial(pack(steps.V_BID, bid), value) for bid, value in enumerate(values)]
+            trials.sort(key=lambda trial: -trial.value)
+            some = trials[: BIDS - 2]
+            some.extend(trial for trial in trials[BIDS - 2 :] if a_of(trial.option) < 2)
             return some
         kind = kind_of(s.agenda[-1])
-        found = [Trial(option, self._policy.reckon(kind, s, seat, option)) for option in s.choices]
-        found.sort(key=lambda trial: -trial.value)
-        return found
+        trials = [Trial(option, self._policy.reckon(kind, s, seat, option)) for option in s.choices]
+        trials.sort(key=lambda trial: -trial.value)
+        return trials
 
     def _tried(self, view: View, seat: int, trials: list[Trial], rng: Random) -> list[Trial]:
         """Played out in the same imagined games, until the budget is spent or nothing is left."""
         budget = self._budget
         until = time.monotonic() + budget.seconds / TURN if budget.seconds else 0.0
         playouts = max(2 * len(trials), budget.playouts // TURN) if budget.playouts else 1 << 40
-        own, rest = trials[0], trials[1:]
+        own, rivals = trials[0], trials[1:]
         spent = done = 0
         first = rng.getrandbits(40)
-        while rest and spent < playouts and not (until and done and time.monotonic() > until):
-            alive = [own, *rest]
+        while rivals and spent < playouts and not (until and done and time.monotonic() > until):
+            alive = [own, *rivals]
             count = max(1, min(BATCH, (playouts - spent) // len(alive)))
             work = partial(
                 self._games, view, seat, alive, range(first + done, first + done + count), until
@@ -175,9 +175,9 @@ class IslandPlayer:
                         trial.margins.append(margin)
             done += count
             spent += count * len(alive)
-            rest = [trial for trial in rest if _may_be_better(trial, own)]
+            rivals = [trial for trial in rivals if _may_be_better(trial, own)]
         best, most = own, 0.0
-        for trial in rest:
+        for trial in rivals:
             mean, error = trial.ahead(own)
             if mean > CLEARLY * error and mean > most:
                 best, most = trial, mean
@@ -195,9 +195,9 @@ class IslandPlayer:
         share: int,
     ) -> list[list[tuple[float, float]]]:
         """A process's share of imagined games: for each, how every option came out."""
-        found: list[list[tuple[float, float]]] = []
+        games: list[list[tuple[float, float]]] = []
         for seed in seeds[share :: max(1, min(self._budget.processes, len(seeds)))]:
-            if until and found and time.monotonic() > until:
+            if until and games and time.monotonic() > until:
                 break
             sample = cast(IslandState, view.sample(Random(seed)))
             game = []
@@ -205,8 +205,8 @@ class IslandPlayer:
                 end = self._imagination.play(sample, seat, trial.option, seed)
                 margin = self._imagination.margin(end, seat)
                 game.append((self._imagination.hope(end, seat, margin), margin))
-            found.append(game)
-        return found
+            games.append(game)
+        return games
 
 
 def _may_be_better(trial: Trial, own: Trial) -> bool:

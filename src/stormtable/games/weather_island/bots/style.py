@@ -62,19 +62,19 @@ def styles() -> Mapping[str, Style]:
 def read(file: Path) -> dict[str, Style]:
     """`normal`, and for each character what it sees so many times as much in as `normal`."""
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        settings = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise BadStyle(f"{file}: {error}", "make it anew with: stormtable tune weights") from error
-    normal = restyled(GREEDY, "normal", _numbers(file, "normal", told["normal"]))
-    found = {"": normal}
-    for name, likes in told.get("characters", {}).items():
+    normal = restyled(GREEDY, "normal", _numbers(file, "normal", settings["normal"]))
+    styles = {"": normal}
+    for name, likes in settings.get("characters", {}).items():
         times = _numbers(file, f"characters.{name}", likes)
-        found[name] = restyled(
+        styles[name] = restyled(
             normal,
             name,
             {number: getattr(normal, number) * more for number, more in times.items()},
         )
-    return found
+    return styles
 
 
 def restyled(style: Style, name: str, numbers: Mapping[str, float]) -> Style:
@@ -82,9 +82,9 @@ def restyled(style: Style, name: str, numbers: Mapping[str, float]) -> Style:
     return replace(style, name=name, **numbers)
 
 
-def _numbers(file: Path, table: str, told: Mapping[str, object]) -> dict[str, float]:
+def _numbers(file: Path, table: str, settings: Mapping[str, object]) -> dict[str, float]:
     numbers: dict[str, float] = {}
-    for name, value in told.items():
+    for name, value in settings.items():
         if name not in NUMBERS:
             raise BadStyle(f"{file}: [{table}] knows no {name!r}", f"it has: {', '.join(NUMBERS)}")
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 100:

@@ -81,12 +81,12 @@ def _check_pipes(file: EditionFile, key: str, table: Mapping[str, Any]) -> None:
         ends = chain.split("-")
         if any(end not in nodes for end in ends):
             raise file.wrong(f"{key}.pipes", chain, f"join with '-' some of: {', '.join(nodes)}")
-        for one, other in pairwise(ends):
-            if (one, other) in joined:
-                raise file.wrong(f"{key}.pipes", chain, f"{one} and {other} are joined already")
-            joined |= {(one, other), (other, one)}
+        for end, next_end in pairwise(ends):
+            if (end, next_end) in joined:
+                raise file.wrong(f"{key}.pipes", chain, f"{end} and {next_end} are joined already")
+            joined |= {(end, next_end), (next_end, end)}
     for feature in table.get("features", ()):
-        if not any(feature == one for one, _ in joined):
+        if not any(feature == joined_end for joined_end, _ in joined):
             raise file.wrong(f"{key}.features", feature, "every feature lies on some pipe")
 
 

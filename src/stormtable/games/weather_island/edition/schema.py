@@ -68,7 +68,7 @@ class Pipe(Shape):
 
     def fits(self, value: object) -> bool:
         ends = value.split("-") if isinstance(value, str) else []
-        return len(ends) > 1 and all(ends) and all(one != other for one, other in pairwise(ends))
+        return len(ends) > 1 and all(ends) and all(end != other for end, other in pairwise(ends))
 
 
 class Weather(Shape):

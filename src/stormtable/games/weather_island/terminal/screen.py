@@ -66,8 +66,8 @@ class IslandScreen(Screen):
         return {
             "goals": self._show_goals,
             "machine": self._show_machine,
-            "market": lambda view, rest, width: self._market(view["board"], width),
-            "players": lambda view, rest, width: self._players(view["board"]),
+            "market": lambda view, words, width: self._market(view["board"], width),
+            "players": lambda view, words, width: self._players(view["board"]),
             "legend": self._legend,
         }
 
@@ -223,8 +223,8 @@ class IslandScreen(Screen):
             line.append(self._say(kind, points=goal["points"]))
         else:
             asked = goal["sources"]
-            held = _count_sources(view["board"]["players"][seat]["machine"])
-            have = {weather: held.get(weather, 0) for weather in asked}
+            sources = _count_sources(view["board"]["players"][seat]["machine"])
+            have = {weather: sources.get(weather, 0) for weather in asked}
             sentence = self._say(
                 "goal_each" if goal["each"] else "goal_sets", points=goal["points"], sources="\0"
             )
@@ -239,17 +239,17 @@ class IslandScreen(Screen):
 
     # --- commands -------------------------------------------------------------------------
 
-    def _show_goals(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _show_goals(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         seats = range(len(self.names)) if view["seat"] is None else (view["seat"],)
         return Group(*(self._goals(view, seat) for seat in seats))
 
-    def _show_machine(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
-        seats = self.player(rest, view)
+    def _show_machine(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
+        seats = self.player(words, view)
         if isinstance(seats, Text):
             return seats
         return Group(*(self._machine(view["board"], seat, width) for seat in seats))
 
-    def _legend(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _legend(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         table = Table.grid(padding=(0, 2))
         weathers = Text(" ").join(
             Text(look.symbol(weather), look.style(weather))
@@ -290,25 +290,25 @@ class IslandScreen(Screen):
         return self.words(self.name, "question", decision["question"], **about)
 
     def option(self, view: Json, option: Json) -> Text:
-        verb, *rest = option["notation"].split()
+        verb, *words = option["notation"].split()
         if verb == "keep" and view["seat"] is not None:
-            return self._goal(view, view["seat"], rest[0], 0)
+            return self._goal(view, view["seat"], words[0], 0)
         # What is refused may lack words: a slot whose tile is gone, a stall without tokens.
-        arguments = rest if verb in ("build", "place") else map(look.named, rest)
+        arguments = words if verb in ("build", "place") else map(look.named, words)
         params: dict[str, object] = {
             "b": self._say("taken"),
             **dict(zip("ab", arguments, strict=False)),
         }
         params["work"] = self.printed["money"]["work"]
         if verb in ("fire", "send", "take"):
-            params["feature"] = self._feature(view, rest[0])
+            params["feature"] = self._feature(view, words[0])
         if verb == "bonus":
-            params["a"] = self.words(self.name, "bonus_name", rest[0])
+            params["a"] = self.words(self.name, "bonus_name", words[0])
         if verb == "send":
-            params["energy"] = 1 + int(rest[1])
+            params["energy"] = 1 + int(words[1])
         line = Text(self.words(self.name, "option", verb, **params))
-        if verb == "build" and len(rest) > 1:
-            tile = self.printed["tiles"][rest[1]]
+        if verb == "build" and len(words) > 1:
+            tile = self.printed["tiles"][words[1]]
             features = look.features_line(tile)
             line.append(f"  {features}" if features else "", look.BRASS)
             for bonus in tile["bonus"]:

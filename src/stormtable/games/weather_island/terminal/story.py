@@ -36,13 +36,13 @@ class IslandStory(Story):
     def __init__(self, names: Sequence[str], words: Words) -> None:
         self.names = names
         self.words = words
-        self.held: list[Event] = []
+        self.deferred: list[Event] = []
         """Events that can be told only when it is known what follows."""
         self._tiles: dict[tuple[int, str], str] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        held, self.held = self.held, []
-        return _Telling(self, [*held, *events]).lines()
+        deferred, self.deferred = self.deferred, []
+        return _Telling(self, [*deferred, *events]).lines()
 
     def place(self, seat: int, spot: str, tile: str) -> None:
         self._tiles[seat, spot] = tile
@@ -110,7 +110,7 @@ class _Telling:
         elif name == "energy_made":
             after = next((e for e in self.events[index + 1 :] if e.name not in _ASIDES), None)
             if after is None:
-                self.story.held.append(event)  # its owner may be asked where it goes
+                self.story.deferred.append(event)  # its owner may be asked where it goes
             elif after.name != "trip" or after.data["source"] != data["feature"]:
                 self._plain(event)
         else:

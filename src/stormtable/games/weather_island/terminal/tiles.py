@@ -141,7 +141,7 @@ def _draw_lines(canvas: Canvas, tile: TileData, drawing: TileDrawing) -> None:
             )
             ways.setdefault(cell, []).append(way)
     for cell, met in ways.items():
-        x, y = _at(cell)
+        x, y = _position(cell)
         if not (0 <= cell[0] <= 2 and 0 <= cell[1] <= 2):
             continue
         if cell in drawing.features or len(met) == 1:
@@ -150,7 +150,7 @@ def _draw_lines(canvas: Canvas, tile: TileData, drawing: TileDrawing) -> None:
         else:
             canvas.write(x - 1, y, "╸┃╺", "bold")  # a bridge: the pipes do not meet
     for cell, feature in zip(drawing.features, tile["features"], strict=True):
-        x, y = _at(cell)
+        x, y = _position(cell)
         sign, style = _sign(feature)
         if sign:
             canvas.write(x, y, sign, style)
@@ -163,14 +163,14 @@ def _union(ways: Sequence[int]) -> int:
     return joined
 
 
-def _at(cell: Cell) -> tuple[int, int]:
+def _position(cell: Cell) -> tuple[int, int]:
     return _COLUMN * (cell[0] + 1), cell[1] + 1
 
 
 def _connect(canvas: Canvas, here: Cell, there: Cell) -> None:
     """The part of a pipe between two cells; up and down they touch."""
     if here[1] == there[1]:
-        left = _at(min(here, there))[0]
+        left = _position(min(here, there))[0]
         canvas.write(left + 1, here[1] + 1, "━" * (_COLUMN - 1), "bold")
 
 
@@ -255,7 +255,7 @@ def draw_machine(
     size = LARGE if wide and high else SMALL
     fitting = max(1, (width - _MARGIN) // size.width)
     labels = {spot_of(name): label for name, label in ghosts.items()}
-    strips = [columns[at : at + fitting] for at in range(0, len(columns), fitting)]
+    strips = [columns[first : first + fitting] for first in range(0, len(columns), fitting)]
     return Text("\n").join(_strip(tiles, labels, strip, rows, size) for strip in strips)
 
 
@@ -308,8 +308,8 @@ def draw_shelf(
     pitch = LARGE.width + 2
     fitting = max(1, width // pitch)
     shelves = []
-    for at in range(0, len(tiles), fitting):
-        shelf = tiles[at : at + fitting]
+    for first in range(0, len(tiles), fitting):
+        shelf = tiles[first : first + fitting]
         lines = max(len(captions) for _, captions in shelf)
         sheet = Canvas(pitch * len(shelf), LARGE.height + lines)
         for number, (tile, captions) in enumerate(shelf):

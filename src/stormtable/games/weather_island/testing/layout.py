@@ -37,7 +37,7 @@ class Layout:
         self.hands: dict[int, list[int]] = {}
         self.goal_deck: list[int] | None = None
         self.below: list[tuple[int, int]] = []
-        self.holds_rest = NOBODY
+        self.holds_remaining = NOBODY
 
     def lay(self, s: IslandState) -> None:
         s.round = self.round
@@ -45,7 +45,7 @@ class Layout:
         s.points = self.points[:]
         s.stack = self.stack[:]
         s.order = self.order or turn_order(self.bids, self.points, self.stack)
-        if any(self.bids[one] < self.bids[next_one] for one, next_one in pairwise(s.order)):
+        if any(self.bids[seat] < self.bids[next_seat] for seat, next_seat in pairwise(s.order)):
             raise ScenarioError(f"order {s.order} with bids {self.bids}", "higher bids go first")
         s.market = [NO_TILE] * (self.players + 1)
         self._sort_decks(s)
@@ -154,8 +154,8 @@ class Layout:
         s.goal_below = tuple(card for card, _ in self.below)
         s.goal_below_by = tuple(by for _, by in self.below)
         s.goal_deck = tuple(self.goal_deck or ())
-        if self.holds_rest != NOBODY:
-            s.hands[self.holds_rest] += tuple(left)
+        if self.holds_remaining != NOBODY:
+            s.hands[self.holds_remaining] += tuple(left)
         elif self.goal_deck is None:
             s.goal_deck = tuple(left)
         else:

@@ -31,7 +31,7 @@ class Scenario:
         self._players = players
         self.edition: Edition = _state(self._new()).edition
         self._names = Names(self.edition, players)
-        self._said = Layout(self.edition, players)
+        self._layout = Layout(self.edition, players)
         self._script: list[str] = []
         self._stops: list[str] = []
 
@@ -42,32 +42,32 @@ class Scenario:
 
     def money(self, *amounts: int) -> Scenario:
         """Each seat's money. At `at_build` it is what is left after the bids."""
-        self._said.money = self._names.by_seat(amounts, "money")
+        self._layout.money = self._names.by_seat(amounts, "money")
         return self
 
     def points(self, *amounts: int) -> Scenario:
-        self._said.points = self._names.by_seat(amounts, "points")
+        self._layout.points = self._names.by_seat(amounts, "points")
         return self
 
     def stack(self, *seats: int) -> Scenario:
         """The markers on the score track, from the top of the stack down."""
-        self._said.stack = self._names.all_seats(seats, "stack")
+        self._layout.stack = self._names.all_seats(seats, "stack")
         return self
 
     def bids(self, *amounts: int) -> Scenario:
         """What each seat bid this round (default: $1), paid already."""
-        self._said.bids = self._names.by_seat(amounts, "bids")
+        self._layout.bids = self._names.by_seat(amounts, "bids")
         return self
 
     def order(self, *seats: int) -> Scenario:
         """This round's turn order (default: what the bids make it)."""
-        self._said.order = self._names.all_seats(seats, "order")
+        self._layout.order = self._names.all_seats(seats, "order")
         return self
 
     def round(self, number: int) -> Scenario:
         if number < 1:
             raise ScenarioError(f"there is no round {number}", "the first is round 1")
-        self._said.round = number
+        self._layout.round = number
         return self
 
     def machine(self, seat: int, start: str, *tiles: str) -> Scenario:
@@ -75,18 +75,18 @@ class Scenario:
 
         X grows to the east, Y to the north; TURN is 0, 90, 180 or 270 degrees clockwise.
         """
-        self._said.machines[self._names.seat(seat)] = [
+        self._layout.machines[self._names.seat(seat)] = [
             self._names.laid(text) for text in (f"{start} 0,0", *tiles)
         ]
         return self
 
     def cubes(self, seat: int, on: Mapping[str, int]) -> Scenario:
         """The energy on a machine's features, as `{"0,0:s": 1}`."""
-        self._said.cubes[self._names.seat(seat)] = on
+        self._layout.cubes[self._names.seat(seat)] = on
         return self
 
     def hand(self, seat: int, *goals: str) -> Scenario:
-        self._said.hands[self._names.seat(seat)] = [self._names.goal(name) for name in goals]
+        self._layout.hands[self._names.seat(seat)] = [self._names.goal(name) for name in goals]
         return self
 
     # --- tiles, tokens, goal cards ----------------------------------------------------------
@@ -97,7 +97,7 @@ class Scenario:
             raise ScenarioError(
                 f"a market of {len(tiles)} tiles", f"{self._players + 1} slots are needed"
             )
-        self._said.market = [
+        self._layout.market = [
             NO_TILE if name == "-" else self._names.tile_of(deck_of_slot(slot), name)
             for slot, name in enumerate(tiles)
         ]
@@ -106,12 +106,12 @@ class Scenario:
     def deck(self, deck: str, *tiles: str) -> Scenario:
         """What is left in a tile deck; the rest of its tiles is in its discards."""
         number = self._names.deck(deck)
-        self._said.decks[number] = [self._names.tile_of(number, name) for name in tiles]
+        self._layout.decks[number] = [self._names.tile_of(number, name) for name in tiles]
         return self
 
     def forecast(self, *weathers: str) -> Scenario:
         """The forecast from its left end; filled up to its length if there are fewer."""
-        self._said.forecast = [self._names.weather(name) for name in weathers]
+        self._layout.forecast = [self._names.weather(name) for name in weathers]
         return self
 
     def bag(self, *weathers: str) -> Scenario:
@@ -119,28 +119,28 @@ class Scenario:
         bag = [0] * WEATHERS
         for name in weathers:
             bag[self._names.weather(name)] += 1
-        self._said.bag = bag
+        self._layout.bag = bag
         return self
 
     def stall(self, weather: str, *prices: int) -> Scenario:
         """The tokens of a weather for sale, by their prices from the top down."""
-        self._said.stalls[self._names.weather(weather)] = list(prices)
+        self._layout.stalls[self._names.weather(weather)] = list(prices)
         return self
 
     def goal_deck(self, *goals: str) -> Scenario:
         """What is left in the goal deck; unmentioned cards are then below the end card."""
-        self._said.goal_deck = [self._names.goal(name) for name in goals]
+        self._layout.goal_deck = [self._names.goal(name) for name in goals]
         return self
 
     def below(self, *goals: str, by: int = NOBODY) -> Scenario:
         """Cards below the end of deck card, put there by that seat (NOBODY: long forgotten)."""
         who = by if by == NOBODY else self._names.seat(by)
-        self._said.below.extend((self._names.goal(name), who) for name in goals)
+        self._layout.below.extend((self._names.goal(name), who) for name in goals)
         return self
 
     def other_goals_in_hand(self, seat: int) -> Scenario:
         """All goal cards not mentioned elsewhere are this seat's."""
-        self._said.holds_rest = self._names.seat(seat)
+        self._layout.holds_remaining = self._names.seat(seat)
         return self
 
     # --- chance -----------------------------------------------------------------------------
@@ -161,41 +161,41 @@ class Scenario:
         """A new game, from the first step of set-up. Only `chance` and `stop_at` count."""
         return Table(self._new(), self._script, self._stops)
 
-    def at_round(self) -> Table:
+    def begin_round(self) -> Table:
         """Before Phase I: the market is revealed next."""
         game = self._laid()
         _state(game).round -= 1
         return self._table(game, pack(steps.BEGIN_ROUND))
 
-    def at_bids(self) -> Table:
+    def begin_bids(self) -> Table:
         """In Phase I, with the market revealed."""
         return self._table(self._laid(market=True), pack(steps.FLUSH), pack(steps.BID))
 
-    def at_build(self) -> Table:
+    def begin_build(self) -> Table:
         """At the start of Phase II: bids are paid, the first in order builds or works."""
         game = self._laid(market=True)
         turns = [
-            pack(steps.BUILD_OR_WORK, seat, int(self._said.bids[seat] > 0))
+            pack(steps.BUILD_OR_WORK, seat, int(self._layout.bids[seat] > 0))
             for seat in reversed(_state(game).order)
         ]
         return self._table(game, pack(steps.FLUSH), *turns)
 
-    def at_weather(self, *dice: str) -> Table:
+    def begin_weather(self, *dice: str) -> Table:
         """At the start of Phase III; `dice` are the two faces, if the script does not say."""
         rolls = (pack(steps.ROLL, 1), pack(steps.ROLL, 0))
         script = [f"die {face}" for face in dice]
         return self._table(self._laid(), pack(steps.READ_DICE), *rolls, script=script)
 
-    def at_round_end(self) -> Table:
+    def begin_round_end(self) -> Table:
         """After the last weather token of the round."""
         return self._table(self._laid(), pack(steps.END_ROUND))
 
     def _laid(self, market: bool = False) -> Game:
         game = self._new()
-        self._said.lay(_state(game))
+        self._layout.lay(_state(game))
         if market:
-            self._said.lay_market(_state(game))
-        self._said.check(_state(game))
+            self._layout.lay_market(_state(game))
+        self._layout.check(_state(game))
         return game
 
     def _table(self, game: Game, *agenda: int, script: Sequence[str] = ()) -> Table:

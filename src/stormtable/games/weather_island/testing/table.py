@@ -89,7 +89,7 @@ class Table:
         notice = self.game.explain(words, seat)
         return notice.code if notice else ""
 
-    def told(self, name: str, seat: int | None = None) -> list[Event]:
+    def events_named(self, name: str, seat: int | None = None) -> list[Event]:
         """The events of that name (of that seat) since the position was set up."""
         return [e for e in self.happened if e.name == name and seat in (None, e.seat)]
 

@@ -22,9 +22,9 @@ def begin_turn(s: IslandState, seat: int) -> bool:
     while kind_of(s.agenda[-1]) not in AFTER_A_TURN:
         s.agenda.pop()
     _tidy(s)
-    for at, step in enumerate(s.agenda):
+    for index, step in enumerate(s.agenda):
         if kind_of(step) == steps.BUILD_OR_WORK and a_of(step) == seat:
-            del s.agenda[at + 1 :]
+            del s.agenda[index + 1 :]
             break
     else:
         s.push(pack(steps.BUILD_OR_WORK, seat, 1))

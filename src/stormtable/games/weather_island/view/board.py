@@ -178,7 +178,7 @@ def _player(s: IslandState, seat: int) -> dict[str, Any]:
         "stash": in_stash(s, seat),
         "sources": dict(zip(s.edition.weathers, sources_by_weather(s, seat), strict=True)),
         "goals": _scored(s, hand, None if UNKNOWN in hand else score_cards(s, seat, hand)),
-        "offer": _scored(s, s.offers[seat], _if_kept(s, seat)),
+        "offer": _scored(s, s.offers[seat], _if_chosen(s, seat)),
         # What they put below before it was shuffled, and have not seen since: theirs alone to know.
         "shuffled_in": [_card(s, card) for card in sorted(s.goal_lost[seat])],
         "machine": _machine(s, seat),
@@ -197,7 +197,7 @@ def _scored(s: IslandState, cards: IntTuple, scores: list[int] | None) -> list[d
     ]
 
 
-def _if_kept(s: IslandState, seat: int) -> list[int] | None:
+def _if_chosen(s: IslandState, seat: int) -> list[int] | None:
     """What each card on offer would score, were it in the hand."""
     hand, offer = s.hands[seat], s.offers[seat]
     if UNKNOWN in (*hand, *offer):

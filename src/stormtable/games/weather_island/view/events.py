@@ -132,7 +132,7 @@ def _goal_seen(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields
     return _goal(places.GOAL_DECK, places.offer(seat), s.edition.goals[a].name)
 
 
-def _goal_kept(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+def _goal_chosen(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _goal(places.offer(seat), places.hand(seat), s.edition.goals[a].name, "goal")
 
 
@@ -239,11 +239,11 @@ def _energy(s: IslandState, seat: int, feature: int, amount: int) -> EventFields
     return EventFields(data, (there, stash), "energy", pieces.cube(seat), *way)
 
 
-def _cube_made(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+def _cube_added(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _energy(s, seat, a, 1)
 
 
-def _cube_taken(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
+def _cube_removed(s: IslandState, seat: int, a: int, b: int, c: int) -> EventFields:
     return _energy(s, seat, a, -1)
 
 
@@ -274,7 +274,7 @@ RENDERERS: dict[int, EventRenderer] = {
     e.START_TILE: _start_tile,
     e.STACKED: _stacked,
     e.GOAL_SEEN: _goal_seen,
-    e.GOAL_KEPT: _goal_kept,
+    e.GOAL_KEPT: _goal_chosen,
     e.GOAL_BELOW: _goal_below,
     e.GOALS_SHUFFLED: _goals_shuffled,
     e.FORECAST: _forecast,
@@ -294,11 +294,11 @@ RENDERERS: dict[int, EventRenderer] = {
     e.WEATHER_WENT_CRAZY: _bag_filled,
     e.WEATHER: _weather,
     e.TOKEN_DONE: _token_done,
-    e.ENERGY_MADE: _cube_made,
+    e.ENERGY_MADE: _cube_added,
     e.ENERGY_WASTED: _energy_wasted,
-    e.CUBE_TAKEN: _cube_taken,
+    e.CUBE_TAKEN: _cube_removed,
     e.TRIP: _trip,
-    e.BOOSTED: _cube_made,
+    e.BOOSTED: _cube_added,
     e.CONVERTED: _converted,
     e.END: _round,
     e.GOAL_SCORED: _goal_scored,

@@ -59,8 +59,8 @@ def _sources(s: IslandState, step: int, seat: int) -> list[int]:
 
 
 def _cubes(s: IslandState, step: int, seat: int) -> list[int]:
-    held = [feature for feature, cubes in enumerate(s.cubes[seat]) if cubes]
-    return [pack(steps.V_TAKE, feature) for feature in (STASH, *held)]
+    filled = [feature for feature, cubes in enumerate(s.cubes[seat]) if cubes]
+    return [pack(steps.V_TAKE, feature) for feature in (STASH, *filled)]
 
 
 def _converters(s: IslandState, step: int, seat: int) -> list[int]:

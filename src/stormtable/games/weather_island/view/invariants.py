@@ -55,8 +55,8 @@ def _tokens(s: IslandState) -> Iterator[str]:
 
 def _goals(s: IslandState) -> Iterator[str]:
     cards = Counter([*s.goal_deck, *s.goal_below])
-    for held in (*s.hands, *s.offers):
-        cards.update(held)
+    for cards_there in (*s.hands, *s.offers):
+        cards.update(cards_there)
     for card, goal in enumerate(s.edition.goals):
         if cards[card] != goal.copies:
             yield f"goal {goal.name}: {cards[card]} of {goal.copies}"
@@ -121,19 +121,19 @@ def _memory(s: IslandState, seat: int) -> Iterator[str]:
     """What a seat remembers of cards shuffled in is true (M24)."""
     if len(s.hands[seat]) != len(s.hand_dates[seat]):
         yield "has a hand without dates"
-    for at in sorted(set(s.goal_lost_at[seat])):
+    for since in sorted(set(s.goal_lost_at[seat])):
         unseen = Counter(s.goal_deck)
         piles = [(s.goal_below, s.goal_below_dates, s.goal_below_by)]
         for other in range(s.players):
-            for held, dates in (
+            for pile, dates in (
                 (s.hands[other], s.hand_dates[other]),
                 (s.offers[other], s.offer_dates[other]),
             ):
-                piles.append((held, dates, (other,) * len(held)))
+                piles.append((pile, dates, (other,) * len(pile)))
         for cards, dates, known_by in piles:
             for card, date, knows in zip(cards, dates, known_by, strict=True):
-                if knows != seat and date >= at - 1:
+                if knows != seat and date >= since - 1:
                     unseen[card] += 1
         lost = zip(s.goal_lost[seat], s.goal_lost_at[seat], strict=True)
-        if not Counter(card for card, date in lost if date >= at) <= unseen:
+        if not Counter(card for card, date in lost if date >= since) <= unseen:
             yield f"remembers goal cards {s.goal_lost[seat]} that cannot be where they should"

@@ -50,7 +50,8 @@ def _all_paths(
             search = _Search(network)
             search.explore(network.nodes[source], SOURCE, 0)
             by_source[source] = {
-                trip: _told(network, names, search.paths[trip]) for trip in sorted(search.paths)
+                trip: _notation_of_path(network, names, search.paths[trip])
+                for trip in sorted(search.paths)
             }
     return by_source
 
@@ -64,7 +65,7 @@ def _names(network: Network) -> dict[int, str]:
     return sides | {node: feature.name for node, feature in features}
 
 
-def _told(network: Network, names: Mapping[int, str], nodes: IntTuple) -> str:
+def _notation_of_path(network: Network, names: Mapping[int, str], nodes: IntTuple) -> str:
     """Where a pipe goes on across an edge, its other end is not told again."""
     passed = [node for before, node in pairwise(nodes) if network.across[before] != node]
     return " ".join(names[node] for node in (nodes[0], *passed))

@@ -38,14 +38,14 @@ def habit(s: MachineState, seat: int, kind: int) -> int:
 
 def _last_voucher(s: MachineState, seat: int, kind: int) -> float:
     table = SCIENCE_VOUCHER if kind == SCIENCE else VOUCHER
-    held = s.vouchers[seat][kind]
-    return table[held] - table[held - 1]
+    count = s.vouchers[seat][kind]
+    return table[count] - table[count - 1]
 
 
 def _next_voucher(s: MachineState, seat: int, kind: int) -> float:
     table = SCIENCE_VOUCHER if kind == SCIENCE else VOUCHER
-    held = s.vouchers[seat][kind]
-    return table[held + 1] - table[held]
+    count = s.vouchers[seat][kind]
+    return table[count + 1] - table[count]
 
 
 # --- Workshop tiles: circles for Chemicals, then long rows for prototypes -------------------------
@@ -60,17 +60,17 @@ def _appeal(workshop: IntTuple, laid: int) -> float:
 def _tile_appeal(s: MachineState, seat: int, option: int) -> float:
     if kind_of(option) == steps.V_PASS:
         return -1.0
-    one, other = s.edition.workshop_pairs[a_of(option)]
+    upper, other = s.edition.workshop_pairs[a_of(option)]
     workshop = s.workshop[seat]
-    return max(_appeal(workshop, laid) for laid in placements(workshop, one, other))
+    return max(_appeal(workshop, laid) for laid in placements(workshop, upper, other))
 
 
 def _spot_appeal(s: MachineState, seat: int, option: int) -> float:
-    one, other = s.edition.workshop_pairs[b_of(s.agenda[-1])]
+    upper, other = s.edition.workshop_pairs[b_of(s.agenda[-1])]
     if b_of(option):
-        one, other = other, one
+        upper, other = other, upper
     spot = a_of(option)
-    return _appeal(s.workshop[seat], pack_tile(spot & 0xFF, spot >> 8, one, other))
+    return _appeal(s.workshop[seat], pack_tile(spot & 0xFF, spot >> 8, upper, other))
 
 
 # --- options ------------------------------------------------------------------------------------

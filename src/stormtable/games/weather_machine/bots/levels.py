@@ -95,7 +95,7 @@ class MachinePlayer:
             tuple(
                 Evaluation(
                     notations(s, line.answers[played:]),
-                    _told(line, weights),
+                    _estimate(line, weights),
                     line.samples,
                 )
                 for line in lines
@@ -180,8 +180,8 @@ def sample(
     for rep in range(share, max(1, reps), processes):
         if until and count and time.monotonic() > until:
             break
-        for at, line in enumerate(contest.alive):
-            totals[at] += contest.playout(line, mixed(first + rep))
+        for index, line in enumerate(contest.alive):
+            totals[index] += contest.playout(line, mixed(first + rep))
         count += 1
     return [count, *totals]
 
@@ -190,17 +190,17 @@ def notations(s: MachineState, answers: list[int]) -> tuple[str, ...]:
     """A line as a person writes it, as far as it can be foreseen."""
     trial = s.copy()
     trial.chance = Dice(1)
-    told: list[str] = []
+    answers_notation: list[str] = []
     seat = s.asked
     for answer in answers:
         if trial.asked != seat or answer not in trial.choices or trial.draws != s.draws:
             break
-        told.append(trial.rule.notation(trial, trial.agenda[-1], answer))
+        answers_notation.append(trial.rule.notation(trial, trial.agenda[-1], answer))
         trial.apply(answer)
-    return tuple(told)
+    return tuple(answers_notation)
 
 
-def _told(line: Line, weights: Weights) -> float:
+def _estimate(line: Line, weights: Weights) -> float:
     if not weights.scale:
         return line.expected / UNIT
     chance = line.expected if line.samples else squashed(line.value, weights.scale)

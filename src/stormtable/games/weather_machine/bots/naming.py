@@ -36,7 +36,7 @@ _SEAT = {
     "subsidies_used": f.SUBSIDIES_USED,
     "goals_set": f.GOALS_SET,
     "goals_met": f.GOALS_MET,
-    "goals_held": f.GOALS_HELD,
+    "goals_held": f.GOALS_FULFILLED,
     "place": f.PLACE,
     "government_bots": f.GOVERNMENT_BOTS,
     "lab_bots": f.LAB_BOTS,
@@ -102,9 +102,9 @@ _BOARD = {
 
 
 def _named() -> tuple[str, ...]:
-    starts = [(f.OWN + at, f"own.{name}") for name, at in _SEAT.items()]
-    starts += [(f.RIVALS + at, f"rivals.{name}") for name, at in _SEAT.items()]
-    starts += [(at, name) for name, at in _BOARD.items()]
+    starts = [(f.OWN + start, f"own.{name}") for name, start in _SEAT.items()]
+    starts += [(f.RIVALS + start, f"rivals.{name}") for name, start in _SEAT.items()]
+    starts += [(start, name) for name, start in _BOARD.items()]
     starts.sort()
     names: list[str] = []
     for number, (start, name) in enumerate(starts):

@@ -72,10 +72,10 @@ class Search:
             return self._best_of(s)
         if kind == steps.ACTIONS or kind == steps.FINAL_TOKENS:
             supply = kind == steps.FINAL_TOKENS or s.scientists[self.seat] // 8 == SUPPLY
-            return self._one_by_one(s) if supply else self._best_of(s)
+            return self._answer_by_answer(s) if supply else self._best_of(s)
         settled, answers = self._settled(self._copy(s))
-        value, rest = self.turn_line(settled)
-        return value, answers + rest
+        value, later = self.turn_line(settled)
+        return value, answers + later
 
     def _first(self, s: MachineState) -> Line:
         """Step 1: the most promising ways are followed."""
@@ -83,25 +83,25 @@ class Search:
         for option in worth_trying(s, self.seat):
             after, answers = self._settled(self._apply(s, option))
             tried.append((self.worth(after), option, after, answers))
-        tried.sort(key=lambda one: -one[0])
-        kept = tried[:FIRSTS]
+        tried.sort(key=lambda candidate: -candidate[0])
+        best_tried = tried[:FIRSTS]
         best: Line = (float("-inf"), [])
-        for _, option, after, answers in kept:
-            value, rest = self.turn_line(after)
+        for _, option, after, answers in best_tried:
+            value, later = self.turn_line(after)
             if value > best[0]:
-                best = (value, [option, *answers, *rest])
+                best = (value, [option, *answers, *later])
         return best
 
     def _best_of(self, s: MachineState) -> Line:
         best: Line = (float("-inf"), [])
         for option in worth_trying(s, self.seat):
             after, answers = self._settled(self._apply(s, option))
-            value, rest = self.turn_line(after)
+            value, later = self.turn_line(after)
             if value > best[0]:
-                best = (value, [option, *answers, *rest])
+                best = (value, [option, *answers, *later])
         return best
 
-    def _one_by_one(self, s: MachineState) -> Line:
+    def _answer_by_answer(self, s: MachineState) -> Line:
         """Any number of actions: the one that helps most, until none does."""
         answers: list[int] = []
         while not self._done(s) and kind_of(s.agenda[-1]) in TURN:
@@ -118,12 +118,12 @@ class Search:
                     best_value, best_option, best_answers, best = value, option, more, after
             answers.append(best_option)
             if best is s:
-                value, rest = self.turn_line(self._apply(s, best_option))
-                return value, answers + rest
+                value, later = self.turn_line(self._apply(s, best_option))
+                return value, answers + later
             answers.extend(best_answers)
             s = best
-        value, rest = self.turn_line(s)
-        return value, answers + rest
+        value, later = self.turn_line(s)
+        return value, answers + later
 
     # --- within an action ---------------------------------------------------------------------
 

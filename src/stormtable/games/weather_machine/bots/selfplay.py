@@ -36,11 +36,11 @@ class Samples:
     results: list[int] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
 
-    def add(self, game: int, seat: int, half: int, found: Mapping[int, int]) -> None:
-        kept = {feature: amount for feature, amount in found.items() if amount}
-        self.features.extend(kept)
-        self.amounts.extend(kept.values())
-        self.lengths.append(len(kept))
+    def add(self, game: int, seat: int, half: int, features: Mapping[int, int]) -> None:
+        present = {feature: amount for feature, amount in features.items() if amount}
+        self.features.extend(present)
+        self.amounts.extend(present.values())
+        self.lengths.append(len(present))
         self.games.append(game)
         self.seats.append(seat)
         self.halves.append(half)
@@ -104,7 +104,7 @@ def _settings(players: int, rng: Random) -> dict[str, str]:
     return {"challenges": rng.choice(("normal", "hard", "expert", "all"))}
 
 
-def duel(one: Weights, other: Weights, players: int, seed: int, seat: int) -> float:
+def duel(first: Weights, other: Weights, players: int, seed: int, seat: int) -> float:
     """What `one` on a seat wins of a game against `other` on all the rest: 1, a share, or 0.
 
     Alone: 1 if it wins.
@@ -116,7 +116,7 @@ def duel(one: Weights, other: Weights, players: int, seed: int, seat: int) -> fl
     s = state
     s.chance = Streams(seed)
     s.advance()
-    values = [(one if at == seat else other) for at in range(players)]
+    values = [(first if number == seat else other) for number in range(players)]
     styles = [Style(weights.value(), weights.hand, 3, False) for weights in values]
     plan: list[int] = []
     moment = (-1, -1)

@@ -90,7 +90,7 @@ def _played(settings: TrainingSettings, generation: int) -> Iterator[tuple[int, 
 def play_chunk(settings: TrainingSettings, generation: int, number: int) -> None:
     """Games among the last two generations, the newer twice as often."""
     older = max(0, generation - 2)
-    pool = [read(settings.weights(one)) for one in (generation - 1, generation - 1, older)]
+    pool = [read(settings.weights(earlier)) for earlier in (generation - 1, generation - 1, older)]
     samples = Samples()
     first = FAR * generation + CHUNK * number
     for seed in range(first, first + CHUNK):
@@ -105,8 +105,8 @@ def fitted(settings: TrainingSettings, generation: int) -> Weights:
     """Weights from the games of the last three generations."""
     files = [
         file
-        for one in range(max(1, generation - 2), generation + 1)
-        for file in sorted(settings.folder.glob(f"games-{one}-*.npz"))
+        for number in range(max(1, generation - 2), generation + 1)
+        for file in sorted(settings.folder.glob(f"games-{number}-*.npz"))
         if not file.name.endswith(".part.npz")
     ]
     data = load(files, COUNT)
@@ -114,26 +114,26 @@ def fitted(settings: TrainingSettings, generation: int) -> Weights:
     return weights_of(old, fit_win(data) if old.scale else fit(data), generation)
 
 
-def weights_of(old: Weights, found: Fit, generation: int) -> Weights:
+def weights_of(old: Weights, fit: Fit, generation: int) -> Weights:
     if old.scale:
-        kind, error = "logistic regression on the wins", {"log_loss": round(found.error, 4)}
+        kind, error = "logistic regression on the wins", {"log_loss": round(fit.error, 4)}
     else:
-        kind, error = "ridge regression on the margin", {"error_cp": round(found.error, 1)}
-    made = {
+        kind, error = "ridge regression on the margin", {"error_cp": round(fit.error, 1)}
+    training = {
         "how": f"stormtable learn: {kind} of self-play with noise, TD(0.9)",
         "generation": generation,
-        "games": found.games,
-        "samples": found.samples,
-        "correlation": round(found.correlation, 3),
+        "games": fit.games,
+        "samples": fit.samples,
+        "correlation": round(fit.correlation, 3),
         **error,
-        "three_quarters_cp": round(found.spread, 1),
+        "three_quarters_cp": round(fit.spread, 1),
     }
     return replace(
         old,
-        base=[round(UNIT * weight) for weight in found.base],
-        slope=[round(UNIT * weight) for weight in found.slope],
-        scale=max(1, round(found.spread)) if old.scale else 0,
-        made=made,
+        base=[round(UNIT * weight) for weight in fit.base],
+        slope=[round(UNIT * weight) for weight in fit.slope],
+        scale=max(1, round(fit.spread)) if old.scale else 0,
+        training=training,
     )
 
 
@@ -150,7 +150,7 @@ def _judged(settings: TrainingSettings, generation: int) -> Verdict:
         ]
         shares = [job.result() for job in jobs]
     games = len(shares)
-    won = sum(one for one, _ in shares) / games
+    won = sum(share for share, _ in shares) / games
     before = sum(other for _, other in shares) / games
     verdict = Verdict(generation, won, before, games)
     _write(file, json.dumps(asdict(verdict)))
@@ -171,7 +171,7 @@ def _train(settings: TrainingSettings, tell: Tell, write: bool) -> int:
     best = learn(settings, tell)
     if write:
         put(best, settings.players)
-    return int(best.made.get("generation", 0))
+    return int(best.training.get("generation", 0))
 
 
 TRAINING = Training(_train)

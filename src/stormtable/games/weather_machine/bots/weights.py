@@ -40,7 +40,7 @@ class Weights:
     """The learned value's, by `naming.FEATURES`: a weight is base + slope * half turns left."""
     scale: int
     """CP ahead at which the chance to win is reckoned as three quarters; 0: CP are what counts."""
-    made: dict[str, Any]
+    training: dict[str, Any]
     """How they came about."""
 
     def value(self, likes: Likes = NOTHING) -> Value:
@@ -77,14 +77,14 @@ def _toml_of(file: Path, remedy: str) -> dict[str, Any]:
 
 
 def read(file: Path) -> Weights:
-    told = _toml_of(file, "make it anew with: stormtable learn")
-    hand = [_whole(file, "hand", name, told["hand"].get(name)) for name in NAMES]
+    values = _toml_of(file, "make it anew with: stormtable learn")
+    hand = [_whole(file, "hand", name, values["hand"].get(name)) for name in NAMES]
     base, slope = [0] * len(FEATURES), [0] * len(FEATURES)
-    for name, pair in told["value"].items():
+    for name, pair in values["value"].items():
         number = _feature(file, "value", name)
         base[number] = _whole(file, "value", name, pair[0])
         slope[number] = _whole(file, "value", name, pair[1])
-    return Weights(hand, base, slope, told["scale"], told["made"])
+    return Weights(hand, base, slope, values["scale"], values["made"])
 
 
 def read_characters(file: Path) -> dict[str, Likes]:
@@ -105,8 +105,8 @@ def _likes(file: Path, character: str, name: str, like: object) -> Iterator[tupl
         raise BadWeights(f"{file}: [{character}] {name}.up_to = {up_to}", "it must be 1 or more")
     first = _feature(file, character, f"{name}.0")
     size = sum(known.startswith(f"{name}.") for known in FEATURES)
-    for at in range(size):
-        yield first + at, each * (at % up_to + 1)
+    for offset in range(size):
+        yield first + offset, each * (offset % up_to + 1)
 
 
 def _feature(file: Path, table: str, name: str) -> int:
@@ -125,7 +125,7 @@ def written(weights: Weights) -> str:
     """The file's text."""
     lines = ["# Made by `stormtable learn` (docs/bots.md). Values in hundred thousandths of a CP."]
     lines += [f"scale = {weights.scale}", "", "[made]"]
-    lines += [f"{name} = {_toml(value)}" for name, value in weights.made.items()]
+    lines += [f"{name} = {_toml(value)}" for name, value in weights.training.items()]
     lines += ["", "[hand]"]
     lines += [f"{name} = {weight}" for name, weight in zip(NAMES, weights.hand, strict=True)]
     lines += ["", "[value]"]

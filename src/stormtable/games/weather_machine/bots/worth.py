@@ -35,7 +35,7 @@ SUBSIDY = 2.6
 INVESTMENT = 2.0
 """Spent on funding, when there is no Goal to set."""
 WAITING = 2.0
-WANTED = 4.5
+USEFUL = 4.5
 """A Research token beside the Office; one that a row lacks."""
 AWARD_WAITING = 5.0
 LAUREL = 13.0
@@ -78,8 +78,8 @@ def goods(s: MachineState, seat: int, turns: float) -> float:
     value += SCIENCE_VOUCHER[track[SCIENCE]]
     value += BOT[min(5, s.bots[seat])]
     value += PART[min(5, sum(s.parts[seat]))]
-    for held in s.parts[seat]:
-        value -= 0.3 * max(0, held - 1)
+    for count in s.parts[seat]:
+        value -= 0.3 * max(0, count - 1)
     value += CHEMICAL[min(4, sum(s.chemicals[seat]))]
     tiles = s.workshop[seat]
     value += TILE[min(7, len(tiles))] * min(1.0, turns / 6)
@@ -112,10 +112,10 @@ def office(s: MachineState, seat: int, turns: float) -> float:
             rows.append(breakthrough(s, seat, s.row_weather(seat, row)))
     rows.sort(reverse=True)
     value = 0.0
-    for number, one in enumerate(rows):
-        value += one * min(1.0, max(0.1, (turns - number) / 2.5))
+    for number, row_value in enumerate(rows):
+        value += row_value * min(1.0, max(0.1, (turns - number) / 2.5))
     for token in s.waiting[seat]:
-        value += (WANTED if wanted(s, seat, token) else WAITING) * min(1.0, turns / 2)
+        value += (USEFUL if is_useful(s, seat, token) else WAITING) * min(1.0, turns / 2)
     return value + AWARD_WAITING * s.awards_waiting[seat] * min(1.0, turns / 2)
 
 
@@ -157,7 +157,7 @@ def token_to_come(s: MachineState, seat: int, colour: int, weather: int) -> floa
     return 0.35 if any(tile != NO_TILE and tile % 5 == weather for tile in s.display) else 0.2
 
 
-def wanted(s: MachineState, seat: int, token: int) -> bool:
+def is_useful(s: MachineState, seat: int, token: int) -> bool:
     """A row of this weather lacks this colour."""
     return any(
         s.office[seat][3 * row + token // 5] == NO_TOKEN
@@ -175,10 +175,10 @@ def breakthrough(s: MachineState, seat: int, weather: int) -> float:
         return 2.0
     value = BREAKTHROUGH + s.rnd_bots[3 * weather : 3 * weather + 3].count(seat)
     needed = mandatory_parts(s, weather)
-    held = s.parts[seat]
+    parts = s.parts[seat]
     missing = 0
     for colour in range(5):
-        missing += max(0, needed[colour] - held[colour])
+        missing += max(0, needed[colour] - parts[colour])
     return value + 0.5 * (sum(needed) - missing) - 0.7 * missing
 
 
@@ -200,7 +200,7 @@ def machines(s: MachineState, seat: int) -> float:
                     tile = shown
             each = s.edition.experiment_cp[tile] if tile != NO_TILE else 4.0
             value += own * (chance * each + (0.0 if s.final else 1.2)) + 3.0 * chance
-            if s.lab_tokens[weather] and wanted(s, seat, 5 + weather):
+            if s.lab_tokens[weather] and is_useful(s, seat, 5 + weather):
                 value += 3.0 * chance
         value += 0.7 * s.rnd_bots[first:after].count(seat)
     return value

@@ -43,7 +43,7 @@ def broken(edition: Edition, version: str = __version__) -> Iterator[EditionErro
     An edition that a game was begun with on an earlier `version` need not satisfy what was read
     anew since: its games were played with it.
     """
-    for one in (
+    for constraint in (
         _chemical_slots,
         _action_spaces,
         _supply_round,
@@ -68,9 +68,9 @@ def broken(edition: Edition, version: str = __version__) -> Iterator[EditionErro
         _reports,
         _target,
     ):
-        if one is _government_track and older(version, "0.2.0"):
+        if constraint is _government_track and older(version, "0.2.0"):
             continue
-        yield from one(edition)
+        yield from constraint(edition)
 
 
 def _chemical_slots(edition: Edition) -> Iterator[EditionError]:
@@ -204,9 +204,9 @@ def _track(edition: Edition, name: str) -> list[Gain]:
 def _government_track(edition: Edition) -> Iterator[EditionError]:
     """9: Yellow's example on page 10, and Orange's, who stands there too and counts 2 further."""
     track = _track(edition, "government")
-    wanted = Counter(["chemical", "voucher:any"])
+    expected = Counter(["chemical", "voucher:any"])
     offered = [Counter(word for gain in track[: space + 1] for word in gain) for space in range(10)]
-    if not any(offered[space] == offered[space + 2] == wanted for space in range(8)):
+    if not any(offered[space] == offered[space + 2] == expected for space in range(8)):
         yield edition.file.wrong(
             "funding.government.gain",
             edition.file.get("funding.government.gain"),
@@ -245,12 +245,12 @@ def _lab_track(edition: Edition) -> Iterator[EditionError]:
 def _rnd_track(edition: Edition) -> Iterator[EditionError]:
     """9."""
     track = _track(edition, "rnd")
-    wanted = [["part"], ["part:2"], ["cp:3", "part"]]
-    if not any([gain for gain in track[: space + 1] if gain] == wanted for space in range(10)):
+    expected = [["part"], ["part:2"], ["cp:3", "part"]]
+    if not any([gain for gain in track[: space + 1] if gain] == expected for space in range(10)):
         yield edition.file.wrong(
             "funding.rnd.gain",
             edition.file.get("funding.rnd.gain"),
-            f"constraint 9: some space offers exactly {wanted}",
+            f"constraint 9: some space offers exactly {expected}",
         )
     values = edition.file.get("funding.rnd.cp")
     if not {3, 4, 6} <= set(edition.funding_cp[2]):
@@ -380,7 +380,7 @@ def _goals_for_solo(edition: Edition) -> Iterator[EditionError]:
             if len(left) < 2:
                 yield edition.file.wrong(
                     "goals",
-                    [len(one) for one in by_colour],
+                    [len(goals) for goals in by_colour],
                     "constraint 15: two Goals a colour that count six different things, whichever "
                     "are dealt, majorities and awards >= 3 left out",
                 )

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from stormtable.editor.fields import Form, form
-from stormtable.games.weather_machine.edition.schema import MOST, REACHABLE, Benefit, Report, Wanted
+from stormtable.games.weather_machine.edition.schema import (
+    MOST,
+    REACHABLE,
+    Benefit,
+    Report,
+    Requirement,
+)
 from stormtable.games.weather_machine.rules.names import (
     ADVANCE,
     BENEFITS,
@@ -20,12 +26,12 @@ def _benefit(shape: Benefit) -> Form:
     for kind, name in enumerate(BENEFITS):
         which = {VOUCHER: VOUCHERS, ADVANCE: (*TRACKS, "any")}.get(kind, ("",))
         most = MOST.get(kind, 1)
-        words += [{"word": f"{name}:{one}".rstrip(":"), "most": most} for one in which]
+        words += [{"word": f"{name}:{variant}".rstrip(":"), "most": most} for variant in which]
     return {"kind": "benefit", "words": words, "why": shape.why}
 
 
 @form.register
-def _wanted(shape: Wanted) -> Form:
+def _requirement(shape: Requirement) -> Form:
     return {"kind": "wanted", "counted": dict(REACHABLE), "why": shape.why}
 
 

@@ -18,7 +18,7 @@ def layout(_: Values) -> list[Component]:
                 Item(
                     "supply.chemical_slots",
                     "chemical_slots",
-                    places=tuple(f"supply/chemical/{one}" for one in CHEMICALS),
+                    places=tuple(f"supply/chemical/{chemical}" for chemical in CHEMICALS),
                 ),
             ),
         ),
@@ -88,7 +88,7 @@ def _laboratory() -> tuple[Item, ...]:
         Item(
             "laboratory.voucher_max",
             "voucher_max",
-            places=tuple(f"mat/0/vouchers/{one}" for one in vouchers),
+            places=tuple(f"mat/0/vouchers/{voucher}" for voucher in vouchers),
         ),
         *(
             Item(

@@ -42,7 +42,7 @@ WEATHERS: Final = ("rain", "wind", "sun", "fog", "snow")
 COLOURS: Final = ("green", "white", "pink", "red", "blue")
 CHEMICALS: Final = ("verdino", "melgoth", "delugium", "calorium", "radieu")
 BOTH: Final = "both"
-ONE: Final = "one"
+SINGLE_ACTION: Final = "one"
 
 MOST: Final = {CP: 20, END_CP: 20, VOUCHER: 5, PART: 5, CHEMICAL: 5}
 """The benefits that may be printed with a number, and the highest one."""
@@ -89,24 +89,24 @@ class Benefit(Shape):
             raise file.wrong(key, value, f"{self.why}: {trouble}")
 
     def _trouble(self, word: str) -> str:
-        name, *rest = word.split(":")
+        name, *arguments = word.split(":")
         if name not in BENEFITS:
             return f"a benefit is one of: {', '.join(BENEFITS)}"
         kind = BENEFITS.index(name)
         if kind in (VOUCHER, ADVANCE):
             known = VOUCHERS if kind == VOUCHER else (*TRACKS, "any")
-            if not rest or rest.pop(0) not in known:
+            if not arguments or arguments.pop(0) not in known:
                 return f"{name}: and one of {', '.join(known)}"
         most = MOST.get(kind, 0)
-        if rest and most and rest[0] in map(str, range(1, most + 1)):
-            rest.pop(0)
-        if not rest:
+        if arguments and most and arguments[0] in map(str, range(1, most + 1)):
+            arguments.pop(0)
+        if not arguments:
             return ""
-        told = f", at most a number from 1 to {most}" if most else ""
-        return f"{name} takes nothing like {':'.join(rest)!r}{told}"
+        hint = f", at most a number from 1 to {most}" if most else ""
+        return f"{name} takes nothing like {':'.join(arguments)!r}{hint}"
 
 
-class Wanted(Shape):
+class Requirement(Shape):
     """`papers >= 3`, `majority papers`."""
 
     def needed(self) -> str:
@@ -126,13 +126,13 @@ class Wanted(Shape):
     def check(self, file: EditionFile, key: str, value: object) -> None:
         if self.fits(value):
             return
-        told = self.needed()
+        hint = self.needed()
         first = value.partition(" ")[0] if isinstance(value, str) else ""
         if first in REACHABLE:
-            told += f", N from 1 to {REACHABLE[first]} (a player cannot have more)"
+            hint += f", N from 1 to {REACHABLE[first]} (a player cannot have more)"
         elif first != "majority":
-            told += f" with one of: {', '.join(REACHABLE)}"
-        raise file.wrong(key, value, f"{self.why}: {told}")
+            hint += f" with one of: {', '.join(REACHABLE)}"
+        raise file.wrong(key, value, f"{self.why}: {hint}")
 
 
 # --- parts of the file ---------------------------------------------------------------------------
@@ -242,7 +242,7 @@ _SET = KeyTable(
     same(
         TRACKS,
         Many(
-            Wanted("constraint 15: what a Goal asks for"),
+            Requirement("constraint 15: what a Goal asks for"),
             3,
             3,
             "constraint 15: three a colour, three different Goals of a colour in a set",
@@ -256,7 +256,7 @@ _SET = KeyTable(
 # --- the Saboteurs -------------------------------------------------------------------------------
 
 
-def _at_most(what: str, most: int) -> Number:
+def _up_to(what: str, most: int) -> Number:
     return Number(0, most, f"solo p.12: {what}")
 
 
@@ -265,18 +265,18 @@ _RANK = KeyTable(
     "solo p.12",
     {
         "nobel": Switch("solo p.12: with the Nobel Prize"),
-        "cp": _at_most("CP, far beyond any game's", 300),
-        "goals": _at_most("six Goals are dealt", 6),
-        "awards": _at_most("six Breakthrough markers", REACHABLE["awards"]),
-        "papers": _at_most("an Office of six rows", REACHABLE["papers"]),
-        "bots_constructed": _at_most("12 Bots", REACHABLE["bots_constructed"]),
-        "bots_on_board": _at_most("12 Bots", REACHABLE["bots_on_board"]),
-        "lowest_funding": _at_most("tracks end at space 9", 9),
+        "cp": _up_to("CP, far beyond any game's", 300),
+        "goals": _up_to("six Goals are dealt", 6),
+        "awards": _up_to("six Breakthrough markers", REACHABLE["awards"]),
+        "papers": _up_to("an Office of six rows", REACHABLE["papers"]),
+        "bots_constructed": _up_to("12 Bots", REACHABLE["bots_constructed"]),
+        "bots_on_board": _up_to("12 Bots", REACHABLE["bots_on_board"]),
+        "lowest_funding": _up_to("tracks end at space 9", 9),
         "highest_funding": Either(
-            _at_most("tracks end at space 9", 9), OneOf(("last",), "solo p.12")
+            _up_to("tracks end at space 9", 9), OneOf(("last",), "solo p.12")
         ),
-        "workshop_tiles": _at_most("half of the 30 tiles", REACHABLE["workshop_tiles"]),
-        "vouchers_at_most": _at_most("Vouchers left, five tracks of nine", 45),
+        "workshop_tiles": _up_to("half of the 30 tiles", REACHABLE["workshop_tiles"]),
+        "vouchers_at_most": _up_to("Vouchers left, five tracks of nine", 45),
     },
 )
 
@@ -298,7 +298,7 @@ class Report(Shape):
         return (
             isinstance(value, list)
             and len(value) == len(self.words)
-            and all(one in words for one, words in zip(value, self.words, strict=True))
+            and all(word in words for word, words in zip(value, self.words, strict=True))
         )
 
 
@@ -422,7 +422,7 @@ FILE: Final = KeyTable(
         "locations": KeyTable(
             {
                 "spaces": Many(
-                    OneOf((BOTH, ONE), "p.12: which actions a space allows"),
+                    OneOf((BOTH, SINGLE_ACTION), "p.12: which actions a space allows"),
                     3,
                     3,
                     "p.12: left, middle, right",

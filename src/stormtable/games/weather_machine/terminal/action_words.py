@@ -107,8 +107,8 @@ class ActionWords:
 
     def _pays(self, chemical: str) -> str:
         needs = self.phrases.say("needs_chemical", chemical=self.phrases.chemical(chemical))
-        held = self.me["chemicals"][chemical]
-        return needs if held else needs + self.phrases.say("swap_first")
+        count = self.me["chemicals"][chemical]
+        return needs if count else needs + self.phrases.say("swap_first")
 
     def _research_space(self, space: str) -> tuple[str, str, str]:
         say, weather = self.phrases.say, _weather(space)
@@ -172,7 +172,7 @@ class ActionWords:
         parts = list(tile["parts"])
         for number, who in enumerate(rnd["machine"][weather], 1):
             if who is None:
-                parts.append(self.printed.at(f"rnd/{weather}/{number}")["prototype"])
+                parts.append(self.printed.entry(f"rnd/{weather}/{number}")["prototype"])
         letters = "".join(
             colour[0].upper() * parts.count(colour) for colour in self.printed.colours
         )

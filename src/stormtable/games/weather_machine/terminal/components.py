@@ -19,35 +19,35 @@ class Components:
         self.tiles: Json = printed["tiles"]
         self.points: Json = printed["points"]
 
-    def at(self, place: str) -> Json:
+    def entry(self, place: str) -> Json:
         """What is printed at a place; every seat's Laboratory is `mat/*`."""
         component: Json = self.printed["places"].get(place, {})
         return component
 
     def gain(self, place: str) -> str:
-        return benefits(self.at(place).get("gain", ()))
+        return benefits(self.entry(place).get("gain", ()))
 
     def choices(self, place: str) -> list[str]:
         """What one may choose from there."""
-        return [benefits(gain) for gain in self.at(place).get("choices", ())]
+        return [benefits(gain) for gain in self.entry(place).get("choices", ())]
 
     def office(self, row: int, track: str) -> str:
         return self.gain(f"mat/*/office/{row}/{track}")
 
     def slide(self, row: int) -> str:
-        return benefits(self.at(f"mat/*/row/{row}")["slide"])
+        return benefits(self.entry(f"mat/*/row/{row}")["slide"])
 
     def slot(self, number: int) -> Json:
         """A slot of the Assembly Line."""
-        return self.at(f"mat/*/assembly/{number}")
+        return self.entry(f"mat/*/assembly/{number}")
 
     def most_vouchers(self, kind: str) -> int:
-        return int(self.at(f"mat/*/vouchers/{kind}")["max"])
+        return int(self.entry(f"mat/*/vouchers/{kind}")["max"])
 
     def bot_space(self, location: str, name: str) -> Json:
         """A space of a machine by its short name: `wind-2`."""
         weather, _, number = name.rpartition("-")
-        return self.at(f"{location}/{weather}/{number}")
+        return self.entry(f"{location}/{weather}/{number}")
 
     @property
     def saboteurs(self) -> Json:

@@ -45,7 +45,7 @@ ASSISTANT = "▸"
 FOR = "→"
 """Between a price and what is had for it."""
 BOTH = "[2]"
-ONE = "[1]"
+SINGLE_ACTION = "[1]"
 """How many actions a space of a Main Location allows."""
 
 

@@ -34,12 +34,12 @@ class Machines:
             *self._rnd(board, line),
         ]
 
-    def one(self, board: Board, place: str, width: int) -> list[Text]:
+    def draw_machine(self, board: Board, place: str, width: int) -> list[Text]:
         """One of them under the weathers' names."""
         line = self._columns(width)
         drawn = {"government": self._government, "lab": self._lab, "rnd": self._rnd}[place]
-        title, *rest = drawn(board, line)
-        return [title, line("", look.weather), *rest]
+        title, *lines = drawn(board, line)
+        return [title, line("", look.weather), *lines]
 
     def _columns(self, width: int) -> Line:
         cell = max(10, (width - LABEL) // len(self.printed.weathers))
@@ -61,11 +61,13 @@ class Machines:
         colour = look.PLACE[place]
         title = Text(self.phrases.say(f"{place}_title"), f"bold {colour}")
         number = 1
-        while printed := self.printed.at(f"{place}/space/{number}"):
-            title.append(f"  {look.BOTH if printed['actions'] == 'both' else look.ONE} ", "bold")
+        while printed := self.printed.entry(f"{place}/space/{number}"):
+            title.append(
+                f"  {look.BOTH if printed['actions'] == 'both' else look.SINGLE_ACTION} ", "bold"
+            )
             title.append_text(self.on_space(board, f"{place}/space/{number}"))
             number += 1
-        gives = benefits(self.printed.at(f"{place}/space/1")["gives"])
+        gives = benefits(self.printed.entry(f"{place}/space/1")["gives"])
         return title.append(f"   {self.phrases.brief(gives)}", "dim")
 
     def on_space(self, board: Board, space: str) -> Text:
@@ -88,7 +90,7 @@ class Machines:
         """The spaces of a branch: what each takes, and who stands there."""
         text = Text()
         for number, who in enumerate(board[place]["machine"][weather], 1):
-            needs = self.printed.at(f"{place}/{weather}/{number}")["needs"]
+            needs = self.printed.entry(f"{place}/{weather}/{number}")["needs"]
             thing = look.part(needs["part"]) if needs["part"] else look.chemical(needs["chemical"])
             text.append_text(thing).append_text(look.stander(who)).append("  ")
         return text
@@ -154,7 +156,7 @@ class Machines:
         say, rnd = self.phrases.say, board["rnd"]
 
         def space(weather: str, row: int) -> Text:
-            there = self.printed.at(f"rnd/{weather}/{row + 1}")
+            there = self.printed.entry(f"rnd/{weather}/{row + 1}")
             text = look.chemical(there["needs"]["chemical"])
             text.append_text(look.part(there["prototype"])).append(" ")
             text.append_text(look.stander(rnd["machine"][weather][row]))

@@ -146,8 +146,8 @@ class Panels:
     def _spaces(self, track: str) -> list[Mapping[str, Any]]:
         """A funding track from its start to its end."""
         spaces: list[Mapping[str, Any]] = []
-        while at := self.printed.at(f"funding/{track}/{len(spaces)}"):
-            spaces.append(at)
+        while space := self.printed.entry(f"funding/{track}/{len(spaces)}"):
+            spaces.append(space)
         return spaces
 
     def tracks(self, board: Board) -> list[Text]:

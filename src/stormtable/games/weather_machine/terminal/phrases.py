@@ -31,19 +31,19 @@ class Phrases:
             return self._names[text]
         if text.islower() and text.isalpha() and text not in self._benefits:
             return text
-        first, colon, rest = text.partition(":")
+        first, colon, remainder = text.partition(":")
         try:
-            if colon and first in TRACKS and "-" in rest:
+            if colon and first in TRACKS and "-" in remainder:
                 return self.goal(text)
             if first.split(" ")[0] in self._benefits:
                 return self.gain(text)
         except (KeyError, ValueError):
             return text  # typed by somebody, and like none of the game's words after all
-        first, dash, rest = text.partition("-")
+        first, dash, remainder = text.partition("-")
         if dash and first in TRACKS:
-            return f"{self.named(first)} {self.named(rest)}"
+            return f"{self.named(first)} {self.named(remainder)}"
         if dash and first in WEATHER:
-            return f"{self.named(first)} {rest}"
+            return f"{self.named(first)} {remainder}"
         return text
 
     def params(self, params: Mapping[str, object]) -> dict[str, object]:
@@ -73,9 +73,9 @@ class Phrases:
         return "".join(self._benefit("brief", word, self._short) for word in text.split(" "))
 
     def _benefit(self, table: str, word: str, names: Mapping[str, str]) -> str:
-        kind, *rest = word.split(":")
-        number = int(rest.pop()) if rest and rest[-1].isdigit() else 1
-        which = rest[0] if rest else ""
+        kind, *arguments = word.split(":")
+        number = int(arguments.pop()) if arguments and arguments[-1].isdigit() else 1
+        which = arguments[0] if arguments else ""
         key = kind
         if number > 1 and self.words.has(GAME, table, f"{kind}s"):
             key += "s"

@@ -81,9 +81,9 @@ class Asked(ActionWords):
         return self.phrases("question", decision["question"], **about)
 
     def option(self, option: Json) -> str:
-        verb, *rest = option["notation"].split()
+        verb, *words = option["notation"].split()
         self.option_now = option
-        params = self._verbs[verb](rest) if verb in self._verbs else {}
+        params = self._verbs[verb](words) if verb in self._verbs else {}
         return self.phrases("option", verb, **params)
 
     # --- set-up, Office, Goals ------------------------------------------------------------------
@@ -160,7 +160,7 @@ class Asked(ActionWords):
         them = self.board["saboteurs"]
         if them and BUDGET_CUTS in them["challenges"]:
             return 0
-        return int(self.printed.at(f"funding/lab/{self.me['funding']['lab']}")["modifier"])
+        return int(self.printed.entry(f"funding/lab/{self.me['funding']['lab']}")["modifier"])
 
     def _funding(self, track: str, further: int) -> str:
         """What a track would pay now."""
@@ -188,7 +188,7 @@ class Asked(ActionWords):
         if supply:
             gains.insert(0, self.phrases.benefit("voucher:any"))
         place = f"{words[0]}/space/{_number(words[1:])}"
-        both = self.printed.at(place).get("actions") == "both"
+        both = self.printed.entry(place).get("actions") == "both"
         lane = "any_actions" if supply else "both_actions" if both else "one_action"
         meets = self.board["lativ"]["location"] == words[0]
         key = "space_number" if supply else "space"
@@ -214,7 +214,7 @@ class Asked(ActionWords):
         return {"chemical": self.phrases.chemical(words[0]), "left": left}
 
     def _return(self, words: Sequence[str]) -> Params:
-        slots = self.printed.at(f"supply/chemical/{words[0]}")["slots"]
+        slots = self.printed.entry(f"supply/chemical/{words[0]}")["slots"]
         left = self.board["supply"]["chemicals"][words[0]]["left"]
         paid = slots[len(slots) - 1 - left] if left < len(slots) else 0
         gain = self.phrases.benefit(f"voucher:supply:{paid}")
@@ -236,12 +236,12 @@ class Asked(ActionWords):
         return {"part": words[0], "have": self.me["parts"][words[0]]}
 
     def _chemical(self, words: Sequence[str]) -> Params:
-        held = self.me["chemicals"][words[0]]
-        return {"chemical": self.phrases.chemical(words[0]), "have": held}
+        count = self.me["chemicals"][words[0]]
+        return {"chemical": self.phrases.chemical(words[0]), "have": count}
 
     def _track(self, words: Sequence[str]) -> Params:
         space = self.me["funding"][words[0]] + (-1 if self.question == "funding_back" else 1)
-        cp = self.printed.at(f"funding/{words[0]}/{space}").get("cp", 0)
+        cp = self.printed.entry(f"funding/{words[0]}/{space}").get("cp", 0)
         return {
             "track": self.phrases.named(words[0]),
             "space": space,

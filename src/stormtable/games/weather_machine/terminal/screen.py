@@ -45,7 +45,7 @@ ABOUT = {
     "hideout": ("keep_report", "choose_havoc"),
 }
 """Which part of the board each question is about."""
-TOLD = {"bot-to": ("bot", "part", "chemical"), "return": ("chemical",)}
+MENTIONED = {"bot-to": ("bot", "part", "chemical"), "return": ("chemical",)}
 """What the words of an option tell of its price."""
 
 
@@ -67,13 +67,15 @@ class MachineScreen(Screen):
     def commands(self) -> Mapping[str, Command]:
         return {
             "lab": self._show_laboratory,
-            "machines": lambda view, rest, width: Group(*self.machines.draw(view["board"], width)),
-            "supply": lambda view, rest, width: Group(
+            "machines": lambda view, words, width: Group(*self.machines.draw(view["board"], width)),
+            "supply": lambda view, words, width: Group(
                 *self.panels.order(view["board"]), *self.panels.supply(view["board"])
             ),
-            "players": lambda view, rest, width: self._players(view),
-            "funding": lambda view, rest, width: Group(*self.panels.funding(view["board"])),
-            "experiments": lambda view, rest, width: Group(*self.panels.experiments(view["board"])),
+            "players": lambda view, words, width: self._players(view),
+            "funding": lambda view, words, width: Group(*self.panels.funding(view["board"])),
+            "experiments": lambda view, words, width: Group(
+                *self.panels.experiments(view["board"])
+            ),
             "goals": self._show_goals,
             "saboteurs": self._show_saboteurs,
             "reports": self._show_reports,
@@ -134,7 +136,7 @@ class MachineScreen(Screen):
             Section(self._head(view, width)),
             section([*self.machines.titles(board), *self.panels.order(board)], "spaces", 3, ""),
             *(
-                section(self.machines.one(board, place, narrow), place, 6, "machines")
+                section(self.machines.draw_machine(board, place, narrow), place, 6, "machines")
                 for place in ("government", "lab", "rnd")
             ),
             section(self.panels.supply(board), "supply", 5, "supply"),
@@ -202,7 +204,7 @@ class MachineScreen(Screen):
         cost = option.get("cost")
         if not cost:
             return ""
-        mentioned = TOLD.get(option["verb"], ("bot",))
+        mentioned = MENTIONED.get(option["verb"], ("bot",))
         pay = [change for change in cost["pay"] if change["what"] not in mentioned]
         due = cost["due"]
         if not cost.get("due_exchange"):
@@ -225,8 +227,8 @@ class MachineScreen(Screen):
 
     # --- commands -----------------------------------------------------------------------------
 
-    def _show_laboratory(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
-        seats = self.player(rest, view)
+    def _show_laboratory(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
+        seats = self.player(words, view)
         if isinstance(seats, Text):
             return seats
         players = view["board"]["players"]
@@ -234,9 +236,9 @@ class MachineScreen(Screen):
             *(line for seat in seats for line in self.laboratory.draw(players[seat], width))
         )
 
-    def _show_goals(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _show_goals(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         """The Goal spaces and what they give, and the Goals not set yet."""
-        seats = self.player(rest, view)
+        seats = self.player(words, view)
         if isinstance(seats, Text):
             return seats
         lines: list[Text] = []
@@ -246,22 +248,22 @@ class MachineScreen(Screen):
             lines += [self.laboratory.goal(goal) for goal in player["goals_below"]]
         return Group(*lines)
 
-    def _show_saboteurs(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _show_saboteurs(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         if not view["board"]["saboteurs"]:
             return Text(self.phrases.say("only_solo"), WARN)
         return Group(*self.hideout.draw(view["board"], width))
 
-    def _show_reports(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _show_reports(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         if not view["board"]["saboteurs"]:
             return Text(self.phrases.say("only_solo"), WARN)
         return Group(*self.hideout.reports(view["board"]))
 
-    def _show_challenges(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _show_challenges(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         if not view["board"]["saboteurs"]:
             return Text(self.phrases.say("only_solo"), WARN)
         return Group(*self.hideout.challenges(view["board"]))
 
-    def _legend(self, view: Json, rest: Sequence[str], width: int) -> RenderableType:
+    def _legend(self, view: Json, words: Sequence[str], width: int) -> RenderableType:
         letters = Table.grid(padding=(0, 1))
         colours, chemicals = self.components.colours, self.components.chemicals
         params = {

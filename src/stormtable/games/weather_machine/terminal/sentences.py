@@ -20,7 +20,7 @@ COSTS = frozenset(("part_paid", "part_lost", "chemical_paid", "exchange"))
 class Bits:
     """One side of a sentence: things in the order they came, Vouchers of one kind together."""
 
-    told: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
     vouchers: dict[str, int] = field(default_factory=dict)
     """Those in a row, yet to be told."""
     lost: int = 0
@@ -84,19 +84,19 @@ class Sentences:
 
     def _side(self, bits: Bits) -> str:
         self._close_vouchers(bits)
-        return ", ".join(bits.told)
+        return ", ".join(bits.texts)
 
     def _close_vouchers(self, bits: Bits) -> None:
         for kind, count in bits.vouchers.items():
             if count:
                 key = "voucher" if count == 1 else "vouchers"
-                bits.told.append(self._say(key, n=count, type=kind))
+                bits.texts.append(self._say(key, n=count, type=kind))
         if bits.lost:
             lost = self._say("lost", n=bits.lost)
-            if bits.told:
-                bits.told[-1] += lost
+            if bits.texts:
+                bits.texts[-1] += lost
             else:
-                bits.told.append(lost.strip())
+                bits.texts.append(lost.strip())
         bits.vouchers = {}
         bits.lost = 0
 
@@ -131,7 +131,7 @@ class Sentences:
             if event.seat not in (sentence.seat, NOBODY):
                 bit = f"{self._player(event.seat)} {bit}"
         self._close_vouchers(bits)
-        bits.told.append(bit)
+        bits.texts.append(bit)
 
     def _charged(self, event: Event) -> Sentence:
         """The sentence that tells a cost: one of the same act, be it yet to begin."""

@@ -73,7 +73,7 @@ class _Telling(Sentences):
         self.events = events
         self._order: list[str] = []
         self._reasons: list[str] = []
-        self._given = ""
+        self._exchanged = ""
         """The Chemical or Part an exchange gives up."""
 
     def lines(self) -> list[Text]:
@@ -165,7 +165,7 @@ class _Telling(Sentences):
             source = str(data["source"])
             if source in _FINAL_SOURCES:
                 self._scoring(event)
-            shown = self._say("source", source=source) if source in _TOLD_SOURCES else ""
+            shown = self._say("source", source=source) if source in _SHOWN_SOURCES else ""
             return self._event(event, source=shown)
         if name == "end_cp":
             return self._say("end_cp", n=data["amount"])
@@ -183,13 +183,13 @@ class _Telling(Sentences):
         if name == "chemical":
             return self.phrases.chemical(str(data["chemical"]))
         if name == "chemical_paid":
-            if data["to"] == "supply" and data["chemical"] == self._given:
-                self._given = ""  # the exchange has told it
+            if data["to"] == "supply" and data["chemical"] == self._exchanged:
+                self._exchanged = ""  # the exchange has told it
                 return ""
             to = self._say("to_rnd") if data["to"] == "rnd" else ""
             return self._event(event, chemical=self._chemical(data), to=to)
-        if name == "part_paid" and data["part"] == self._given:
-            self._given = ""
+        if name == "part_paid" and data["part"] == self._exchanged:
+            self._exchanged = ""
             return ""
         if name == "workshop_tile":
             return self._event(event, tile=self.phrases.tile(str(data["tile"])))
@@ -206,7 +206,7 @@ class _Telling(Sentences):
     def _exchange(self, data: Mapping[str, int | str]) -> str:
         if data["kind"] == "science":
             return self._say("exchange_science")
-        self._given = str(data["given"])
+        self._exchanged = str(data["given"])
         names = {key: str(data[key]) for key in ("given", "for")}
         if data["kind"] == "chemical":
             names = {key: self.phrases.chemical(name) for key, name in names.items()}
@@ -332,5 +332,5 @@ _THEIRS = {
     "initiative": "they_initiative",
 }
 _FINAL_SOURCES = ("funding tracks", "nobel prize", "end-game benefits")
-_TOLD_SOURCES = ("locks", "experiments", *_FINAL_SOURCES)
+_SHOWN_SOURCES = ("locks", "experiments", *_FINAL_SOURCES)
 """Where CP come from, if the sentence they are in does not say so."""

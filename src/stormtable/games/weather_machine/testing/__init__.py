@@ -5,7 +5,7 @@
         .vouchers("orange", government=1)
         .bots("orange", 1)
         .parts("orange", "blue")
-        .at("orange", "government", "middle")
+        .scientist("orange", "government", "middle")
         .subsidies("wind", "publish", "bot", "sell")
         .turn("orange", step="actions")
         .build()

@@ -102,12 +102,12 @@ def _alone(s: MachineState, goals: Goals | None) -> dict[str, int]:
         if goals is not None:
             own.setdefault(name, number)
             continue
-        held = [s.edition.goals[tile] for tile in own.values()]
+        own_goals = [s.edition.goals[tile] for tile in own.values()]
         if (
             goal.threshold
             and not (goal.quantity == AWARDS and goal.threshold == 3)
-            and goal.quantity not in [own_goal.quantity for own_goal in held]
-            and sum(own_goal.colour == goal.colour for own_goal in held) < 2
+            and goal.quantity not in [own_goal.quantity for own_goal in own_goals]
+            and sum(own_goal.colour == goal.colour for own_goal in own_goals) < 2
         ):
             own[name] = number
     return own

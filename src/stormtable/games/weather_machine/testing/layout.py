@@ -75,7 +75,7 @@ def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
     for seat in range(s.players):
         if seat not in spec.tiles:
             _extend(s, seat)
-    up, down, rest = spec.stacks or (1, 0, 0)
+    up, down, others = spec.stacks or (1, 0, 0)
     while up and len(offer) < s.edition.offer:
         offer.append(_any_tile(s))
     if spec.stacks is None:
@@ -85,8 +85,8 @@ def _lay_tiles(s: MachineState, spec: PositionSpec) -> None:
         s.top = _any_tile(s) if top is None else top
     while sum(s.pile) > up + down - (1 if up else 0):
         upper, lower = s.edition.workshop_pairs[_any_tile(s)]
-        column = 1 + max((tile & 0xFF for tile in s.workshop[rest]), default=0)
-        s.workshop[rest] += (pack_tile(column, 1, upper, lower),)
+        column = 1 + max((tile & 0xFF for tile in s.workshop[others]), default=0)
+        s.workshop[others] += (pack_tile(column, 1, upper, lower),)
     s.offer, s.up, s.down = tuple(offer), up, down
 
 
@@ -175,19 +175,19 @@ def _lay_chemicals(s: MachineState, spec: PositionSpec) -> None:
     for space, owner in enumerate(s.rnd_bots):
         if owner != EMPTY:
             s.rnd_chemicals = added(s.rnd_chemicals, s.edition.rnd_chemicals[space], 1)
-    rest: list[int] = []
+    remaining: list[int] = []
     for kind, name in enumerate(s.edition.chemicals):
         away = s.rnd_chemicals[kind] + s.hideout_chemicals[kind]
-        away += sum(held[kind] for held in s.chemicals)
+        away += sum(chemicals[kind] for chemicals in s.chemicals)
         left = len(s.edition.chemical_slots) - away
         count = spec.supply.get(kind, left)
         if not 0 <= count <= left:
             raise ScenarioError(f"{count} {name} in the Supply", f"there are {left} at most")
-        rest += [kind] * (left - count)
+        remaining += [kind] * (left - count)
         s.chemicals_left = put(s.chemicals_left, kind, count)
     # Whoever is asked first has what was said and no more, if there are others.
     holders = [seat for seat in range(s.players) if seat != spec.first] or [0]
-    for number, kind in enumerate(rest):
+    for number, kind in enumerate(remaining):
         seat = holders[number % len(holders)]
         s.chemicals[seat] = added(s.chemicals[seat], kind, 1)
 
@@ -196,14 +196,14 @@ def _lay_tokens(s: MachineState, spec: PositionSpec) -> None:
     stacks = [s.government_tokens, s.lab_tokens, s.rnd_tokens]
     for track, stack in enumerate(stacks):
         for weather, name in enumerate(s.edition.weathers):
-            taken = sum(office[track::3].count(1 + weather) for office in s.office)
-            taken += sum(held.count(5 * track + weather) for held in s.waiting)
-            taken += s.hideout_tokens.count(5 * track + weather)
-            left = stack[weather] - taken
+            placed = sum(office[track::3].count(1 + weather) for office in s.office)
+            placed += sum(waiting.count(5 * track + weather) for waiting in s.waiting)
+            placed += s.hideout_tokens.count(5 * track + weather)
+            left = stack[weather] - placed
             count = spec.tokens.get((track, weather), left)
             if not 0 <= count <= left:
                 raise ScenarioError(
-                    f"{taken} {TRACKS[track]} {name} tokens in Offices, {count} left",
+                    f"{placed} {TRACKS[track]} {name} tokens in Offices, {count} left",
                     f"there are {stack[weather]}",
                 )
             stacks[track] = put(stacks[track], weather, count)

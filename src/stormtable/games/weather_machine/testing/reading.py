@@ -121,7 +121,7 @@ def cp(game: Game, colour: str) -> int:
 def vouchers(game: Game, colour: str) -> dict[str, int]:
     """The Voucher tracks that are not empty."""
     track = state_of(game).vouchers[seat_of(game, colour)]
-    return {name: held for name, held in zip(VOUCHERS, track, strict=False) if held}
+    return {name: count for name, count in zip(VOUCHERS, track, strict=False) if count}
 
 
 def bots(game: Game, colour: str) -> int:

@@ -83,28 +83,28 @@ class Scenario:
 
     # --- players ----------------------------------------------------------------------------
 
-    def vouchers(self, colour: str, **held: int) -> Self:
+    def vouchers(self, colour: str, **counts: int) -> Self:
         """Exactly these Vouchers; types that are not named have none."""
         track = [0] * 5
-        for name, count in held.items():
+        for name, count in counts.items():
             track[index(VOUCHERS[:5], name, "Voucher")] = count
         self._state.vouchers[self._names.seat(colour)] = tuple(track)
         return self
 
     def parts(self, colour: str, *colours: str) -> Self:
         """The Parts in a Workshop."""
-        held = [0] * 5
+        counts = [0] * 5
         for name in colours:
-            held[self._names.part(name)] += 1
-        self._state.parts[self._names.seat(colour)] = tuple(held)
+            counts[self._names.part(name)] += 1
+        self._state.parts[self._names.seat(colour)] = tuple(counts)
         return self
 
     def chemicals(self, colour: str, *kinds: str) -> Self:
         """The Chemicals in a Workshop, taken from the Supply."""
-        held = [0] * 5
+        counts = [0] * 5
         for name in kinds:
-            held[self._names.chemical(name)] += 1
-        self._state.chemicals[self._names.seat(colour)] = tuple(held)
+            counts[self._names.chemical(name)] += 1
+        self._state.chemicals[self._names.seat(colour)] = tuple(counts)
         return self
 
     def bots(self, colour: str, count: int) -> Self:
@@ -224,7 +224,7 @@ class Scenario:
 
     # --- Supply and Lativ -------------------------------------------------------------------
 
-    def at(self, colour: str, location: str, space: str | int) -> Self:
+    def scientist(self, colour: str, location: str, space: str | int) -> Self:
         """Where a Scientist stands: `left`, `middle`, `right`, or 1 to 4 in Supply."""
         where = index(LOCATIONS[:OFFICE], location, "Location")
         names = space_names(self._state, where)
@@ -270,9 +270,9 @@ class Scenario:
         self._spec.offer = kinds, None if top is None else self._names.tile(top)
         return self
 
-    def stacks(self, up: int, down: int, rest: str) -> Self:
+    def stacks(self, up: int, down: int, others: str) -> Self:
         """The sizes of the stacks of Workshop tiles; the others lie in that player's Workshop."""
-        self._spec.stacks = up, down, self._names.seat(rest)
+        self._spec.stacks = up, down, self._names.seat(others)
         return self
 
     # --- Government -------------------------------------------------------------------------

@@ -176,12 +176,12 @@ class SoloScenario(Scenario):
         yours = [pack(kind, seat) for kind in kinds[first:]]
         return [*begin, *yours, pack(steps.END_OF_TURN), *self._after(seat)]
 
-    def _after(self, one: int) -> list[int]:
+    def _after(self, seat: int) -> list[int]:
         """The turns after this one's in the round."""
         order = self._state.order
         return [
             pack(steps.CHECK_REPORTS) if other == SABOTEUR else pack(steps.TURN, other)
-            for other in order[order.index(one) + 1 :]
+            for other in order[order.index(seat) + 1 :]
         ]
 
     def _phases(self) -> list[int]:
@@ -240,8 +240,8 @@ def agent(game: Game, name: str) -> tuple[str, str]:
 
 def hideout_chemicals(game: Game) -> list[str]:
     state = state_of(game)
-    held = zip(state.edition.chemicals, state.hideout_chemicals, strict=True)
-    return [name for name, count in held for _ in range(count)]
+    counts = zip(state.edition.chemicals, state.hideout_chemicals, strict=True)
+    return [name for name, count in counts for _ in range(count)]
 
 
 def hideout_tokens(game: Game) -> list[str]:

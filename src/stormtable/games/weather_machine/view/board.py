@@ -180,7 +180,7 @@ def progress(s: MachineState) -> dict[str, Any]:
     """The phase, whose turn it is, its step (p.9), and the actions taken and left in it."""
     kinds = [kind_of(step) for step in s.agenda]
     seat = next((a_of(step) for step in s.agenda if kind_of(step) == steps.PLACE_TOKENS), EMPTY)
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "round": s.round,
         "phase": _phase(s, kinds),
         "active": None if seat == EMPTY else seat,
@@ -188,12 +188,12 @@ def progress(s: MachineState) -> dict[str, Any]:
         "actions": None,
     }
     if seat == EMPTY:
-        return told
-    told["step"] = _step(kinds)
+        return data
+    data["step"] = _step(kinds)
     visit = next((step for step in s.agenda if kind_of(step) == steps.ACTIONS), EMPTY)
     if visit != EMPTY:
-        told["actions"] = _actions(s, seat, b_of(visit))
-    return told
+        data["actions"] = _actions(s, seat, b_of(visit))
+    return data
 
 
 def _phase(s: MachineState, kinds: list[int]) -> str:
@@ -224,6 +224,8 @@ def _actions(s: MachineState, seat: int, done: int) -> dict[str, Any]:
     location = location_of(where)
     if location == SUPPLY:
         return {"taken": [], "left": None}
-    taken = [WORDS[action] for n, action in enumerate(AT_LOCATION[location]) if done >> n & 1]
+    done_actions = [
+        WORDS[action] for n, action in enumerate(AT_LOCATION[location]) if done >> n & 1
+    ]
     allowed = 2 if s.edition.both_actions[space_of(where)] else 1
-    return {"taken": taken, "left": allowed - len(taken)}
+    return {"taken": done_actions, "left": allowed - len(done_actions)}

@@ -208,10 +208,13 @@ def sight_of(event: Event) -> str:
 
 def phrases(s: MachineState) -> list[str]:
     """Every verb, and nearly all there is to say after it."""
-    said = list(steps.VERBS)
+    phrases = list(steps.VERBS)
     for verb, forms in grammar(s).items():
         for form in forms:
             # However wide a Workshop may get, three columns show all there is to see.
-            names = [one.names[:3] if one.name == "column" else one.names for one in form]
-            said.extend(" ".join((verb, *words)) for words in product(*names) if words)
-    return [*said, *(f"fund {track}" for track in TRACKS)]
+            names = [
+                argument.names[:3] if argument.name == "column" else argument.names
+                for argument in form
+            ]
+            phrases.extend(" ".join((verb, *words)) for words in product(*names) if words)
+    return [*phrases, *(f"fund {track}" for track in TRACKS)]

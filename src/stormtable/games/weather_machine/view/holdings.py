@@ -250,7 +250,7 @@ def _own_subsidy(s: MachineState, seat: int, kind: int, amount: int) -> EventFie
     return EventFields(data, (places.subsidies(s, seat, kind),), "subsidy")
 
 
-def _subsidy_taken(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+def _subsidy_gained(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     """It is owned blue side up; only such are counted."""
     data = _own_subsidy(s, seat, a, 1).data
     there, own = places.subsidy(s, b), places.subsidies(s, seat, a)
@@ -286,7 +286,7 @@ def _experiment_gone(s: MachineState, seat: int, a: int, b: int, c: int) -> Even
     return moved(experiment_data(s, a), pieces.experiment(s, a), places.experiment(b), places.BOX)
 
 
-def told_goal(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
+def goal_dealt(s: MachineState, seat: int, a: int, b: int, c: int) -> EventFields:
     """A Goal tile is dealt."""
     tile = s.edition.goals[a]
     data = {"goal": goal_name(s, a), "type": goal_name(s, a)}
@@ -357,14 +357,14 @@ RENDERERS: Final[Mapping[int, EventRenderer]] = {
     e.OFFER_SHIFTED: _offer_shifted,
     e.WORKSHOP_TILE: _workshop_tile,
     e.SUBSIDY_LAID: _subsidy_laid,
-    e.SUBSIDY_TAKEN: _subsidy_taken,
+    e.SUBSIDY_TAKEN: _subsidy_gained,
     e.SUBSIDY_DISCARDED: _subsidy_discarded,
     e.SUBSIDY_USED: _subsidy_used,
     e.SUBSIDY_FLIPPED: _subsidy_flipped,
     e.EXPERIMENT_REVEALED: _experiment_revealed,
     e.EXPERIMENT_MOVED: _experiment_moved,
     e.EXPERIMENT_GONE: _experiment_gone,
-    e.GOAL: told_goal,
+    e.GOAL: goal_dealt,
     e.GOALS_DEALT: _goals_dealt,
     e.GOAL_GIVEN_UP: _goal_given_up,
     e.GOAL_SET: _goal_set,

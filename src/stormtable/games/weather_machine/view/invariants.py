@@ -60,15 +60,22 @@ def violations(s: MachineState) -> list[str]:
         *_building(s),
     ]
     for seat in range(s.players):
-        wrong += [f"seat {seat}: {told}" for told in laboratory_violations(s, seat)]
+        wrong += [f"seat {seat}: {violation}" for violation in laboratory_violations(s, seat)]
     return wrong if s.players == 1 else [*wrong, *_nobody_else(s)]
 
 
 def _nobody_else(s: MachineState) -> Iterator[str]:
     """With two or more players the Saboteurs have nothing."""
-    held = (s.target, s.challenges, s.hideout_bots, s.hideout_awards, s.reports_left, s.ending)
+    solo_values = (
+        s.target,
+        s.challenges,
+        s.hideout_bots,
+        s.hideout_awards,
+        s.reports_left,
+        s.ending,
+    )
     rows = (s.agents, s.hideout_tokens, s.reports_unseen, s.reports_top, s.reports_gone)
-    if any(held) or any(rows) or any(s.hideout_chemicals) or s.report != EMPTY:
+    if any(solo_values) or any(rows) or any(s.hideout_chemicals) or s.report != EMPTY:
         yield "the Saboteurs have something in a game of several players"
 
 
@@ -103,7 +110,9 @@ def _rounds(s: MachineState) -> Iterator[str]:
         )
         pending = (steps.GOVERNMENT_RUNS, steps.RESEARCH_TOKEN, steps.DEAL_EXPERIMENT)
         if not any(kind_of(step) in pending for step in s.agenda):
-            yield from (f"{told}, and the end is not triggered" for holds, told in ends if holds)
+            yield from (
+                f"{reason}, and the end is not triggered" for holds, reason in ends if holds
+            )
 
 
 def _standing(s: MachineState) -> Iterator[str]:
@@ -149,7 +158,7 @@ def _standing(s: MachineState) -> Iterator[str]:
 def _chemicals(s: MachineState) -> Iterator[str]:
     for kind, name in enumerate(s.edition.chemicals):
         places = [s.chemicals_left[kind], s.rnd_chemicals[kind], s.hideout_chemicals[kind]]
-        places += [held[kind] for held in s.chemicals]
+        places += [chemicals[kind] for chemicals in s.chemicals]
         if sum(places) != len(s.edition.chemical_slots):
             yield f"{name}: {sum(places)} Chemicals"
         if min(places) < 0:
@@ -219,7 +228,9 @@ def _government(s: MachineState) -> Iterator[str]:
             yield f"{name}: {there} Subsidy tiles, {empty} empty Bot spaces"  # W31
     paid = [b_of(step) for step in due(s, steps.PAY_PART)]
     for colour, name in enumerate(s.edition.colours):
-        asking = [space for space, one in enumerate(s.edition.government_colours) if one == colour]
+        asking = [
+            space for space, asked in enumerate(s.edition.government_colours) if asked == colour
+        ]
         bots = sum(s.government_bots[space] != EMPTY for space in asking)
         if s.government_parts[colour] + paid.count(colour) != bots:
             yield f"{s.government_parts[colour]} {name} Parts in Government, {bots} Bots"
@@ -307,7 +318,7 @@ def _rnd(s: MachineState) -> Iterator[str]:
                     yield f"{name}: a Breakthrough marker of seat {mark}, and no row it came from"
     paying = [b_of(step) for step in due(s, steps.PAY_CHEMICAL) if c_of(step)]
     for kind, name in enumerate(s.edition.chemicals):
-        spaces = [space for space, one in enumerate(s.edition.rnd_chemicals) if one == kind]
+        spaces = [space for space, asked in enumerate(s.edition.rnd_chemicals) if asked == kind]
         owners = [s.rnd_bots[space] for space in spaces if s.rnd_bots[space] != EMPTY]
         must = len(owners) - owners.count(SABOTEUR) - paying.count(kind)
         if not must <= s.rnd_chemicals[kind] <= len(owners) - paying.count(kind):
@@ -376,9 +387,9 @@ def _goals(s: MachineState) -> Iterator[str]:
         for colour, name in enumerate(TRACKS):
             cited = s.office[seat][colour::3].count(CITATION)
             if colours.count(colour) + cited > most:
-                held = colours.count(colour)
-                yield f"seat {seat}: {held} {name} Goal tiles, {cited} cited with"
-        sets = {(goals[one].symbol, goals[one].colour if s.drafting else 0) for one in own}
+                tile_count = colours.count(colour)
+                yield f"seat {seat}: {tile_count} {name} Goal tiles, {cited} cited with"
+        sets = {(goals[tile].symbol, goals[tile].colour if s.drafting else 0) for tile in own}
         if s.players > 1 and len(sets) > len({colour for _, colour in sets}):
             yield f"seat {seat}: Goal tiles of two sets"
     for goal, count in there.items():

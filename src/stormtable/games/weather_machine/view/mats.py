@@ -95,15 +95,15 @@ def arrangement(s: MachineState, seat: int) -> list[dict[str, str]]:
     """
     edition, tiles = s.edition, s.workshop[seat]
     spots = [places.workshop(seat, column_of(tile), row_of(tile)) for tile in tiles]
-    any_chemical, one_part, one_bot = (places.workshop(seat, 0, row) for row in range(3))
+    any_chemical, part_spot, bot_spot = (places.workshop(seat, 0, row) for row in range(3))
     parts = [
         f"part:{edition.colours[colour]}"
         for colour, count in enumerate(s.parts[seat])
         for _ in range(count)
     ]
     lies = [
-        *zip([one_part, *spots], parts, strict=False),
-        *zip([one_bot, *reversed(spots)], ["bot"] * s.bots[seat], strict=False),
+        *zip([part_spot, *spots], parts, strict=False),
+        *zip([bot_spot, *reversed(spots)], ["bot"] * s.bots[seat], strict=False),
     ]
     free: dict[int, list[str]] = {}
     for spot, tile in zip(spots, tiles, strict=True):

@@ -120,8 +120,8 @@ def extreme(s: MachineState, weather: int, level: int) -> str:
 
 def tokens_in_hand(s: MachineState, seat: int) -> list[int]:
     """Research tokens yet to be placed, those of an experiment included."""
-    at_once = [b_of(step) for step in s.agenda if _is(step, steps.PLACE_NOW, seat)]
-    return [*s.waiting[seat], *at_once]
+    placed_now = [b_of(step) for step in s.agenda if _is(step, steps.PLACE_NOW, seat)]
+    return [*s.waiting[seat], *placed_now]
 
 
 def _is(step: int, kind: int, seat: int) -> bool:
@@ -133,123 +133,123 @@ def _is(step: int, kind: int, seat: int) -> bool:
 
 def lying(s: MachineState) -> Lying:
     """All pieces on the table but what is in the reserve; nothing where nothing lies."""
-    found: Lying = {}
-    _people(s, found)
-    _supply(s, found)
-    _government(s, found)
-    _lab(s, found)
-    _rnd(s, found)
+    pieces: Lying = {}
+    _people(s, pieces)
+    _supply(s, pieces)
+    _government(s, pieces)
+    _lab(s, pieces)
+    _rnd(s, pieces)
     for seat in range(s.players):
-        _laboratory(s, seat, found)
-    return found
+        _laboratory(s, seat, pieces)
+    return pieces
 
 
-def put(found: Lying, place: str, piece: str, count: int = 1) -> None:
+def put(pieces: Lying, place: str, piece: str, count: int = 1) -> None:
     if count:
-        found.setdefault(place, Counter())[piece] += count
+        pieces.setdefault(place, Counter())[piece] += count
 
 
-def _people(s: MachineState, found: Lying) -> None:
+def _people(s: MachineState, pieces: Lying) -> None:
     for seat, where in enumerate(s.scientists):
-        put(found, places.standing(where), scientist(seat))
-    put(found, places.lativ_at(s.lativ, s.lativ_space), LATIV_HIMSELF)
+        put(pieces, places.standing(where), scientist(seat))
+    put(pieces, places.lativ_at(s.lativ, s.lativ_space), LATIV_HIMSELF)
     for place, whose in enumerate(s.order):
-        put(found, places.order(place), order(whose))
+        put(pieces, places.order(place), order(whose))
     for place, whose in enumerate(s.initiative):
-        put(found, places.initiative(place), initiative(whose))
+        put(pieces, places.initiative(place), initiative(whose))
 
 
-def _supply(s: MachineState, found: Lying) -> None:
+def _supply(s: MachineState, pieces: Lying) -> None:
     for kind, left in enumerate(s.chemicals_left):
-        put(found, places.chemical(s, kind), chemical(s, kind), left)
+        put(pieces, places.chemical(s, kind), chemical(s, kind), left)
     for slot, kind in enumerate(s.offer):
-        put(found, places.offer(s, slot), tile(s, kind))
+        put(pieces, places.offer(s, slot), tile(s, kind))
     if s.top != NO_TILE:
-        put(found, places.STACK, tile(s, s.top))
+        put(pieces, places.STACK, tile(s, s.top))
 
 
-def _machine(s: MachineState, location: int, bots: tuple[int, ...], found: Lying) -> None:
+def _machine(s: MachineState, location: int, bots: tuple[int, ...], pieces: Lying) -> None:
     for space, whose in enumerate(bots):
         if whose != EMPTY:
-            put(found, places.bot_space(s, location, space), bot(whose))
+            put(pieces, places.bot_space(s, location, space), bot(whose))
 
 
-def _tokens(s: MachineState, colour: int, counts: tuple[int, ...], found: Lying) -> None:
+def _tokens(s: MachineState, colour: int, counts: tuple[int, ...], pieces: Lying) -> None:
     for weather, left in enumerate(counts):
         number = WEATHERS * colour + weather
-        put(found, places.tokens_of(s, number), token(s, number), left)
+        put(pieces, places.tokens_of(s, number), token(s, number), left)
 
 
-def _government(s: MachineState, found: Lying) -> None:
-    _machine(s, GOVERNMENT, s.government_bots, found)
-    _tokens(s, 0, s.government_tokens, found)
+def _government(s: MachineState, pieces: Lying) -> None:
+    _machine(s, GOVERNMENT, s.government_bots, pieces)
+    _tokens(s, 0, s.government_tokens, pieces)
     for space, kind in enumerate(s.subsidies):
         if kind != NO_TILE:
-            put(found, places.subsidy(s, space), subsidy(s, kind))
+            put(pieces, places.subsidy(s, space), subsidy(s, kind))
     for colour, count in enumerate(s.government_parts):
-        put(found, places.sold(s, colour), part(s, colour), count)
-    put(found, places.GOVERNMENT_MARKERS, marker(GOVERNMENT_MARKER), s.government_markers)
+        put(pieces, places.sold(s, colour), part(s, colour), count)
+    put(pieces, places.GOVERNMENT_MARKERS, marker(GOVERNMENT_MARKER), s.government_markers)
 
 
-def _lab(s: MachineState, found: Lying) -> None:
-    _machine(s, LAB, s.lab_bots, found)
-    _tokens(s, 1, s.lab_tokens, found)
-    put(found, places.LATIV_BOTS, bot(LATIV), s.lativ_bots)
-    put(found, places.assistant(s, s.assistant), ASSISTANT)
+def _lab(s: MachineState, pieces: Lying) -> None:
+    _machine(s, LAB, s.lab_bots, pieces)
+    _tokens(s, 1, s.lab_tokens, pieces)
+    put(pieces, places.LATIV_BOTS, bot(LATIV), s.lativ_bots)
+    put(pieces, places.assistant(s, s.assistant), ASSISTANT)
     for weather, locked in enumerate(s.locks):
-        put(found, places.lock(s, weather), LOCK, locked)
+        put(pieces, places.lock(s, weather), LOCK, locked)
     for number in s.display:
-        put(found, places.experiment(display_place(s, number)), experiment(s, number))
+        put(pieces, places.experiment(display_place(s, number)), experiment(s, number))
     for where, number in ((BELOW_DECK, s.deck_next), (ON_DECK, s.deck_top)):
         if number != NO_TILE:
-            put(found, places.experiment(where), experiment(s, number))
+            put(pieces, places.experiment(where), experiment(s, number))
 
 
-def _rnd(s: MachineState, found: Lying) -> None:
-    _machine(s, RND, s.rnd_bots, found)
-    _tokens(s, 2, s.rnd_tokens, found)
+def _rnd(s: MachineState, pieces: Lying) -> None:
+    _machine(s, RND, s.rnd_bots, pieces)
+    _tokens(s, 2, s.rnd_tokens, pieces)
     for kind, count in enumerate(s.rnd_chemicals):
-        put(found, places.researched(s, kind), chemical(s, kind), count)
+        put(pieces, places.researched(s, kind), chemical(s, kind), count)
     for weather in range(WEATHERS):
         for level in s.extreme[weather]:
-            put(found, places.extreme(s, weather), extreme(s, weather, level))
+            put(pieces, places.extreme(s, weather), extreme(s, weather, level))
         for level in s.extreme_stacks[weather]:
-            put(found, places.extreme_stack(s, weather), extreme(s, weather, level))
+            put(pieces, places.extreme_stack(s, weather), extreme(s, weather, level))
         for slot, whose in enumerate(s.extreme_marks[weather]):
             if whose != EMPTY:
-                put(found, places.extreme_slot(s, weather, slot), marker(whose))
-    put(found, places.AWARDS, AWARD_TOKEN, s.awards_left)
+                put(pieces, places.extreme_slot(s, weather, slot), marker(whose))
+    put(pieces, places.AWARDS, AWARD_TOKEN, s.awards_left)
     if s.nobel == EMPTY:
-        put(found, places.NOBEL, NOBEL_PRIZE)
+        put(pieces, places.NOBEL, NOBEL_PRIZE)
 
 
-def _laboratory(s: MachineState, seat: int, found: Lying) -> None:
+def _laboratory(s: MachineState, seat: int, pieces: Lying) -> None:
     for slot, there in enumerate(s.assembly[seat]):
-        put(found, places.assembly(seat, slot), bot(seat), there)
-    put(found, places.bots(seat), bot(seat), s.bots[seat])
+        put(pieces, places.assembly(seat, slot), bot(seat), there)
+    put(pieces, places.bots(seat), bot(seat), s.bots[seat])
     for kind, count in enumerate(s.vouchers[seat]):
-        put(found, places.vouchers(seat, kind), voucher(kind), count)
+        put(pieces, places.vouchers(seat, kind), voucher(kind), count)
     for colour, count in enumerate(s.parts[seat]):
-        put(found, places.parts(s, seat, colour), part(s, colour), count)
+        put(pieces, places.parts(s, seat, colour), part(s, colour), count)
     for kind, count in enumerate(s.chemicals[seat]):
-        put(found, places.chemicals(s, seat, kind), chemical(s, kind), count)
+        put(pieces, places.chemicals(s, seat, kind), chemical(s, kind), count)
     for owned in s.owned[seat]:
-        put(found, places.subsidies(s, seat, owned // 2), subsidy(s, owned // 2))
+        put(pieces, places.subsidies(s, seat, owned // 2), subsidy(s, owned // 2))
     for laid in s.workshop[seat]:
         place = places.workshop(seat, column_of(laid), row_of(laid))
-        put(found, place, tile(s, _pair(s, top_of(laid), bottom_of(laid))))
+        put(pieces, place, tile(s, _pair(s, top_of(laid), bottom_of(laid))))
     for track, space in enumerate(s.funding[seat]):
-        put(found, places.funding(track, space), funding(seat))
-    put(found, places.own(seat, "investments"), INVESTMENT, s.investments[seat])
+        put(pieces, places.funding(track, space), funding(seat))
+    put(pieces, places.own(seat, "investments"), INVESTMENT, s.investments[seat])
     for number in s.goals_below[seat]:
-        put(found, places.goals_below(seat), goal(s, number))
+        put(pieces, places.goals_below(seat), goal(s, number))
     for space, flipped in enumerate(s.goal_spaces[seat]):
         if flipped != NO_TILE:
-            put(found, places.goal_space(seat, space // 2, space % 2), goal(s, flipped // 2))
+            put(pieces, places.goal_space(seat, space // 2, space % 2), goal(s, flipped // 2))
     if s.nobel == seat:
-        put(found, places.own(seat, "awards"), NOBEL_PRIZE)
-    _office(s, seat, found)
-    _waiting(s, seat, found)
+        put(pieces, places.own(seat, "awards"), NOBEL_PRIZE)
+    _office(s, seat, pieces)
+    _waiting(s, seat, pieces)
 
 
 def _pair(s: MachineState, top: int, bottom: int) -> int:
@@ -264,25 +264,25 @@ def office_token(s: MachineState, space: int, code: int) -> str:
     return token(s, WEATHERS * office_colour(space) + code - 1)
 
 
-def _office(s: MachineState, seat: int, found: Lying) -> None:
+def _office(s: MachineState, seat: int, pieces: Lying) -> None:
     for space, code in enumerate(s.office[seat]):
         if code != NO_TOKEN:
-            put(found, places.office(seat, space), office_token(s, space, code))
+            put(pieces, places.office(seat, space), office_token(s, space, code))
     for row, where in enumerate(s.row_markers[seat]):
         if where != MOVED_ON:
-            put(found, places.paper_row(seat, row), marker(seat))
+            put(pieces, places.paper_row(seat, row), marker(seat))
 
 
-def _waiting(s: MachineState, seat: int, found: Lying) -> None:
+def _waiting(s: MachineState, seat: int, pieces: Lying) -> None:
     place = places.own(seat, "waiting")
     for number in tokens_in_hand(s, seat):
-        put(found, place, token(s, number))
-    put(found, place, AWARD_TOKEN, s.awards_waiting[seat])
+        put(pieces, place, token(s, number))
+    put(pieces, place, AWARD_TOKEN, s.awards_waiting[seat])
     for step in s.agenda:
         if _is(step, steps.RETURN_BOT, seat):
-            put(found, place, bot(seat))
+            put(pieces, place, bot(seat))
         elif _is(step, steps.FIRST_TILE, seat):
-            put(found, place, tile(s, b_of(step)))
+            put(pieces, place, tile(s, b_of(step)))
 
 
 # --- what each seat has ---------------------------------------------------------------------------
@@ -290,7 +290,7 @@ def _waiting(s: MachineState, seat: int, found: Lying) -> None:
 
 def accounts(s: MachineState) -> dict[str, list[int]]:
     """By `Event.what`, or `what:type`: how many each seat has; Subsidy tiles as long as unused."""
-    found: dict[str, list[int]] = {
+    accounts: dict[str, list[int]] = {
         "cp": list(s.cp),
         "end_cp": list(s.end_cp),
         "bot": list(s.bots),
@@ -302,22 +302,22 @@ def accounts(s: MachineState) -> dict[str, list[int]]:
         "workshop_tile": [len(tiles) for tiles in s.workshop],
     }
     for kind in range(len(VOUCHERS) - 1):
-        found[voucher(kind)] = [held[kind] for held in s.vouchers]
+        accounts[voucher(kind)] = [vouchers[kind] for vouchers in s.vouchers]
     for colour in range(len(s.edition.colours)):
-        found[part(s, colour)] = [held[colour] for held in s.parts]
+        accounts[part(s, colour)] = [parts[colour] for parts in s.parts]
     for kind in range(len(s.edition.chemicals)):
-        found[chemical(s, kind)] = [held[kind] for held in s.chemicals]
+        accounts[chemical(s, kind)] = [chemicals[kind] for chemicals in s.chemicals]
     for kind in range(len(s.edition.subsidy_names)):
-        found[subsidy(s, kind)] = [owned.count(2 * kind) for owned in s.owned]
+        accounts[subsidy(s, kind)] = [owned.count(2 * kind) for owned in s.owned]
     for number, track in enumerate(TRACKS):
-        found[f"advance:{track}"] = [spaces[number] for spaces in s.funding]
-    held = [Counter(_held(s, seat)) for seat in range(s.players)]
+        accounts[f"advance:{track}"] = [spaces[number] for spaces in s.funding]
+    tile_counts = [Counter(_tiles_of(s, seat)) for seat in range(s.players)]
     kinds = [token(s, number) for number in range(WEATHERS * len(TRACKS))]
     kinds += dict.fromkeys(goal(s, number) for number in range(len(s.edition.goals)))
-    return found | {kind: [own[kind] for own in held] for kind in kinds}
+    return accounts | {kind: [own[kind] for own in tile_counts] for kind in kinds}
 
 
-def _held(s: MachineState, seat: int) -> list[str]:
+def _tiles_of(s: MachineState, seat: int) -> list[str]:
     """Research tokens and Goal tiles, wherever they are."""
     office = [
         office_token(s, space, code)

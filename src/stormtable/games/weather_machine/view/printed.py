@@ -97,12 +97,12 @@ def printed(s: MachineState) -> dict[str, Any]:
 def benefit_data(benefit: int) -> dict[str, Any]:
     """One benefit: `{"benefit": "voucher", "type": "lab", "amount": 1}`."""
     kind, which, amount = kind_of(benefit), a_of(benefit), b_of(benefit)
-    told: dict[str, Any] = {"benefit": BENEFITS[kind], "amount": amount}
+    data: dict[str, Any] = {"benefit": BENEFITS[kind], "amount": amount}
     if kind == VOUCHER:
-        told["type"] = VOUCHERS[which]
+        data["type"] = VOUCHERS[which]
     elif kind == ADVANCE:
-        told["type"] = "any" if which == ANY_TRACK else TRACKS[which]
-    return told
+        data["type"] = "any" if which == ANY_TRACK else TRACKS[which]
+    return data
 
 
 def _gain(s: MachineState, number: int) -> list[dict[str, Any]]:
@@ -158,39 +158,39 @@ def goal_data(goal: Goal) -> dict[str, Any]:
 
 def _board(s: MachineState) -> dict[str, Any]:
     edition = s.edition
-    told: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for location in (GOVERNMENT, LAB, RND):
         for space in range(BRANCH):
-            told[places.action_space(location, space)] = {
+            data[places.action_space(location, space)] = {
                 "gives": _voucher(edition.location_gives[location]),
                 "actions": "both" if edition.both_actions[space] else "one",
             }
         for verb in AT_LOCATION[location]:
             price = edition.action_prices[WORDS[verb]]
-            told[places.action(location, WORDS[verb])] = {"price": _price(location, price)}
+            data[places.action(location, WORDS[verb])] = {"price": _price(location, price)}
         for space in range(MACHINE):
-            told[places.bot_space(s, location, space)] = _bot_space(s, location, space)
+            data[places.bot_space(s, location, space)] = _bot_space(s, location, space)
     for space in range(edition.supply_spaces):
-        told[places.action_space(SUPPLY, space)] = {"gives": _voucher(ANY), "actions": "any"}
-    told[places.action(SUPPLY, "extend")] = {"price": _price(SUPPLY, edition.extend_price)}
-    told[places.action(SUPPLY, "initiative")] = {"price": _price(SUPPLY, edition.initiative_price)}
+        data[places.action_space(SUPPLY, space)] = {"gives": _voucher(ANY), "actions": "any"}
+    data[places.action(SUPPLY, "extend")] = {"price": _price(SUPPLY, edition.extend_price)}
+    data[places.action(SUPPLY, "initiative")] = {"price": _price(SUPPLY, edition.initiative_price)}
     for weather in range(WEATHERS):
-        told[places.column(s, weather)] = {"gain": _gain(s, edition.column_gains[weather])}
-        told[places.lock(s, weather)] = {
+        data[places.column(s, weather)] = {"gain": _gain(s, edition.column_gains[weather])}
+        data[places.lock(s, weather)] = {
             "offer": {"price": _price(4, edition.lock_price), "cp": edition.lock_cp}
         }
     for row in range(BRANCH):
-        told[places.row(row)] = {"gain": _gain(s, edition.row_gains[row])}
+        data[places.row(row)] = {"gain": _gain(s, edition.row_gains[row])}
     for kind in range(len(edition.chemicals)):
-        told[places.chemical(s, kind)] = {"slots": edition.chemical_slots}
+        data[places.chemical(s, kind)] = {"slots": edition.chemical_slots}
     for track in range(len(TRACKS)):
         for space in range(LAST_SPACE + 1):
-            told[places.funding(track, space)] = {
+            data[places.funding(track, space)] = {
                 "gain": _gain(s, edition.funding_gains[track][space]),
                 "cp": edition.funding_cp[track][space],
                 "modifier": edition.modifiers[space] if TRACKS[track] == "lab" else 0,
             }
-    return told
+    return data
 
 
 def _voucher(kind: int) -> list[dict[str, Any]]:
@@ -204,37 +204,37 @@ def needs(s: MachineState, location: int, space: int) -> dict[str, Any]:
     `more` says that another Chemical or Part of any kind is (p.18).
     """
     edition = s.edition
-    told: dict[str, Any] = {"chemical": None, "part": None, "more": False}
+    data: dict[str, Any] = {"chemical": None, "part": None, "more": False}
     if location == GOVERNMENT:
-        told["part"] = edition.colours[edition.government_colours[space]]
+        data["part"] = edition.colours[edition.government_colours[space]]
     elif location == LAB:
-        told["chemical"] = edition.chemicals[edition.lab_chemicals[space]]
+        data["chemical"] = edition.chemicals[edition.lab_chemicals[space]]
     else:
-        told["chemical"] = edition.chemicals[edition.rnd_chemicals[space]]
-        told["more"] = row_in_branch(space) == BRANCH - 1
-    return told
+        data["chemical"] = edition.chemicals[edition.rnd_chemicals[space]]
+        data["more"] = row_in_branch(space) == BRANCH - 1
+    return data
 
 
 def _bot_space(s: MachineState, location: int, space: int) -> dict[str, Any]:
-    told: dict[str, Any] = {"needs": needs(s, location, space)}
+    data: dict[str, Any] = {"needs": needs(s, location, space)}
     if location == RND:
-        told["prototype"] = s.edition.colours[s.edition.rnd_parts[space]]
-        told["gain"] = _gain(s, s.edition.rnd_gains[space])
-    return told
+        data["prototype"] = s.edition.colours[s.edition.rnd_parts[space]]
+        data["gain"] = _gain(s, s.edition.rnd_gains[space])
+    return data
 
 
 def _laboratory(s: MachineState) -> dict[str, Any]:
     edition = s.edition
-    told: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for kind, name in enumerate(VOUCHERS[:-1]):
-        told[f"mat/{EVERY}/vouchers/{name}"] = {
+        data[f"mat/{EVERY}/vouchers/{name}"] = {
             "start": edition.voucher_start[kind],
             "max": edition.voucher_max[kind],
         }
     for slot in range(edition.bots):
         section = slot // BRANCH
         unlock = {"bots": edition.unlock_bots[section], "tokens": edition.unlock_tokens[section]}
-        told[f"mat/{EVERY}/assembly/{slot + 1}"] = {
+        data[f"mat/{EVERY}/assembly/{slot + 1}"] = {
             "section": section + 1,
             "price": _price(SUPPLY, edition.section_costs[section]),
             "unlock": unlock if any(unlock.values()) else None,
@@ -242,13 +242,13 @@ def _laboratory(s: MachineState) -> dict[str, Any]:
         }
     for row in range(places.OFFICE_ROWS):
         for colour, track in enumerate(TRACKS):
-            told[f"mat/{EVERY}/office/{row + 1}/{track}"] = {
+            data[f"mat/{EVERY}/office/{row + 1}/{track}"] = {
                 "gain": _gain(s, edition.office_gains[BRANCH * row + colour])
             }
-        told[f"mat/{EVERY}/row/{row + 1}"] = {"slide": _gain(s, edition.slide_gains[row])}
+        data[f"mat/{EVERY}/row/{row + 1}"] = {"slide": _gain(s, edition.slide_gains[row])}
     for colour, track in enumerate(TRACKS):
-        told[f"mat/{EVERY}/goals/{track}/top"] = {
+        data[f"mat/{EVERY}/goals/{track}/top"] = {
             "choices": [_gain(s, gain) for gain in edition.goal_tops[colour]]
         }
-        told[f"mat/{EVERY}/goals/{track}/bottom"] = {"gain": _gain(s, edition.goal_bottoms[colour])}
-    return told
+        data[f"mat/{EVERY}/goals/{track}/bottom"] = {"gain": _gain(s, edition.goal_bottoms[colour])}
+    return data

@@ -43,13 +43,17 @@ def due(s: MachineState, kind: int) -> list[int]:
 def laboratory_violations(s: MachineState, seat: int) -> Iterator[str]:
     edition = s.edition
     machines = (s.government_bots, s.lab_bots, s.rnd_bots)
-    bots = sum(s.assembly[seat]) + s.bots[seat] + sum(one.count(seat) for one in machines)
+    bots = (
+        sum(s.assembly[seat])
+        + s.bots[seat]
+        + sum(bots_there.count(seat) for bots_there in machines)
+    )
     returning = sum(a_of(step) == seat for step in due(s, steps.RETURN_BOT))
     if bots + returning != edition.bots or set(s.assembly[seat]) - {0, 1}:
         yield f"{bots + returning} Bots"
-    for kind, held in enumerate(s.vouchers[seat]):
-        if not 0 <= held <= edition.voucher_max[kind]:
-            yield f"{held} Vouchers of type {VOUCHERS[kind]}"
+    for kind, count in enumerate(s.vouchers[seat]):
+        if not 0 <= count <= edition.voucher_max[kind]:
+            yield f"{count} Vouchers of type {VOUCHERS[kind]}"
     if s.cp[seat] != sum(s.cp_sources[seat]) or min(s.cp_sources[seat]) < 0:
         yield f"{s.cp[seat]} CP, by source {sum(s.cp_sources[seat])}"
     if s.end_cp[seat] < 0 or s.investments[seat] < 0 or s.running[seat] < 0:
@@ -88,7 +92,11 @@ def _office(s: MachineState, seat: int) -> Iterator[str]:
             yield f"a Citation in row {row + 1}, which is not published"
         if tokens.count(CITATION) > 1:
             yield f"two Citations in row {row + 1}"
-        if marker != BESIDE and row not in publishing and any(s.locks[one] for one in weathers):
+        if (
+            marker != BESIDE
+            and row not in publishing
+            and any(s.locks[weather] for weather in weathers)
+        ):
             yield f"a paper of row {row + 1}, and its weather is locked"
     published = 6 - s.row_markers[seat].count(BESIDE)
     started = sum(s.row_markers[seat][row] != BESIDE for row in set(publishing))

@@ -94,7 +94,7 @@ class WeatherMachine(Title):
     # Those of the easier suggestions come before those of the harder ones.
     ladder = Ladder(
         "challenges",
-        tuple(CHALLENGES[one] for one in dict.fromkeys(chain(*SUGGESTIONS.values()))),
+        tuple(CHALLENGES[challenge] for challenge in dict.fromkeys(chain(*SUGGESTIONS.values()))),
         daily="random:2",
     )
     # What is hidden in this game is only what has not been drawn, and draws are chance's.

@@ -7,7 +7,6 @@ import time
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from sqlalchemy import delete, select
 
 from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import ApiError, bad, not_yours
@@ -24,22 +23,8 @@ from stormtable.server.core.security import (
 )
 from stormtable.server.features.accounts import schemas as models
 from stormtable.server.services.notifications import push
-from stormtable.store import drafts, notifications, people, social, tables
-from stormtable.store.schema import (
-    Edition,
-    Invitation,
-    Mute,
-    Person,
-    Rated,
-    Report,
-    Result,
-    Row,
-    Said,
-    Seat,
-    Session,
-    Subscription,
-    Table,
-)
+from stormtable.store import notifications, people, personal_data, tables
+from stormtable.store.schema import Person
 from stormtable.table.absence import Absence
 
 router = APIRouter(tags=["people"])
@@ -165,9 +150,7 @@ async def change_myself(
     if changes.rest is not None:
         await services.host.charge(me.person.id)
     async with services.database.write() as session:
-        person = await session.get_one(Person, me.person.id)
-        for name, value in values.items():
-            setattr(person, name, value)
+        person = await people.change_person(session, me.person.id, values)
     if changes.rest is not None:
         await services.host.charge(me.person.id)
     return person_json(person, recovered=me.recovered)
@@ -183,8 +166,7 @@ async def make_account(
         raise ApiError(409, "has_account", "you have an account", "change its password instead")
     hashed = await asyncio.to_thread(passwords.hash, body.password)
     async with services.database.write() as session:
-        await people.make_account(session, me.person.id, body.login, hashed)
-        person = await session.get_one(Person, me.person.id, populate_existing=True)
+        person = await people.make_account(session, me.person.id, body.login, hashed)
     return person_json(person)
 
 
@@ -234,79 +216,13 @@ async def new_recovery(
 @router.get("/me/export")
 async def export(me: Me, services: ServicesDep) -> models.Export:
     """All that is kept about oneself."""
-    mine = me.person.id
     async with services.database.read() as session:
-        seats = await session.scalars(select(Seat).where(Seat.person == mine))
-        said = await session.scalars(select(Said).where(Said.person == mine))
-        rows = await session.scalars(select(Row).where(Row.by == mine).order_by(Row.time))
-        played = await session.scalars(select(Result).where(Result.person == mine))
-        ratings = await session.scalars(select(Rated).where(Rated.who == mine))
-        muted = await session.scalars(select(Mute.muted).where(Mute.person == mine))
-        signed_in = await session.scalars(select(Session).where(Session.person == mine))
-        push = await session.scalars(select(Subscription).where(Subscription.person == mine))
-        created = await session.scalars(select(Table).where(Table.maker == mine))
-        invited = await session.scalars(select(Invitation).where(Invitation.maker == mine))
-        editions = await session.scalars(select(Edition).where(Edition.person == mine))
-        drafted = await drafts.of(session, mine)
-        reports = await session.scalars(select(Report).where(Report.person == mine))
-        return models.Export(
-            person=person_json(me.person, recovered=me.recovered),
-            exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(services.now())),
-            sessions=[{"created": login.created, "seen": login.seen} for login in signed_in],
-            push=[
-                {"endpoint": subscription.endpoint, "created": subscription.created}
-                for subscription in push
-            ],
-            tables=[{"table": t.id, "game": t.game, "created": t.created} for t in created],
-            invitations=[
-                {
-                    "table": invitation.table,
-                    "created": invitation.created,
-                    "expires": invitation.expires,
-                }
-                for invitation in invited
-            ],
-            editions=[{"game": e.game, "name": e.name, "text": e.text} for e in editions],
-            drafts=[{"game": d.game, "name": d.name, "text": d.text} for d in drafted],
-            reports=[
-                {
-                    "table": report.table,
-                    "kind": report.kind,
-                    "text": report.text,
-                    "time": report.time,
-                }
-                for report in reports
-            ],
-            seats=[
-                {
-                    "table": seat.table,
-                    "seat": seat.seat,
-                    "name": seat.name,
-                    "orders": seat.orders,
-                    "plan": seat.plan,
-                }
-                for seat in seats
-            ],
-            commits=[
-                {
-                    "table": r.table,
-                    "number": r.number,
-                    "kind": r.kind,
-                    "seat": r.seat,
-                    "notation": r.notation,
-                    "time": r.time,
-                }
-                for r in rows
-            ],
-            chat=[{"table": line.table, "text": line.text, "time": line.time} for line in said],
-            results=[
-                {"table": r.table, "game": r.game, "place": r.place, "score": r.score}
-                for r in played
-            ],
-            ratings=[{"game": r.game, "mu": r.mu, "sigma": r.sigma} for r in ratings],
-            muted=list(muted),
-            **await social.export(session, mine),
-        )
+        exported = await personal_data.export(session, me.person.id)
+    return models.Export(
+        person=person_json(me.person, recovered=me.recovered),
+        exported=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(services.now())),
+        **exported,
+    )
 
 
 @router.delete("/me", status_code=204)
@@ -314,7 +230,7 @@ async def delete_me(me: Me, response: Response, services: ServicesDep) -> None:
     """Delete what is known of oneself. Games stay for those who played them, with no name;
     bots play on in those that are not over."""
     async with services.database.write() as session:
-        left = await people.forget(session, me.person.id)
+        left = await personal_data.forget(session, me.person.id)
         for table in left.tables:
             await tables.announce(session, f"seats {table}")
         await tables.announce(session, f"person {me.person.id}")
@@ -353,6 +269,5 @@ async def unsubscribe(
     ] = "",
 ) -> None:
     """No more Web Push, to one browser or to any."""
-    mine = delete(Subscription).where(Subscription.person == me.person.id)
     async with services.database.write() as session:
-        await session.execute(mine.where(Subscription.endpoint == endpoint) if endpoint else mine)
+        await notifications.unsubscribe(session, me.person.id, endpoint)

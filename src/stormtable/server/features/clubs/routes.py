@@ -6,8 +6,6 @@ from secrets import token_hex
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import ServicesDep
@@ -15,24 +13,23 @@ from stormtable.server.core.errors import conflict, not_found, not_yours
 from stormtable.server.core.security import Me
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.store import social, tables
-from stormtable.store.schema import Club, Entrant, Member, Tournament
-from stormtable.store.social import count
-from stormtable.store.tables import OPEN
+from stormtable.store import clubs, tables
+from stormtable.store.database import DatabaseSession
+from stormtable.store.schema import Club
 
 router = APIRouter(tags=["clubs"])
 ClubId = Annotated[models.ShortId, Path()]
 
 
-async def club_of(session: AsyncSession, club: str, person: str) -> Club:
+async def club_of(session: DatabaseSession, club: str, person: str) -> Club:
     """A club, for a member."""
-    stored_club = await session.get(Club, club)
-    if stored_club is None or not await social.is_member(session, club, person):
+    stored_club = await clubs.club_of(session, club)
+    if stored_club is None or not await clubs.is_member(session, club, person):
         raise not_found("club")
     return stored_club
 
 
-async def own_club(session: AsyncSession, club: str, person: str) -> Club:
+async def own_club(session: DatabaseSession, club: str, person: str) -> Club:
     stored_club = await club_of(session, club, person)
     if stored_club.owner != person:
         raise not_yours("the club is somebody else's", "ask its owner")
@@ -45,7 +42,7 @@ async def found_club(body: models.NewClub, me: Me, services: ServicesDep) -> mod
     services.throttle.require("company", me.person.id)
     now = services.now()
     async with services.database.write() as session:
-        mine = await count(session, Member, Member.person == me.person.id)
+        mine = await clubs.count_clubs_of(session, me.person.id)
         if mine >= services.config.limits.clubs_per_person:
             raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
         club = Club(
@@ -55,15 +52,12 @@ async def found_club(body: models.NewClub, me: Me, services: ServicesDep) -> mod
             owner=me.person.id,
             created=now,
         )
-        session.add(club)
-        await session.flush()
-        session.add(Member(club=club.id, person=me.person.id, since=now))
-        await session.flush()
+        await clubs.add_club(session, club, me.person.id, now)
         return await _club_json(session, club, me.person.id)
 
 
-async def _club_json(session: AsyncSession, club: Club, person: str) -> models.Club:
-    members = await social.members_of(session, club.id)
+async def _club_json(session: DatabaseSession, club: Club, person: str) -> models.Club:
+    members = await clubs.members_of(session, club.id)
     return models.Club(
         id=club.id,
         name=club.name,
@@ -83,12 +77,12 @@ async def _club_json(session: AsyncSession, club: Club, person: str) -> models.C
 async def my_clubs(me: Me, services: ServicesDep) -> list[models.ClubBrief]:
     """The clubs one is a member of."""
     async with services.database.read() as session:
-        clubs = await social.clubs_of(session, me.person.id)
+        mine = await clubs.clubs_of(session, me.person.id)
     return [
         models.ClubBrief(
             id=club.id, name=club.name, members=members, mine=club.owner == me.person.id
         )
-        for club, members in clubs
+        for club, members in mine
     ]
 
 
@@ -106,7 +100,7 @@ async def tables_of(
     """Tables set for the club, and public ones where its members sit."""
     async with services.database.read() as session:
         await club_of(session, club, me.person.id)
-        listed = list(await session.scalars(social.tables_of(club, limit)))
+        listed = await clubs.tables_of(session, club, limit)
         seats = await tables.seats_of_all(session, listed)
     return [TableInfo.listed(me.person.id, table, seats[table.id]) for table in listed]
 
@@ -121,23 +115,12 @@ async def leave(
         stored_club = await club_of(session, club, me.person.id)
         if person != me.person.id and stored_club.owner != me.person.id:
             raise not_yours("only the owner sends others away", "ask the owner")
-        if not await social.is_member(session, club, person):
+        if not await clubs.is_member(session, club, person):
             raise not_found("member")
-        await _withdraw(session, club, person)
-        await social.leave(session, club, person)
+        await clubs.withdraw_from_tournaments(session, club, person)
+        await clubs.leave(session, club, person)
         await tables.announce(session, f"club {club}")
     services.host.invalidate_club(club)
-
-
-async def _withdraw(session: AsyncSession, club: str, person: str) -> None:
-    """From the club's tournaments: what has begun is played to its end."""
-    own = select(Tournament.id).where(Tournament.club == club)
-    theirs = Entrant.person == person
-    waiting = own.where(Tournament.status == OPEN)
-    await session.execute(delete(Entrant).where(theirs, Entrant.tournament.in_(waiting)))
-    await session.execute(
-        update(Entrant).where(theirs, Entrant.tournament.in_(own)).values(left=True)
-    )
 
 
 @router.delete("/clubs/{club}", status_code=204)
@@ -145,6 +128,6 @@ async def dissolve(club: ClubId, me: Me, services: ServicesDep) -> None:
     """End a club of one's own. Games that were played for it stay with those who played them."""
     async with services.database.write() as session:
         await own_club(session, club, me.person.id)
-        await social.dissolve(session, club)
+        await clubs.dissolve(session, club)
         await tables.announce(session, f"club {club}")
     services.host.invalidate_club(club)

@@ -13,8 +13,6 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from sqlalchemy import exists, select
-from sqlalchemy.exc import IntegrityError
 
 from stormtable.kernel.registry import titles
 from stormtable.kernel.title import Title
@@ -23,8 +21,9 @@ from stormtable.server.core.errors import not_found
 from stormtable.server.core.security import Me, Somebody
 from stormtable.server.features.daily import schemas as models
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.server.features.seating import routes as seating
-from stormtable.store.schema import Person, Result, Row, Seat, Table, Try
+from stormtable.server.services import seating
+from stormtable.store import daily, results, tables
+from stormtable.store.schema import Person, Result, Seat
 from stormtable.store.tables import OPEN, OVER
 
 router = APIRouter(tags=["alone"])
@@ -71,22 +70,10 @@ async def look(
         raise not_found("day yet")
     mine = caller.person.id if caller else None
     async with services.database.read() as session:
-        helped = exists().where(Row.table == Result.table, Row.by.startswith("bot "))
-        rows = await session.execute(
-            select(Result, Person)
-            .join(Try, Try.table == Result.table)
-            .join(Person, Person.id == Try.person)
-            .where(Try.day == shown_day, Person.deleted.is_(False), ~helped)
-            .order_by(Result.place, Result.score.desc(), Result.ended)
-            .limit(SHOWN)
-        )
-        best = [(result, person) for result, person in rows]
-        own = None if mine is None else await session.get(Try, (shown_day, mine))
-        table = None if own is None else await session.get_one(Table, own.table)
-        days = await session.scalars(
-            select(Try.day).where(Try.day < today).distinct().order_by(Try.day.desc()).limit(DAYS)
-        )
-        before = list(days)
+        best = await daily.best_of_day(session, shown_day, SHOWN)
+        own = None if mine is None else await daily.table_of_try(session, shown_day, mine)
+        table = None if own is None else await tables.table_of(session, own)
+        before = await daily.days_before(session, today, DAYS)
     ranked: list[models.DailyBest] = []
     for number, (result, person) in enumerate(best, 1):
         last = ranked[-1] if ranked else None
@@ -119,8 +106,8 @@ async def play(me: Me, services: ServicesDep) -> TableInfo:
     services.throttle.require("tables", me.person.id)
     day, title = day_of(services.now()), _title()
     async with services.database.read() as session:
-        attempt = await session.get(Try, (day, me.person.id))
-    id_ = attempt.table if attempt is not None else await _begin(services, me.person, title, day)
+        begun = await daily.table_of_try(session, day, me.person.id)
+    id_ = begun or await _begin(services, me.person, title, day)
     async with services.host.table(id_) as cached:
         if cached.table.status == OPEN:
             await seating.set_up(services, cached)
@@ -144,15 +131,15 @@ async def _begin(services: Services, person: Person, title: Title, day: str) -> 
         async with services.database.write() as session:
             await seating.refuse_too_many(services, session, person.id)
             table = seating.new_table(title.name, person.id, False, plan, services.now())
-            session.add(table)
-            await session.flush()
-            session.add(Seat(table=table.id, seat=0, person=person.id, name=person.name))
-            session.add(Try(day=day, person=person.id, table=table.id))
-            await session.flush()
+            seat = Seat(table=table.id, seat=0, person=person.id, name=person.name)
+            await tables.add_table(session, table, [seat])
+            await daily.add_try(session, day, person.id, table.id)
             return table.id
-    except IntegrityError:  # another window was faster
+    except daily.AlreadyTried:  # another window was faster
         async with services.database.read() as session:
-            return (await session.get_one(Try, (day, person.id))).table
+            begun = await daily.table_of_try(session, day, person.id)
+        assert begun is not None
+        return begun
 
 
 # --- the ladder -----------------------------------------------------------------------------
@@ -167,20 +154,19 @@ async def ladders(caller: Somebody, services: ServicesDep) -> list[models.Ladder
         for title in titles():
             if title.ladder is None:
                 continue
-            query = select(Result).where(
-                Result.person == person, Result.game == title.name, Result.players == 1
+            played = (
+                [] if person is None else await results.solo_results(session, person, title.name)
             )
-            results = [] if person is None else list(await session.scalars(query))
-            shown.append(_ladder(title, results))
+            shown.append(_ladder(title, played))
     return shown
 
 
-def _ladder(title: Title, results: list[Result]) -> models.Ladder:
+def _ladder(title: Title, played: list[Result]) -> models.Ladder:
     ladder = title.ladder
     assert ladder is not None
     rungs = []
     for rung in ladder.rungs:
-        tries = [result for result in results if rung in ladder.in_force(result.details)]
+        tries = [result for result in played if rung in ladder.in_force(result.details)]
         won = [result for result in tries if result.place == 1]
         rungs.append(
             models.Rung(

@@ -21,6 +21,7 @@ from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.editions import schemas as models
 from stormtable.server.features.lobby import schemas as lobby_schemas
 from stormtable.store import drafts
+from stormtable.store import editions as stored_editions
 from stormtable.store.schema import Draft, Edition
 
 router = APIRouter(tags=["editions"])
@@ -100,7 +101,7 @@ async def download(game: Game, hash: Hash, services: ServicesDep) -> Toml:  # no
 
 async def _shared(services: Services, game: str, hash_: str) -> Edition:
     async with services.database.read() as session:
-        stored_edition = await session.get(Edition, (hash_, game))
+        stored_edition = await stored_editions.edition_of(session, game, hash_)
     if stored_edition is None:
         raise not_found("edition")
     return stored_edition
@@ -150,7 +151,7 @@ async def copy(body: models.NewDraft, me: Me, services: ServicesDep) -> models.D
     async with services.database.write() as session:
         if await drafts.count(session, me.person.id) >= services.config.limits.drafts_per_person:
             raise conflict("too_many_drafts", "you keep many drafts", "delete one of them")
-        session.add(draft)
+        await drafts.add(session, draft)
     return _draft_json(draft, sheet)
 
 
@@ -227,7 +228,7 @@ async def delete(draft: DraftId, me: Me, services: ServicesDep) -> None:
         stored_draft = await drafts.find(session, me.person.id, draft)
         if stored_draft is None:
             raise not_found("draft")
-        await session.delete(stored_draft)
+        await drafts.delete(session, stored_draft)
 
 
 async def _mine(services: Services, person: str, draft: str) -> Draft:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import func, select
-
 from stormtable.kernel.edition import KEPT, EditionFile
 from stormtable.kernel.registry import title_named
 from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import ApiError, bad, conflict
 from stormtable.server.features.lobby import schemas as models
-from stormtable.store import tables
-from stormtable.store.schema import Edition
+from stormtable.store import editions
 
 
 def require_small(services: Services, text: str) -> None:
@@ -29,15 +26,13 @@ async def keep(services: Services, person: str, game: str, text: str) -> models.
         raise bad(f"{title.name} has no editions", "leave it out")
     name = EditionFile.parse(text, "text").name
     async with services.database.write() as session:
-        if await session.get(Edition, (name.hash, title.name)) is None:
-            counted = await session.scalar(
-                select(func.count()).select_from(Edition).where(Edition.person == person)
-            )
-            if (counted or 0) >= services.config.limits.editions_per_person:
+        if await editions.edition_of(session, title.name, name.hash) is None:
+            stored = await editions.count_editions_of(session, person)
+            if stored >= services.config.limits.editions_per_person:
                 raise conflict("too_many_editions", "you keep many editions", "use one of them")
-            await tables.add_edition(session, title.name, name, text, services.now(), person)
+            await editions.add_edition(session, title.name, name, text, services.now(), person)
         settings: dict[str, Any] = {"edition": f"{KEPT}{name.hash}"}
-        await tables.shelve_edition(session, title.name, settings)
+        await editions.load_edition(session, title.name, settings)
         # The game itself checks its constraints; what it refuses is not kept.
         title.new(title.seats[-1], title.settle_settings(settings))
     return models.StoredEdition(hash=name.hash, game=title.name, name=name.name)

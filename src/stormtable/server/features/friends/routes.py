@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from sqlalchemy import delete, select, update
 
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep
@@ -14,10 +13,9 @@ from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.friends import schemas as models
 from stormtable.server.features.lobby.routes import INVITATION
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.store import social, tables
+from stormtable.store import clubs, friends, invitations, people, tables
 from stormtable.store.people import new_id
-from stormtable.store.schema import Club, Friend, Invitation, Link, Member, Person
-from stormtable.store.social import count
+from stormtable.store.schema import Club, Link, Person
 
 router = APIRouter(tags=["company"])
 PersonId = Annotated[schema_types.Id, Path()]
@@ -45,14 +43,14 @@ async def make_link(body: models.NewFriendLink, me: Me, services: ServicesDep) -
     """A link to share: whoever opens it becomes one's friend, or a member of a club one owns. It
     expires, and can be revoked."""
     services.throttle.require("company", me.person.id)
-    now, mine = services.now(), Link.maker == me.person.id
+    now = services.now()
     async with services.database.write() as session:
-        valid = await count(session, Link, mine, Link.revoked.is_(False), Link.expires > now)
+        valid = await friends.count_valid_links(session, me.person.id, now)
         if valid >= services.config.limits.links_per_person:
             raise conflict("too_many_links", f"you have {valid} links", "revoke some")
         if body.club is not None:
-            club = await session.get(Club, body.club)
-            if club is None or not await social.is_member(session, club.id, me.person.id):
+            club = await clubs.club_of(session, body.club)
+            if club is None or not await clubs.is_member(session, club.id, me.person.id):
                 raise not_found("club")
             if club.owner != me.person.id:
                 raise not_yours("the club is somebody else's", "ask its owner for a link")
@@ -64,7 +62,7 @@ async def make_link(body: models.NewFriendLink, me: Me, services: ServicesDep) -
             expires=now + body.hours * 3600,
             revoked=False,
         )
-        session.add(link)
+        await friends.add_link(session, link)
     return _link_json(services, link)
 
 
@@ -72,21 +70,15 @@ async def make_link(body: models.NewFriendLink, me: Me, services: ServicesDep) -
 async def my_links(me: Me, services: ServicesDep) -> list[models.FriendLink]:
     """Links of one's own that still hold."""
     async with services.database.read() as session:
-        rows = await session.scalars(
-            select(Link)
-            .where(
-                Link.maker == me.person.id, Link.revoked.is_(False), Link.expires > services.now()
-            )
-            .order_by(Link.created.desc())
-        )
-        return [_link_json(services, link) for link in rows]
+        links = await friends.valid_links(session, me.person.id, services.now())
+    return [_link_json(services, link) for link in links]
 
 
 @router.delete("/me/links/{link}", status_code=204)
 async def revoke_link(link: LinkId, me: Me, services: ServicesDep) -> None:
     """Make a link worth nothing."""
     async with services.database.write() as session:
-        stored_link = await session.get(Link, link)
+        stored_link = await friends.link_of(session, link)
         if stored_link is None or stored_link.maker != me.person.id:
             raise not_found("link")
         stored_link.revoked = True
@@ -100,13 +92,13 @@ async def _opened(services: Services, token: str) -> tuple[Link, Person, Club | 
     """A good link, who made it, and the club it is to."""
     id_ = unseal(services.config.secret_key, LINK, token)
     async with services.database.read() as session:
-        stored_link = None if id_ is None else await session.get(Link, id_)
+        stored_link = None if id_ is None else await friends.link_of(session, id_)
         if stored_link is None or stored_link.revoked or stored_link.expires <= services.now():
             services.log.warning("link refused", reason="not ours, revoked or expired")
             raise _no_link()
-        maker = await session.get_one(Person, stored_link.maker)
-        club = None if stored_link.club is None else await session.get(Club, stored_link.club)
-    if maker.disabled or maker.deleted:
+        maker = await people.person_of(session, stored_link.maker)
+        club = None if stored_link.club is None else await clubs.club_of(session, stored_link.club)
+    if maker is None or maker.disabled or maker.deleted:
         raise _no_link()
     return stored_link, maker, club
 
@@ -119,7 +111,7 @@ async def open_link(token: Token, caller: Somebody, services: ServicesDep) -> mo
     if club is None:
         return models.LinkOffer(by=by, club=None)
     async with services.database.read() as session:
-        members = await count(session, Member, Member.club == club.id)
+        members = await clubs.count_members(session, club.id)
     mine = caller is not None and club.owner == caller.person.id
     brief_ = models.ClubBrief(id=club.id, name=club.name, members=members, mine=mine)
     return models.LinkOffer(by=by, club=brief_)
@@ -137,25 +129,25 @@ async def take_link(token: Token, me: Me, services: ServicesDep) -> models.LinkR
         raise conflict("yourself", "that is your own link", "send it to somebody")
     most = services.config.limits.friends_per_person
     async with services.database.write() as session:
-        if not await social.are_friends(session, me.person.id, maker.id):
+        if not await friends.are_friends(session, me.person.id, maker.id):
             for who in (me.person.id, maker.id):
-                if await count(session, Friend, Friend.person == who) >= most:
+                if await friends.count_friends_of(session, who) >= most:
                     raise conflict("too_many_friends", f"{most} friends are the most", "part first")
-            await social.befriend(session, me.person.id, maker.id, services.now())
+            await friends.befriend(session, me.person.id, maker.id, services.now())
     return models.LinkResult(friend=maker.id, club=None)
 
 
 async def _join(services: Services, club: Club, me: Caller) -> None:
     limits = services.config.limits
     async with services.database.write() as session:
-        if await social.is_member(session, club.id, me.person.id):
+        if await clubs.is_member(session, club.id, me.person.id):
             return
-        if await count(session, Member, Member.club == club.id) >= limits.members_per_club:
+        if await clubs.count_members(session, club.id) >= limits.members_per_club:
             raise conflict("too_many_members", "the club has no room", "ask its owner")
-        mine = await count(session, Member, Member.person == me.person.id)
+        mine = await clubs.count_clubs_of(session, me.person.id)
         if mine >= limits.clubs_per_person:
             raise conflict("too_many_clubs", f"you are in {mine} clubs", "leave one")
-        session.add(Member(club=club.id, person=me.person.id, since=services.now()))
+        await clubs.add_member(session, club.id, me.person.id, services.now())
         await tables.announce(session, f"club {club.id}")
     services.host.invalidate_club(club.id)
 
@@ -167,23 +159,18 @@ async def _join(services: Services, club: Club, me: Caller) -> None:
 async def my_friends(me: Me, services: ServicesDep) -> list[models.Friend]:
     """One's friends, by name."""
     async with services.database.read() as session:
-        friends = await social.friends_of(session, me.person.id)
-    return [models.Friend(id=friend.id, name=friend.name, since=since) for friend, since in friends]
+        mine = await friends.friends_of(session, me.person.id)
+    return [models.Friend(id=friend.id, name=friend.name, since=since) for friend, since in mine]
 
 
 @router.delete("/me/friends/{person}", status_code=204)
 async def part(person: PersonId, me: Me, services: ServicesDep) -> None:
     """Be friends no more, for either of the two."""
     async with services.database.write() as session:
-        if not await social.are_friends(session, me.person.id, person):
+        if not await friends.are_friends(session, me.person.id, person):
             raise not_found("friend")
-        await social.part(session, me.person.id, person)
-        await session.execute(
-            delete(Invitation).where(
-                Invitation.person.in_((person, me.person.id)),
-                Invitation.maker.in_((person, me.person.id)),
-            )
-        )
+        await friends.unfriend(session, me.person.id, person)
+        await invitations.delete_between(session, me.person.id, person)
 
 
 @router.get("/me/opponents")
@@ -192,8 +179,8 @@ async def my_opponents(
 ) -> list[models.Opponent]:
     """Those one has played with lately, the last first."""
     async with services.database.read() as session:
-        opponents = await social.opponents_of(session, me.person.id, limit)
-        friends = {friend.id for friend, _ in await social.friends_of(session, me.person.id)}
+        opponents = await friends.opponents_of(session, me.person.id, limit)
+        mine = {friend.id for friend, _ in await friends.friends_of(session, me.person.id)}
     return [
         models.Opponent(
             id=opponent.person.id,
@@ -202,7 +189,7 @@ async def my_opponents(
             table=opponent.table,
             game=opponent.game,
             ended=opponent.ended,
-            friend=opponent.person.id in friends,
+            friend=opponent.person.id in mine,
         )
         for opponent in opponents
     ]
@@ -215,11 +202,10 @@ async def my_opponents(
 async def my_invitations(me: Me, services: ServicesDep) -> list[models.SeatInvitation]:
     """Tables where a friend saves one a seat, the latest first."""
     async with services.database.read() as session:
-        rows = await session.execute(social.invitations_to(me.person.id, services.now()))
-        invitations = [(invitation, table) for invitation, table in rows]
-        seats = await tables.seats_of_all(session, [table for _, table in invitations])
-        makers = [invitation.maker for invitation, _ in invitations if invitation.maker is not None]
-        names = await tables.names_of(session, makers)
+        mine = await invitations.invitations_to(session, me.person.id, services.now())
+        seats = await tables.seats_of_all(session, [table for _, table in mine])
+        makers = [invitation.maker for invitation, _ in mine if invitation.maker is not None]
+        names = await people.names_of(session, makers)
     return [
         models.SeatInvitation(
             id=invitation.id,
@@ -227,7 +213,7 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.SeatInvit
             by=names.get(invitation.maker or ""),
             table=TableInfo.of(table, seats[table.id]),
         )
-        for invitation, table in invitations
+        for invitation, table in mine
         if not any(seat.person == me.person.id for seat in seats[table.id])
     ]
 
@@ -236,9 +222,7 @@ async def my_invitations(me: Me, services: ServicesDep) -> list[models.SeatInvit
 async def decline(invitation: LinkId, me: Me, services: ServicesDep) -> None:
     """Not now: the seat is saved for one no longer."""
     async with services.database.write() as session:
-        stored_invitation = await session.get(Invitation, invitation)
+        stored_invitation = await invitations.invitation_of(session, invitation)
         if stored_invitation is None or stored_invitation.person != me.person.id:
             raise not_found("invitation")
-        await session.execute(
-            update(Invitation).where(Invitation.id == invitation).values(revoked=True)
-        )
+        stored_invitation.revoked = True

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
-from sqlalchemy import update
 
+from stormtable.bots import bot_names
 from stormtable.i18n.catalogue import words
 from stormtable.kernel.edition import EditionFile
 from stormtable.lessons import Lesson, lesson, lesson_names
@@ -22,16 +22,14 @@ from stormtable.server.features.lessons import schemas as models
 from stormtable.server.features.lobby.routes import TableId, may_see
 from stormtable.server.features.lobby.schemas import NewTable
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.server.features.seating import routes as seating
-from stormtable.store import schema, tables
-from stormtable.store.tables import CLOSED, OVER, RUNNING
-from stormtable.table.lesson_policy import LESSON
+from stormtable.server.services import seating
+from stormtable.store import editions, tables
+from stormtable.store.tables import OVER, RUNNING
+from stormtable.table.lesson_policy import LESSON, LessonPolicy
 
 router = APIRouter(tags=["lessons"])
 Name = Annotated[Plain, Path(max_length=64, examples=["weather-island"])]
 Language = Annotated[str, Query(pattern=r"^[a-z]{2}$", description="English where there is none")]
-OPPOSITE = "easy"
-"""The bot whose seat it is once the learner is free."""
 
 
 def _spoken(language: str) -> str:
@@ -114,7 +112,8 @@ async def begin_lesson(
     services.throttle.require("tables", me.person.id)
     taught = _found(name, language)
     await _give_up(services, me.person.id, name)
-    opposite = {"kind": "bot", "bot": OPPOSITE, "name": taught.other or None}
+    # Once the learner is free, the weakest bot of the game plays on.
+    opposite = {"kind": "bot", "bot": bot_names(taught.game)[0], "name": taught.other or None}
     new_table = NewTable.model_validate(
         {
             "game": taught.game,
@@ -133,7 +132,7 @@ async def begin_lesson(
     origin = {LESSON: name, "step": 1, "of": len(taught.steps)}
     table = await seating.make(services, me.person, new_table, origin)
     async with services.host.table(table) as cached:
-        await seating.start(services, cached, me.person.id, taught.before)
+        await seating.start(services, cached, me.person.id)
     async with services.host.table(table) as cached:
         return cached.info()
 
@@ -145,8 +144,8 @@ async def _edition(services: Services, taught: Lesson) -> str | None:
     text = taught.edition()
     name = EditionFile.parse(text, taught.name).name
     async with services.database.write() as session:
-        if await session.get(schema.Edition, (name.hash, taught.game)) is None:
-            await tables.add_edition(session, taught.game, name, text, services.now())
+        if await editions.edition_of(session, taught.game, name.hash) is None:
+            await editions.add_edition(session, taught.game, name, text, services.now())
     return name.hash
 
 
@@ -154,11 +153,7 @@ async def _give_up(services: Services, person: str, name: str) -> None:
     async with services.database.write() as session:
         lesson_tables = await tables.lessons_of(session, person, name)
         under_way = [table.id for table in lesson_tables if table.status == RUNNING]
-        await session.execute(
-            update(schema.Table)
-            .where(schema.Table.id.in_(under_way))
-            .values(status=CLOSED, due=None, changed=services.now())
-        )
+        await tables.close_running_tables(session, under_way, services.now())
         for table in under_way:
             await tables.announce(session, f"seats {table}")
     for table in under_way:
@@ -171,10 +166,11 @@ async def read_on(table: TableId, body: models.ReadTo, me: Me, services: Service
     """Read on to a step, or back, as far as nothing is to be played in between."""
     async with services.host.table(table) as cached:
         may_see(cached, me)
-        guide, origin = cached.guide, cached.table.origin
-        if guide is None or origin is None or cached.table.maker != me.person.id:
+        policy, origin = cached.policy, cached.table.origin
+        progress = policy.progress if isinstance(policy, LessonPolicy) else None
+        if progress is None or origin is None or cached.table.maker != me.person.id:
             raise conflict("no_lesson", "no lesson of yours is taught here", "begin one")
-        read = {**origin, "step": guide.step(body.step)}
+        read = {**origin, "step": progress.step(body.step)}
         async with services.database.write() as session:
             await tables.change(session, cached.id, {"origin": read})
             await tables.announce(session, f"seats {cached.id}")

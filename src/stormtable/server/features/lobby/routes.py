@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Response
-from sqlalchemy import func, select, update
 
+from stormtable import rulebook
 from stormtable.bots import bot_names
-from stormtable.kernel.registry import titles
-from stormtable.kernel.title import Title
+from stormtable.i18n.boxes import boxes_json
+from stormtable.kernel.registry import GamePack, packs
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep
 from stormtable.server.core.errors import conflict, not_found, not_yours
@@ -17,12 +17,13 @@ from stormtable.server.core.security import Caller, Me, Somebody, seal, unseal
 from stormtable.server.features.editions import routes as editions
 from stormtable.server.features.lobby import schemas as models
 from stormtable.server.features.lobby.table_info import TableInfo
-from stormtable.server.features.seating import rematch
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import rematch, seating
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.store import notifications, social, tables
+from stormtable.store import editions as stored_editions
+from stormtable.store import friends, notifications, tables
+from stormtable.store import invitations as stored_invitations
 from stormtable.store.people import new_id
-from stormtable.store.schema import Edition, Invitation
+from stormtable.store.schema import Invitation
 from stormtable.store.tables import LOOKED_BACK_ON, OPEN, OVER, RUNNING
 
 router = APIRouter(tags=["tables"])
@@ -57,10 +58,11 @@ def may_see(cached: CachedTable, caller: Caller | None, *, invited: bool = False
 @router.get("/games")
 async def games() -> list[schema_types.Game]:
     """The games there are, with their settings and bots (`Game` of the edge protocol)."""
-    return [_game(title) for title in titles()]
+    return [_game(pack) for pack in packs()]
 
 
-def _game(title: Title) -> schema_types.Game:
+def _game(pack: GamePack) -> schema_types.Game:
+    title = pack.title
     return {
         "name": title.name,
         "caption": title.caption,
@@ -68,6 +70,8 @@ def _game(title: Title) -> schema_types.Game:
         "players": [title.seats[0], title.seats[-1]],
         "options": [setting.as_json() for setting in title.settings if not setting.local],
         "bots": list(bot_names(title.name)),
+        "boxes": boxes_json(pack),
+        "rulebook": pack.name in rulebook.games(),
     }
 
 
@@ -88,7 +92,7 @@ async def read_edition(
 ) -> models.StoredEditionText:
     """The text of an edition somebody sent: whoever knows its hash plays with it."""
     async with services.database.read() as session:
-        stored_edition = await session.get(Edition, (hash, game))
+        stored_edition = await stored_editions.edition_of(session, game, hash)
     if stored_edition is None:
         raise not_found("edition")
     return models.StoredEditionText(
@@ -267,7 +271,7 @@ async def _invited(services: Services, token: str) -> str | None:
         services.log.warning("invitation refused", reason="not ours")
         return None
     async with services.database.read() as session:
-        stored_invitation = await session.get(Invitation, id_)
+        stored_invitation = await stored_invitations.invitation_of(session, id_)
     if (
         stored_invitation is None
         or stored_invitation.revoked
@@ -300,19 +304,16 @@ async def invite(
         person=body.person,
     )
     async with services.database.write() as session:
-        valid = select(func.count()).select_from(Invitation).where(Invitation.table == table)
-        counted = await session.scalar(
-            valid.where(Invitation.revoked.is_(False), Invitation.expires > now)
-        )
-        if (counted or 0) >= services.config.limits.invitations_per_table:
+        valid = await stored_invitations.count_valid(session, table, now)
+        if valid >= services.config.limits.invitations_per_table:
             raise conflict("too_many_invitations", "the table has many", "revoke some")
         if invitation.person is not None:
-            if not await social.are_friends(session, me.person.id, invitation.person):
+            if not await friends.are_friends(session, me.person.id, invitation.person):
                 raise not_found("friend")
             await notifications.tell(
                 session, [invitation.person], table, notifications.INVITED, now
             )
-        session.add(invitation)
+        await stored_invitations.add_invitation(session, invitation)
     return _invitation(services, invitation)
 
 
@@ -324,12 +325,8 @@ async def invitations(table: TableId, me: Me, services: ServicesDep) -> list[mod
         if cached.table.maker != me.person.id:
             raise not_yours("only who made the table sees its invitations", "make your own")
     async with services.database.read() as session:
-        query = select(Invitation).where(
-            Invitation.table == table,
-            Invitation.revoked.is_(False),
-            Invitation.expires > services.now(),
-        )
-        return [_invitation(services, invitation) for invitation in await session.scalars(query)]
+        valid = await stored_invitations.valid_invitations(session, table, services.now())
+    return [_invitation(services, invitation) for invitation in valid]
 
 
 @router.delete("/tables/{table}/invitations/{invitation}", status_code=204)
@@ -341,14 +338,12 @@ async def revoke(
         may_see(cached, me)
         maker = cached.table.maker
     async with services.database.write() as session:
-        stored_invitation = await session.get(Invitation, invitation)
+        stored_invitation = await stored_invitations.invitation_of(session, invitation)
         if stored_invitation is None or stored_invitation.table != table:
             raise not_found("invitation")
         if me.person.id not in (stored_invitation.maker, maker):
             raise not_yours("the invitation is somebody else's", "ask them")
-        await session.execute(
-            update(Invitation).where(Invitation.id == invitation).values(revoked=True)
-        )
+        stored_invitation.revoked = True
         await tables.announce(session, f"seats {table}")
     services.hub.wake(table)  # who only watches by it is let go
 

@@ -138,8 +138,7 @@ class TableInfo(ResponseBody):
 
 def _columns(message: type[ResponseBody], row: Table | Seat) -> dict[str, Any]:
     """The values of the fields that a row has columns for."""
-    columns = row.__table__.columns.keys()
-    return {name: getattr(row, name) for name in message.model_fields if name in columns}
+    return {name: getattr(row, name) for name in message.model_fields if hasattr(row, name)}
 
 
 def _seat_info(seat: Seat) -> SeatInfo:

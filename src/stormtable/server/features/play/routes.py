@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
-from sqlalchemy import delete, select, update
 
 from stormtable.kernel.errors import StormtableError
 from stormtable.server.core import schema_types
@@ -20,8 +19,9 @@ from stormtable.server.features.play import schemas as models
 from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import TableCommand
-from stormtable.store import tables
-from stormtable.store.schema import Mute, Report, Said, Seat
+from stormtable.store import chat as stored_chat
+from stormtable.store import people, reports, tables
+from stormtable.store.schema import Report, Said
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.auto_answers import AutoAnswers
 from stormtable.table.live import LiveGame
@@ -220,9 +220,7 @@ async def keep_orders(
 
 async def _set_seat(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
     async with services.database.write() as session:
-        await session.execute(
-            update(Seat).where(Seat.table == cached.id, Seat.seat == seat).values(**values)
-        )
+        await tables.change_seat(session, cached.id, seat, values)
         await tables.announce(session, f"seats {cached.id}")
     for name, value in values.items():
         setattr(cached.seats[seat], name, value)
@@ -320,16 +318,10 @@ async def chat(table: TableId, caller: Somebody, services: ServicesDep) -> list[
         hears = cached.may_hear(caller.person.id if caller else None)
         started = cached.table.started or 0.0
     async with services.database.read() as session:
-        muted: set[str] = set()
-        if caller is not None:
-            mutes = select(Mute.muted).where(Mute.person == caller.person.id)
-            muted = set(await session.scalars(mutes))
-        query = select(Said).where(Said.table == table, Said.hidden.is_(False))
-        if not hears:
-            query = query.where(Said.time < started)
-        said = await session.scalars(query.order_by(Said.id.desc()).limit(CHAT_SHOWN))
-        lines = [line for line in said if line.person not in muted]
-    return [models.ChatLine.of(line) for line in reversed(lines)]
+        muted = await stored_chat.muted_by(session, caller.person.id) if caller else frozenset()
+        before = None if hears else started
+        lines = await stored_chat.latest_lines(session, table, CHAT_SHOWN, before)
+    return [models.ChatLine.of(line) for line in reversed(lines) if line.person not in muted]
 
 
 async def say(
@@ -347,8 +339,7 @@ async def say(
         hidden=False,
     )
     async with services.database.write() as session:
-        session.add(line)
-        await session.flush()
+        await stored_chat.add_line(session, line)
         await tables.announce(session, f"chat {cached.id} {line.id}")
     message = ChatMessage.of(line)
     services.say_chat(cached, message)
@@ -371,13 +362,12 @@ async def mute(table: TableId, body: models.Mute, me: Me, services: ServicesDep)
     async with services.host.table(table) as cached:
         may_look(cached, me, None)
     async with services.database.write() as session:
-        await session.execute(
-            delete(Mute).where(Mute.person == me.person.id, Mute.muted == body.person)
-        )
-        if body.muted:
-            if not await tables.names_of(session, [body.person]):
-                raise not_found("person")
-            session.add(Mute(person=me.person.id, muted=body.person))
+        if not body.muted:
+            await stored_chat.unmute(session, me.person.id, body.person)
+        elif await people.person_of(session, body.person) is None:
+            raise not_found("person")
+        else:
+            await stored_chat.mute(session, me.person.id, body.person)
     services.hub.mute(me.person.id, body.person, body.muted)
 
 
@@ -395,7 +385,8 @@ async def report(table: TableId, body: models.NewReport, me: Me, services: Servi
         )
         number = cached.number
     async with services.database.write() as session:
-        session.add(
+        await reports.add_report(
+            session,
             Report(
                 kind=body.kind,
                 table=table,
@@ -405,5 +396,5 @@ async def report(table: TableId, body: models.NewReport, me: Me, services: Servi
                 record=record_,
                 number=number,
                 time=services.now(),
-            )
+            ),
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
-from sqlalchemy import select
 
 from stormtable.kernel.registry import titles
 from stormtable.server.core import schema_types
@@ -15,8 +14,8 @@ from stormtable.server.core.security import Somebody
 from stormtable.server.features.lobby.routes import Before
 from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.features.profiles import schemas as models
-from stormtable.store import tables
-from stormtable.store.schema import Person, Rated, Result
+from stormtable.store import people, results, tables
+from stormtable.store.schema import Rated, Result
 from stormtable.store.tables import OVER
 from stormtable.table.rating import Rating, is_bot
 
@@ -33,16 +32,11 @@ def _points(rated: Rated) -> int:
 async def profile(person: schema_types.Id, services: ServicesDep) -> models.Profile:
     """Somebody's name, ratings and how they fared."""
     async with services.database.read() as session:
-        stored_person = await session.get(Person, person)
+        stored_person = await people.person_of(session, person)
         if stored_person is None or stored_person.deleted:
             raise not_found("person")
-        ratings = await session.scalars(select(Rated).where(Rated.who == person))
-        results = await session.scalars(
-            select(Result)
-            .where(Result.person == person)
-            .order_by(Result.ended.desc())
-            .limit(RECENT)
-        )
+        ratings = await results.ratings_of(session, person)
+        latest = await results.latest_results(session, person, RECENT)
         return models.Profile(
             id=stored_person.id,
             name=stored_person.name,
@@ -51,16 +45,16 @@ async def profile(person: schema_types.Id, services: ServicesDep) -> models.Prof
                 models.Rating(game=rated.game, points=_points(rated), games=rated.games)
                 for rated in ratings
             ],
-            statistics=_statistics(list(results)),
+            statistics=_statistics(latest),
         )
 
 
-def _statistics(results: list[Result]) -> dict[str, models.GameStatistics]:
+def _statistics(latest: list[Result]) -> dict[str, models.GameStatistics]:
     """By game, apart for those played alone: how many, wins by seat and number of players, where
     points came from, and what was beaten."""
     games: dict[str, Any] = {}
     ladders = {title.name: title.ladder for title in titles()}
-    for result in results:
+    for result in latest:
         game = games.setdefault(
             result.game if result.players > 1 else f"{result.game}:solo",
             {
@@ -122,16 +116,8 @@ async def ratings(
 ) -> list[models.RankedPlayer]:
     """The best at a game: people, or bots, who are rated apart."""
     async with services.database.read() as session:
-        kind = Rated.who.like("bot:%")
-        ranked = list(
-            await session.scalars(
-                select(Rated)
-                .where(Rated.game == game, kind if bots else ~kind)
-                .order_by(Rated.ordinal.desc())
-                .limit(limit)
-            )
-        )
-        names = await tables.names_of(
+        ranked = await results.best_rated(session, game, limit, bots=bots)
+        names = await people.names_of(
             session, [rated.who for rated in ranked if not is_bot(rated.who)]
         )
     return [

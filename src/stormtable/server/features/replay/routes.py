@@ -19,7 +19,7 @@ from stormtable.server.features.play.routes import SeatAsked
 from stormtable.server.features.play.schemas import Hint
 from stormtable.server.features.replay import schemas as models
 from stormtable.server.services.table_cache import CachedTable
-from stormtable.store.schema import Analysis
+from stormtable.store import analyses
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.awards import awards
 from stormtable.table.live import LiveGame, follow_line
@@ -119,7 +119,7 @@ def _position(gone: Replay, index: int, seat: int | None) -> models.ReplayPositi
 
 async def _analysed(services: Services, table: str, *, whole: bool) -> models.Analysis:
     async with services.database.read() as session:
-        analysis = await session.get(Analysis, table)
+        analysis = await analyses.analysis_of(session, table)
     if analysis is not None and analysis.told is not None:
         payload = {**analysis.told, "decisions": analysis.told["decisions"] if whole else []}
         done = len(payload["curve"])

@@ -18,7 +18,7 @@ from stormtable.server.core.compression import accepts
 from stormtable.server.core.deps import ServicesDep
 from stormtable.server.core.errors import not_found
 from stormtable.server.features.rulebook import schemas as models
-from stormtable.store import tables
+from stormtable.store import editions
 
 router = APIRouter(tags=["rules"])
 JSON = "application/json"
@@ -50,7 +50,7 @@ async def reference(
             named = ""
         elif named:
             async with services.database.read() as session:
-                await tables.shelve_edition(session, game, {"edition": named})
+                await editions.load_edition(session, game, {"edition": named})
         body, etag = _rulebook_json(game, spoken, named)
     except StormtableError as error:
         raise not_found("game or edition") from error

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from sqlalchemy import delete, select
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots.workers.worker import RECORD
 from stormtable.kernel import record
@@ -18,9 +16,9 @@ from stormtable.server.core.errors import ApiError
 from stormtable.server.core.security import Me
 from stormtable.server.features.lobby.table_info import TableInfo
 from stormtable.server.features.replay import schemas as models
-from stormtable.server.features.seating import routes as seating
-from stormtable.store import tables
-from stormtable.store.schema import Edition, Seat, Table
+from stormtable.server.services import seating
+from stormtable.store import editions, tables
+from stormtable.store.schema import Seat, Table
 from stormtable.store.tables import STUDY
 from stormtable.table.log import rows_of
 
@@ -46,14 +44,16 @@ async def open_record(
     table = _table(services, me.person.id, read)
     rows = rows_of([Commit.from_json(commit) for commit in read["commits"]], services.now())
     async with services.database.write() as session:
-        session.add(table)
-        await session.flush()
-        for number, name in enumerate(read["header"]["seats"]):
-            session.add(Seat(table=table.id, seat=number, name=name))
-        await session.flush()
+        seats = [
+            Seat(table=table.id, seat=number, name=name)
+            for number, name in enumerate(read["header"]["seats"])
+        ]
+        await tables.add_table(session, table, seats)
         await tables.write_all(session, table.id, rows)
-        for old in await _too_many(services, session, me.person.id):
-            services.host.invalidate(old)
+        most = services.config.limits.studies_per_person
+        deleted = await tables.delete_old_studies(session, me.person.id, most)
+    for old in deleted:
+        services.host.invalidate(old)
     async with services.host.table(table.id) as cached:
         return cached.info()
 
@@ -70,22 +70,12 @@ def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
 async def _edition(services: Services, game: str, name: EditionName) -> str:
     """The edition of somebody's own, or of an earlier version, that a record was played with."""
     async with services.database.write() as session:
-        if await session.get(Edition, (name.hash, game)) is None:
+        if await editions.edition_of(session, game, name.hash) is None:
             kept = legacy_edition(name)
             if not kept:
                 return ""
             text, _ = edition_text(kept)
-            await tables.add_edition(session, game, name, text, services.now())
+            await editions.add_edition(session, game, name, text, services.now())
         edition = f"{KEPT}{name.hash}"
-        await tables.shelve_edition(session, game, {"edition": edition})
+        await editions.load_edition(session, game, {"edition": edition})
     return edition
-
-
-async def _too_many(services: Services, session: AsyncSession, person: str) -> list[str]:
-    """Let the oldest of somebody's studies go."""
-    mine = select(Table.id).where(Table.maker == person, Table.status == STUDY)
-    kept = services.config.limits.studies_per_person
-    old = list(await session.scalars(mine.order_by(Table.created.desc()).offset(kept)))
-    if old:
-        await session.execute(delete(Table).where(Table.id.in_(old)))
-    return old

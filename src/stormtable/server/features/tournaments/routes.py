@@ -6,8 +6,6 @@ from secrets import token_hex
 from typing import Annotated, cast
 
 from fastapi import APIRouter, Path
-from sqlalchemy import delete, select
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from stormtable.bots import bot_names, called, is_bot
 from stormtable.kernel.registry import title_named
@@ -19,8 +17,8 @@ from stormtable.server.features.friends.schemas import ShortId
 from stormtable.server.features.tournaments import schemas as models
 from stormtable.server.services import tournament_runner
 from stormtable.store import tournaments
+from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Entrant, Tournament
-from stormtable.store.social import count
 from stormtable.store.tables import OPEN, OVER, RUNNING
 from stormtable.table import clock
 from stormtable.table.pairing import most_rounds, standings, usual_rounds
@@ -29,6 +27,8 @@ router = APIRouter(tags=["tournaments"])
 TournamentId = Annotated[ShortId, Path()]
 Number = Annotated[int, Path(ge=0, le=1_000_000, examples=[0])]
 DUEL = 2
+LISTED = 50
+"""How many tournaments of a club are listed."""
 
 
 @router.post("/clubs/{club}/tournaments", status_code=201)
@@ -50,7 +50,7 @@ async def make(
         raise bad("clock.at_zero: nothing happens, and others would wait", "say bot, or forfeit")
     async with services.database.write() as session:
         await own_club(session, club, me.person.id)
-        here = await count(session, Tournament, Tournament.club == club, Tournament.status != OVER)
+        here = await tournaments.count_unfinished(session, club)
         if here >= services.config.limits.tournaments_per_club:
             raise conflict("too_many_tournaments", f"the club has {here}", "finish some")
         tournament = Tournament(
@@ -65,8 +65,7 @@ async def make(
             plan={"settings": settings, "clock": timed.as_json()},
             created=services.now(),
         )
-        session.add(tournament)
-        await session.flush()
+        await tournaments.add_tournament(session, tournament)
         return await _tournament_json(session, tournament, me.person.id)
 
 
@@ -77,17 +76,12 @@ async def tournaments_of(
     """Of a club, the latest first."""
     async with services.database.read() as session:
         await club_of(session, club, me.person.id)
-        rows = await session.scalars(
-            select(Tournament)
-            .where(Tournament.club == club)
-            .order_by(Tournament.created.desc())
-            .limit(50)
-        )
-        return [await _brief(session, tournament) for tournament in rows]
+        latest = await tournaments.tournaments_of_club(session, club, LISTED)
+        return [await _brief(session, tournament) for tournament in latest]
 
 
-async def _brief(session: AsyncSession, tournament: Tournament) -> models.TournamentBrief:
-    players = await count(session, Entrant, Entrant.tournament == tournament.id)
+async def _brief(session: DatabaseSession, tournament: Tournament) -> models.TournamentBrief:
+    players = await tournaments.count_entrants(session, tournament.id)
     return models.TournamentBrief(
         id=tournament.id,
         club=tournament.club,
@@ -102,7 +96,7 @@ async def _brief(session: AsyncSession, tournament: Tournament) -> models.Tourna
 
 
 async def _tournament_json(
-    session: AsyncSession, tournament: Tournament, person: str
+    session: DatabaseSession, tournament: Tournament, person: str
 ) -> models.Tournament:
     club = await club_of(session, tournament.club, person)
     entrants = await tournaments.entrants_of(session, tournament.id)
@@ -157,9 +151,9 @@ async def _tournament_json(
     )
 
 
-async def _of(session: AsyncSession, tournament: str, person: str) -> Tournament:
+async def _of(session: DatabaseSession, tournament: str, person: str) -> Tournament:
     """A tournament, for a member of its club."""
-    stored_tournament = await session.get(Tournament, tournament)
+    stored_tournament = await tournaments.tournament_of(session, tournament)
     if stored_tournament is None:
         raise not_found("tournament")
     try:
@@ -169,7 +163,7 @@ async def _of(session: AsyncSession, tournament: str, person: str) -> Tournament
     return stored_tournament
 
 
-async def _owned(session: AsyncSession, tournament: str, person: str) -> Tournament:
+async def _owned(session: DatabaseSession, tournament: str, person: str) -> Tournament:
     stored_tournament = await _of(session, tournament, person)
     await own_club(session, stored_tournament.club, person)
     return stored_tournament
@@ -194,7 +188,7 @@ async def call_off(tournament: TournamentId, me: Me, services: ServicesDep) -> N
     async with services.database.write() as session:
         stored_tournament = await _owned(session, tournament, me.person.id)
         _refuse_begun(stored_tournament)
-        await session.execute(delete(Tournament).where(Tournament.id == tournament))
+        await tournaments.delete_tournament(session, tournament)
 
 
 @router.post("/tournaments/{tournament}/entrants", status_code=201)
@@ -226,8 +220,7 @@ async def enter(
                 bot=body.bot, name=_apart(body.bot, stored_tournament.game, number, names)
             )
         entrant.tournament, entrant.number, entrant.left = tournament, number, False
-        session.add(entrant)
-        await session.flush()
+        await tournaments.add_entrant(session, entrant)
         return await _tournament_json(session, stored_tournament, me.person.id)
 
 
@@ -250,20 +243,16 @@ async def withdraw(
         stored_tournament = await _of(session, tournament, me.person.id)
         if stored_tournament.status == OVER:
             raise conflict("over", "the tournament is over", "look at it")
-        entrant = await session.get(Entrant, (tournament, number))
+        entrant = await tournaments.entrant_of(session, tournament, number)
         if entrant is None:
             raise not_found("entrant")
         if entrant.person != me.person.id:
             await _refuse_stranger(session, stored_tournament, me.person.id)
-        if stored_tournament.status == OPEN:
-            await session.delete(entrant)
-        else:
-            entrant.left = True
-        await session.flush()
+        await tournaments.withdraw(session, entrant, begun=stored_tournament.status != OPEN)
         return await _tournament_json(session, stored_tournament, me.person.id)
 
 
-async def _refuse_stranger(session: AsyncSession, tournament: Tournament, person: str) -> None:
+async def _refuse_stranger(session: DatabaseSession, tournament: Tournament, person: str) -> None:
     if (await club_of(session, tournament.club, person)).owner != person:
         raise not_yours("that is somebody else", "withdraw yourself, or ask the owner")
 
@@ -274,7 +263,7 @@ async def start(tournament: TournamentId, me: Me, services: ServicesDep) -> mode
     async with services.database.write() as session:
         stored_tournament = await _owned(session, tournament, me.person.id)
         _refuse_begun(stored_tournament)
-        players = await count(session, Entrant, Entrant.tournament == tournament)
+        players = await tournaments.count_entrants(session, tournament)
         if players < DUEL:
             raise conflict("too_few", f"{players} have entered", "two at least, people or bots")
         most = most_rounds(stored_tournament.system, players)
@@ -288,6 +277,5 @@ async def start(tournament: TournamentId, me: Me, services: ServicesDep) -> mode
         )
     await tournament_runner.go_on(services, tournament)
     async with services.database.read() as session:
-        return await _tournament_json(
-            session, await session.get_one(Tournament, tournament), me.person.id
-        )
+        stored_tournament = await _of(session, tournament, me.person.id)
+        return await _tournament_json(session, stored_tournament, me.person.id)

@@ -30,7 +30,7 @@ from stormtable.server.services.notifications.outbox import (
 from stormtable.server.services.notifications.sender import Channel
 from stormtable.server.services.notifications.texts import Letter, confirmation
 from stormtable.server.services.notifications.tokens import CONFIRM, Token, read, sign
-from stormtable.store import quotas
+from stormtable.store import people, quotas
 from stormtable.store.database import Database
 from stormtable.store.quotas import Quota
 from stormtable.store.schema import Person
@@ -103,8 +103,9 @@ class Confirming:
         more are sent one than may be."""
         now = self.now()
         async with self.database.write() as session:
-            kept = await session.get_one(Person, person.id, with_for_update=True)
-            before = kept.notices.get(EMAIL, {})
+            stored_person = await people.lock_person(session, person.id)
+            assert stored_person is not None
+            before = stored_person.notices.get(EMAIL, {})
             is_new = before.get(ADDRESS) != address
             if not is_new and before.get(CONFIRMED):
                 return {**settled, EMAIL: before}
@@ -130,7 +131,7 @@ class Confirming:
                 wait = {"Retry-After": str(round(used_up.seconds))}
                 raise ApiError(429, "too_many_mails", *USED_UP[used_up.name], wait)
             settled = {**settled, EMAIL: {ADDRESS: address, CONFIRMED: False, ASKED: now}}
-            kept.notices = settled
+            stored_person.notices = settled
         await self._ask(person, address)
         return settled
 
@@ -148,7 +149,7 @@ class Confirming:
         if said is None:
             return False
         async with self.database.write() as session:
-            person = await session.get(Person, said.person, with_for_update=True)
+            person = await people.lock_person(session, said.person)
             kept = person.notices.get(EMAIL, {}) if person is not None else {}
             if person is None or kept.get(ADDRESS) != said.address:
                 return False

@@ -2,7 +2,7 @@
 
 A claim is a method of `Claims` by the code of the notice. It sees the board in words
 (`Title.describe`), the words that were refused, the notice's parameters and the log, and none of
-the rules that refused. Those in `TAKEN_AT_THEIR_WORD` would need the rules to look ahead. The rule
+the rules that refused. Those in `UNCHECKED` would need the rules to look ahead. The rule
 and the amounts a notice states are checked apart from that: see `contract.notices`.
 """
 
@@ -13,9 +13,9 @@ from games.weather_machine.oracles.claims.questions import VERBS_OF
 from games.weather_machine.oracles.claims.supply import SupplyClaims
 from games.weather_machine.oracles.claims.turn import TurnClaims
 
-__all__ = ["TAKEN_AT_THEIR_WORD", "VERBS_OF", "Claims"]
+__all__ = ["UNCHECKED", "VERBS_OF", "Claims"]
 
-TAKEN_AT_THEIR_WORD = {
+UNCHECKED = {
     "no_room_elsewhere",
     "prototype_needs_a_part",
     "prototype_needs_another_part",

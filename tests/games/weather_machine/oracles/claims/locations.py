@@ -150,7 +150,7 @@ class LocationClaims(Reading):
         return self.extreme()["slots"][self.number(1) - 1]["marker"] is not None
 
     def another_space(self) -> bool:
-        return all(one[1] == self.params["space"] != self.argument(1) for one in self.offered)
+        return all(words[1] == self.params["space"] != self.argument(1) for words in self.offered)
 
     def no_row_for_another_part(self) -> bool:
         return all(self.row_capacity(row) < int(self.params["parts"]) for row in range(3))

@@ -77,17 +77,17 @@ class Reading:
 
     def chemical_price(self, chemical: str) -> int | None:
         """Vouchers an exchange for it takes; None if it cannot be had at all."""
-        held = self.me["chemicals"]
-        if held[chemical]:
+        chemicals = self.me["chemicals"]
+        if chemicals[chemical]:
             return 0
         left = self.board["supply"]["chemicals"][chemical]["left"]
-        return 2 if left and any(held.values()) else None
+        return 2 if left and any(chemicals.values()) else None
 
     def part_price(self, part: str) -> int | None:
-        held = self.me["parts"]
-        if held[part]:
+        parts = self.me["parts"]
+        if parts[part]:
             return 0
-        return 2 if any(held.values()) else None
+        return 2 if any(parts.values()) else None
 
     def free_prices(self, machine: str) -> list[int | None]:
         """What an exchange takes for each free space of a machine."""
@@ -158,7 +158,7 @@ class Reading:
 
     def short_of_parts(self) -> bool:
         """Some published row needs a colour that is not held: an exchange might have to pay."""
-        return any(not held for held in self.me["parts"].values())
+        return any(not count for count in self.me["parts"].values())
 
     def _goals_below(self) -> list[str]:
         return [goal["name"] for goal in self.me["goals_below"]]

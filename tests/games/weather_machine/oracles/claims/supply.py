@@ -26,8 +26,8 @@ class SupplyClaims(Reading):
         return self.track[kind] == self.s.edition.voucher_max[kind]
 
     def exchange_only_without(self) -> bool:
-        held = {**self.me["vouchers"], **self.me["chemicals"], **self.me["parts"]}
-        return bool(held[self.params["type"]])
+        goods = {**self.me["vouchers"], **self.me["chemicals"], **self.me["parts"]}
+        return bool(goods[self.params["type"]])
 
     def another_chemical(self) -> bool:
         return bool(self.about["chemical"] == self.params["chemical"] != self.argument(1))
@@ -75,13 +75,13 @@ class SupplyClaims(Reading):
         return bool(self.board["supply"]["chemicals"][self.argument(1)]["left"] == 0)
 
     def no_room_for_chemical(self) -> bool:
-        edition, held = self.s.edition, dict(self.me["chemicals"])
-        held[self.argument(1)] += 1
+        edition, chemicals = self.s.edition, dict(self.me["chemicals"])
+        chemicals[self.argument(1)] += 1
         circles = dict.fromkeys(edition.colours, 0)
         for tile in self.me["workshop"]:
             if self.tile(tile["row"] + 1, tile["column"]):
                 circles[tile["bottom"]] += 1
-        spaces = zip(held.values(), circles.values(), strict=True)
+        spaces = zip(chemicals.values(), circles.values(), strict=True)
         return bool(sum(max(0, number - circle) for number, circle in spaces) > 1)
 
     def bought_in_this_visit(self) -> bool:
@@ -104,8 +104,8 @@ class SupplyClaims(Reading):
     def another_tile(self) -> bool:
         asked = sorted(self.argument(3).split("/"))
         return asked != sorted(str(self.params["tile"]).split("-")) and all(
-            sorted(one[3].split("/")) == sorted(str(self.params["tile"]).split("-"))
-            for one in self.offered
+            sorted(words[3].split("/")) == sorted(str(self.params["tile"]).split("-"))
+            for words in self.offered
         )
 
     def semicircles_do_not_match(self) -> bool:

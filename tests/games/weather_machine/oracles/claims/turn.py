@@ -20,19 +20,19 @@ class TurnClaims(Reading):
 
     def too_many_words(self) -> bool:
         form = self.params["form"].split()
-        longest = max([len(one) for one in self.offered if one[0] == self.words[0]] or [0])
+        longest = max([len(words) for words in self.offered if words[0] == self.words[0]] or [0])
         return form[0] == self.words[0] and longest <= len(form) < len(self.words)
 
-    def _asked_for(self) -> bool:
+    def _is_offered(self) -> bool:
         if self.question == "keep_report":  # one after the other
             return self.words[0] == self.offered[0][0]
         return self.words[0] in VERBS_OF[self.question].split()
 
     def none_will_do(self) -> bool:
-        return self._asked_for()
+        return self._is_offered()
 
     def not_now(self) -> bool:
-        return not self._asked_for()
+        return not self._is_offered()
 
     def no_such_choice(self) -> bool:
         return any(notation[0] == self.words[0] for notation in self.offered)
@@ -135,7 +135,7 @@ class TurnClaims(Reading):
 
     def space_taken(self) -> bool:
         agents = (self.board["saboteurs"] or {"agents": {}})["agents"].values()
-        return any(self._stands(one) for one in [*self.board["scientists"], *agents])
+        return any(self._stands(figure) for figure in [*self.board["scientists"], *agents])
 
     def lativ_stands_there(self) -> bool:
         return self._stands(self.board["lativ"])
@@ -148,7 +148,7 @@ class TurnClaims(Reading):
 
     def cannot_pay_fee(self) -> bool:
         fee = int(self.params["fee"])
-        left = sum(one["location"] == "supply" for one in self.board["scientists"])
+        left = sum(scientist["location"] == "supply" for scientist in self.board["scientists"])
         return fee <= left and sum(self.track) < fee
 
     def office_is_lativs(self) -> bool:
@@ -163,8 +163,8 @@ class TurnClaims(Reading):
         return self.words[0] in self.visit()
 
     def one_action_here(self) -> bool:
-        taken = {"sell", "secure", "work", "publish", "research", "breakthrough"}
-        return self.here["space"] != 0 and bool(taken & set(self.visit()))
+        actions = {"sell", "secure", "work", "publish", "research", "breakthrough"}
+        return self.here["space"] != 0 and bool(actions & set(self.visit()))
 
     def cannot_pay_action(self) -> bool:
         location = LOCATIONS.index(self.here["location"])
@@ -202,7 +202,7 @@ class TurnClaims(Reading):
         return self.argument(1) not in self.me["waiting"]
 
     def another_token(self) -> bool:
-        return all(one[1] == self.params["token"] != self.argument(1) for one in self.offered)
+        return all(words[1] == self.params["token"] != self.argument(1) for words in self.offered)
 
     def research_must_be_placed(self) -> bool:
         return any(notation[0] == "place" for notation in self.offered)

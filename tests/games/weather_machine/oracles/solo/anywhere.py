@@ -78,10 +78,12 @@ def _machines(s: MachineState, rng: Random) -> None:
     for weather in range(5):
         branch = range(3 * weather, 3 * weather + 3)
         tiles = sum(s.government_bots[space] == EMPTY for space in branch)
-        kept = rng.sample(branch, tiles)
+        with_tile = rng.sample(branch, tiles)
         for space in branch:
-            s.subsidies = put(s.subsidies, space, rng.randrange(7) if space in kept else NO_TILE)
-            used = int(space in kept and rng.random() < 0.6)
+            s.subsidies = put(
+                s.subsidies, space, rng.randrange(7) if space in with_tile else NO_TILE
+            )
+            used = int(space in with_tile and rng.random() < 0.6)
             s.subsidies_used = put(s.subsidies_used, space, used)
     s.government_tokens, s.lab_tokens, s.rnd_tokens = (
         tuple(rng.randrange(3) for _ in range(5)) for _ in range(3)

@@ -128,18 +128,18 @@ def their_turn_begins(s: MachineState) -> bool:
     return bool(s.agenda) and kind_of(s.agenda[-1]) == steps.CHECK_REPORTS
 
 
-def differences(a: Any, b: Any, at: str = "") -> list[str]:
+def differences(a: Any, b: Any, path: str = "") -> list[str]:
     """Where two boards differ."""
     if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
-        return [line for key in a for line in differences(a[key], b[key], f"{at}/{key}")]
-    return [] if a == b else [f"{at}: {a} and by the rulebook {b}"]
+        return [line for key in a for line in differences(a[key], b[key], f"{path}/{key}")]
+    return [] if a == b else [f"{path}: {a} and by the rulebook {b}"]
 
 
 def compare(watch: Watch) -> Turn:
     """Let the engine play the Saboteurs' turn; then read it from the rulebook."""
     s = watch.s
     before = board_of(s)
-    s.journal = heard = Overheard(TITLE)
+    s.journal = journal = Overheard(TITLE)
     known = [card_of(s, kind) for kind in reversed(s.reports_top)]
     seen = watch.their_turn()
     choices = list(watch.answered)
@@ -153,29 +153,29 @@ def compare(watch: Watch) -> Turn:
         by_the_book[7] = turn.board
         seen[-1][1]["lost"] = s.ending != 0
     for number, board in seen:
-        found = differences(board, by_the_book[number])
-        assert not found, f"after step {number}: {'; '.join(found)}"
-    told = heard.events
+        mismatches = differences(board, by_the_book[number])
+        assert not mismatches, f"after step {number}: {'; '.join(mismatches)}"
+    events = journal.events
     s.journal = None
-    assert reasons(told) == turn.reasons
+    assert reasons(events) == turn.reasons
     if not turn.board["lost"]:
-        assert raised(told) == turn.raised
-        walk_through(told, by_the_book, printed_of(s))
+        assert raised(events) == turn.raised
+        walk_through(events, by_the_book, printed_of(s))
     return turn
 
 
-def walk_through(told: list[Event], by_the_book: dict[int, Board], printed: Printed) -> None:
+def walk_through(events: list[Event], by_the_book: dict[int, Board], printed: Printed) -> None:
     """The events alone lead from the table before the turn to the table after each step."""
     walk = Walk(copy_of(by_the_book[0]), printed, [], str)
-    for number in walk.steps(told):
+    for number in walk.steps(events):
         walk.board["saboteurs"]["tokens"].sort()
-        found = differences(walk.board, by_the_book[number])
-        assert not found, f"told of step {number}: {'; '.join(found)}"
-    found = differences(walk.board, by_the_book[7])
-    assert not found, f"told in all: {'; '.join(found)}"
+        mismatches = differences(walk.board, by_the_book[number])
+        assert not mismatches, f"told of step {number}: {'; '.join(mismatches)}"
+    mismatches = differences(walk.board, by_the_book[7])
+    assert not mismatches, f"told in all: {'; '.join(mismatches)}"
 
 
-def reasons(told: list[Event]) -> list[Reason]:
+def reasons(events: list[Event]) -> list[Reason]:
     return [
         Reason(
             str(event.data["step"]),
@@ -185,16 +185,16 @@ def reasons(told: list[Event]) -> list[Reason]:
             str(event.data["criterion"]),
             frozenset(event.data["left"]),
         )
-        for event in told
+        for event in events
         if event.name == "saboteurs_chose"
     ]
 
 
-def raised(told: list[Event]) -> Counter[tuple[str, str]]:
+def raised(events: list[Event]) -> Counter[tuple[str, str]]:
     """By step, and by reason or the name of the Challenge."""
-    found: Counter[tuple[str, str]] = Counter()
-    for event in told:
+    totals: Counter[tuple[str, str]] = Counter()
+    for event in events:
         if event.name == "target":
             why = str(event.data["challenge"] or event.data["reason"])
-            found[str(event.data["step"]), why] += int(event.data["amount"])
-    return found
+            totals[str(event.data["step"]), why] += int(event.data["amount"])
+    return totals

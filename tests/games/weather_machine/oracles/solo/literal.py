@@ -56,14 +56,14 @@ class Turn(Table):
 
     def step_1(self, agent: str) -> tuple[str, int]:
         """Place the depicted Saboteur."""
-        wanted = Card(self.hideout["current_report"]).place
-        if wanted == "lativ":
-            wanted = self.board["lativ"]["location"]
-        if self.can_move(agent, wanted):
-            where = wanted
+        target = Card(self.hideout["current_report"]).place
+        if target == "lativ":
+            target = self.board["lativ"]["location"]
+        if self.can_move(agent, target):
+            where = target
             self.by_report("location", where)
         else:
-            after = LOCATIONS.index(wanted) + 1
+            after = LOCATIONS.index(target) + 1
             in_order = LOCATIONS[after:] + LOCATIONS[:after]
             able = [name for name in MAIN if self.can_move(agent, name)]
             where = self.narrow("location", able, {"next_location": in_order.index})
@@ -145,17 +145,17 @@ class Turn(Table):
         there = [chemical for chemical in self.printed.chemicals if supply[chemical] > 0]
         if not there:
             return
-        taken = self.narrow(
+        kind_chosen = self.narrow(
             "chemical",
             there,
             {
-                "cheapest": lambda one: self.printed.slots[5 - supply[one]],
-                "fewest_held": lambda one: self.hideout["chemicals"][one],
+                "cheapest": lambda chemical: self.printed.slots[5 - supply[chemical]],
+                "fewest_held": lambda chemical: self.hideout["chemicals"][chemical],
                 "priority": self.from_the_end(self.printed.chemicals),
             },
         )
-        supply[taken] -= 1
-        self.hideout["chemicals"][taken] += 1
+        supply[kind_chosen] -= 1
+        self.hideout["chemicals"][kind_chosen] += 1
 
     def plan_government(self, left: bool) -> None:
         government = self.board["government"]
@@ -208,7 +208,7 @@ class Turn(Table):
                 for row in range(3)
                 if subsidies[column + row] is not None and not subsidies[column + row]["used"]
             ]
-        weather = self.branch_of_the_report([one for one in blue if blue[one]])
+        weather = self.branch_of_the_report([weather for weather in blue if blue[weather]])
         if weather:
             row = self.end_most("subsidy", weather, blue[weather])
             subsidies[3 * self.printed.weathers.index(weather) + row]["used"] = True
@@ -238,7 +238,7 @@ class Turn(Table):
                 self.board["government"]["markers"] += extreme["slots"].count("government")
                 extreme["stack"].append(extreme["pile"].pop())
                 self.fresh(weather)
-        if all(None not in self.branch("government", one) for one in self.printed.weathers):
+        if all(None not in self.branch("government", weather) for weather in self.printed.weathers):
             self.end("government_machine_complete")
 
     def plan_lab(self, left: bool) -> None:
@@ -297,7 +297,7 @@ class Turn(Table):
             weather: [n for n in range(3) if self.branch("rnd", weather)[n] is None]
             for weather in self.printed.weathers
         }
-        weather = self.branch_of_the_report([one for one in empty if empty[one]])
+        weather = self.branch_of_the_report([weather for weather in empty if empty[weather]])
         if not weather:
             return False
         space = self.end_most("bot_space", weather, empty[weather])
@@ -327,9 +327,9 @@ class Turn(Table):
         if location == "lab":
             criteria["most_bots"] = self.branch_room
         criteria |= {
-            "completes_set": lambda one: self.helps(location, one) > 1,
-            "same_weather": lambda one: self.helps(location, one) > 2,
-            "any_token": lambda one: self.helps(location, one) > 3,
+            "completes_set": lambda weather: self.helps(location, weather) > 1,
+            "same_weather": lambda weather: self.helps(location, weather) > 2,
+            "any_token": lambda weather: self.helps(location, weather) > 3,
             "sequence": self.in_the_sequence,
         }
         return self.narrow("branch", able, criteria)
@@ -341,18 +341,18 @@ class Turn(Table):
         """1 completes a set, 2 goes with a token of another colour, 3 any token, 4 none (S8)."""
         if self.board[location]["tokens"][weather] == 0:
             return 4
-        held = self.held(weather)
-        gained = held | {COLOUR[location]}
+        before = self.colours_owned(weather)
+        gained = before | {COLOUR[location]}
         size = 3 if self.board["lab"]["locks"][weather] else 2
-        if len(held) < size and len(gained) == size:
+        if len(before) < size and len(gained) == size:
             return 1
-        if not self.makes_set(weather, held) and self.makes_set(weather, gained):
+        if not self.makes_set(weather, before) and self.makes_set(weather, gained):
             return 1
-        if held - {COLOUR[location]}:
+        if before - {COLOUR[location]}:
             return 2
         return 3
 
-    def held(self, weather: str) -> set[str]:
+    def colours_owned(self, weather: str) -> set[str]:
         """Colours of the Research tokens of this weather in the Hideout."""
         colours = set()
         for token in self.hideout["tokens"]:
@@ -375,11 +375,15 @@ class Turn(Table):
     def step_7(self) -> None:
         """Havoc."""
         locks = self.board["lab"]["locks"]
-        sets = [one for one in self.printed.weathers if self.makes_set(one, self.held(one))]
+        sets = [
+            weather
+            for weather in self.printed.weathers
+            if self.makes_set(weather, self.colours_owned(weather))
+        ]
         if not sets:
             return
         criteria: dict[str, Callable[[str], Any]] = {
-            "unlocks": lambda one: not locks[one],
+            "unlocks": lambda weather: not locks[weather],
             "sequence": self.in_the_sequence,
         }
         weather = self.narrow("set", sets, criteria)
@@ -405,7 +409,7 @@ class Turn(Table):
 
     def remove_set(self, weather: str, needed: int) -> None:
         for location in MAIN:
-            if needed and COLOUR[location] in self.held(weather):
+            if needed and COLOUR[location] in self.colours_owned(weather):
                 self.hideout["tokens"].remove(f"{location}-{weather}")
                 needed -= 1
         self.hideout["awards"] -= needed

@@ -91,8 +91,8 @@ class Table:
             self._tell(what, left[0], "only_one", left)
             return left[0]
         for criterion, rank in criteria.items():
-            best = min(rank(one) for one in left)
-            after = [one for one in left if rank(one) == best]
+            best = min(rank(candidate) for candidate in left)
+            after = [candidate for candidate in left if rank(candidate) == best]
             if len(after) == 1:
                 self._tell(what, after[0], criterion, left)
                 return after[0]
@@ -130,8 +130,8 @@ class Table:
 
     def sequence(self, first: str) -> list[str]:
         weathers = self.printed.weathers
-        at = weathers.index(first)
-        return weathers[at:] + weathers[:at]
+        start = weathers.index(first)
+        return weathers[start:] + weathers[:start]
 
     def from_the_end(self, top_down: list[str]) -> Callable[[str], int]:
         """How far from the end the Priority indicator shows."""
@@ -150,13 +150,13 @@ class Table:
 
     def unoccupied(self, location: str) -> list[int]:
         """Action spaces; Lativ's place in Supply is none of them."""
-        taken = [
+        occupied = [
             where["space"]
             for piece, where in self.pieces().items()
             if where["location"] == location and not (piece == "lativ" and location == "supply")
         ]
         spaces = self.printed.supply_spaces if location == "supply" else 3
-        return [space for space in range(spaces) if space not in taken]
+        return [space for space in range(spaces) if space not in occupied]
 
     def branch(self, location: str, weather: str) -> list[Any]:
         return [space["bot"] for space in self.board[location]["machine"][weather]]
@@ -213,7 +213,7 @@ class Table:
         self.raised[self.step, why] += amount
 
     def full_rnd(self) -> None:
-        if all(None not in self.branch("rnd", one) for one in self.printed.weathers):
+        if all(None not in self.branch("rnd", weather) for weather in self.printed.weathers):
             self.end("research_spaces_full")
 
     def end(self, reason: str) -> None:

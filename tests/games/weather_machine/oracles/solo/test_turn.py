@@ -59,13 +59,13 @@ def test_their_turn_tells_its_steps_and_nothing_else_does() -> None:
     for seed in range(12):
         challenges = "all" if seed % 2 else "random:6"
         game = new_game("weather-machine", 1, seed, {"challenges": challenges})
-        told = list(game.events)
-        game.listen(told.extend)
+        events = list(game.events)
+        game.listen(events.extend)
         rng = stream_of(seed, "choices")
         while (decision := game.decision) is not None:
             game.play(decision.options[below(rng, len(decision.options))])
         theirs = False
-        for event in told:
+        for event in events:
             if event.name == "saboteurs_turn":
                 theirs = True
             elif event.name == "chose" and event.data["verb"] in ("raise-target", "discard-top"):

@@ -25,11 +25,11 @@ def step_of(event: Event) -> int:
 
 
 class Walk(Table):
-    def steps(self, told: Sequence[Event]) -> Iterator[int]:
+    def steps(self, all_events: Sequence[Event]) -> Iterator[int]:
         """Carries out what is told of one numbered step after another, saying which is done."""
-        numbers = [step_of(event) for event in told]
+        numbers = [step_of(event) for event in all_events]
         assert numbers == sorted(numbers), "the steps are told in their order"
-        for number, events in groupby(told, step_of):
+        for number, events in groupby(all_events, step_of):
             for event in events:
                 assert event.data.keys() >= EVERY_EVENT_TELLS, event
                 self.apply(event)

@@ -61,9 +61,9 @@ def played(what: Recorded) -> Game:
     return game
 
 
-def main(wanted: list[str]) -> None:
+def main(names: list[str]) -> None:
     for what in GAMES:
-        if wanted and what.file not in wanted:
+        if names and what.file not in names:
             continue
         game = played(what)
         assert game.outcome is not None

@@ -103,9 +103,9 @@ def test_creative_accounting_moves_a_marker_back_at_income() -> None:
 
 def test_creative_accounting_says_why_a_marker_at_0_cannot_go_back() -> None:
     game = income("creative-accounting").funding("yellow", 3, 0, 2).build()
-    told = game.explain("retreat lab")
-    assert told is not None
-    assert (told.code, told.params, told.rule) == (
+    notice = game.explain("retreat lab")
+    assert notice is not None
+    assert (notice.code, notice.params, notice.rule) == (
         "funding_at_its_start",
         {"track": "lab"},
         "solo p.13",
@@ -269,7 +269,7 @@ def test_moral_high_ground_keeps_the_fee_in_supply() -> None:
     game = (
         laid("moral-high-ground")
         .vouchers("yellow", lab=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "supply", 1)
         .agent("pink", "supply", 2)
         .lativ("office")
@@ -287,7 +287,7 @@ def publishing(challenges: str) -> SoloScenario:
     return (
         laid(challenges)
         .vouchers("yellow", lab=2, science=2)
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .office("yellow", 1, "rain", "rain", "rain")
         .office("yellow", 2, "wind", "wind")
         .office("yellow", 3, "sun", "sun", "sun")
@@ -319,7 +319,7 @@ def test_peer_review_with_only_a_citation_to_publish_by_there_is_nothing() -> No
     row = (
         laid("peer-review")
         .vouchers("yellow", lab=2)
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .office("yellow", 2, "wind", "wind")
         .unlocked("wind")
         .goals("yellow", "rnd:rnd_bots-3")
@@ -345,7 +345,7 @@ def completing(challenges: str) -> Game:
     return (
         laid(challenges)
         .vouchers("yellow", rnd=1, science=1)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "right")
         .rnd_bots(rain=["yellow", None, "yellow"])
@@ -374,7 +374,7 @@ def building(challenges: str, *parts: str) -> SoloScenario:
     return (
         laid(challenges)
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "right")
         .office("yellow", 1, "wind", "wind", "wind")
@@ -396,8 +396,8 @@ def test_independent_prototypes_you_provide_the_part_of_their_space_yourself() -
     events = play(game, "breakthrough", "mark 2")
     assert raised(game, events) == []
     assert not any("wind-1" in str(event.data) for event in events if event.name == "chose")
-    told = next(event for event in events if event.name == "prototype")
-    assert told.data["parts"] == 2, "green and blue; your own Bot provides the other"
+    prototype = next(event for event in events if event.name == "prototype")
+    assert prototype.data["parts"] == 2, "green and blue; your own Bot provides the other"
     assert cp(game, "yellow") == 2 + 2 * 2 + 2, "the slot, two Parts, your Bot"
 
 
@@ -625,9 +625,9 @@ def test_a_random_challenge_changes_the_set_up() -> None:
     ["hardest", "", "random:13", "random:", "random:x", "random:-1", "peer-review,", "1"],
 )
 def test_bad_input_is_one_line_with_the_remedy(text: str) -> None:
-    with pytest.raises(BadSetting) as told:
+    with pytest.raises(BadSetting) as caught:
         in_force(text)
-    message = str(told.value)
+    message = str(caught.value)
     assert len(message.splitlines()) == 1
     assert "peer-review" in message
     assert "random:1 to random:12" in message

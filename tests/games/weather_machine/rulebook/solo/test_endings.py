@@ -133,7 +133,7 @@ def test_what_you_reach_in_your_turn_counts_at_the_beginning_of_the_next() -> No
 
 def test_their_turn_may_raise_the_target_out_of_reach() -> None:
     """You stand left of where White arrives: +1, and 36 is no longer higher."""
-    game = restoring().at("yellow", "lab", "left").saboteurs_turn().build()
+    game = restoring().scientist("yellow", "lab", "left").saboteurs_turn().build()
     assert target(game) == 36
     assert reason(game) == ""
     assert question(game) == "move"
@@ -354,6 +354,6 @@ def test_nothing_is_asked_after_the_end() -> None:
     game = two_extremes().turn("yellow", "tokens").build()
     assert game.state.over
     assert game.decision is None
-    told = game.explain("end")
-    assert told is not None
-    assert told.code == "game_over"
+    notice = game.explain("end")
+    assert notice is not None
+    assert notice.code == "game_over"

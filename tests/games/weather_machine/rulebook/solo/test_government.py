@@ -38,7 +38,7 @@ def left(previous: str = SNOW_TOP) -> SoloScenario:
 
 def right(previous: str = SNOW_TOP) -> SoloScenario:
     """You are on the left space, so they start with step 3."""
-    return left(previous).at("yellow", "government", "left")
+    return left(previous).scientist("yellow", "government", "left")
 
 
 def branch(laid: SoloScenario) -> Choice:
@@ -211,18 +211,18 @@ def test_b_a_second_token_of_a_colour_they_hold_brings_no_set_nearer(
 
 @pytest.mark.ruling("S8")
 def test_b_locked_or_unlocked_gives_no_precedence() -> None:
-    held = ["lab-wind", "lab-fog", "rnd-fog"]
-    laid = right(WIND_TOP).unlocked("wind").hideout("melgoth", tokens=held)
+    tokens_owned = ["lab-wind", "lab-fog", "rnd-fog"]
+    laid = right(WIND_TOP).unlocked("wind").hideout("melgoth", tokens=tokens_owned)
     assert branch(laid) == Choice("wind", "sequence", ("fog",))
-    laid = right(FOG_BOTTOM).unlocked("wind").hideout("melgoth", tokens=held)
+    laid = right(FOG_BOTTOM).unlocked("wind").hideout("melgoth", tokens=tokens_owned)
     assert branch(laid) == Choice("fog", "sequence", ("wind",))
 
 
 @pytest.mark.ruling("S8")
 def test_b_a_set_that_is_there_already_is_not_completed_again() -> None:
     """With two colours of unlocked Wind a third adds nothing; Fog's second makes a set."""
-    held = ["lab-wind", "rnd-wind", "lab-fog"]
-    chosen = branch(right(WIND_TOP).unlocked("wind", "fog").hideout("melgoth", tokens=held))
+    tokens_owned = ["lab-wind", "rnd-wind", "lab-fog"]
+    chosen = branch(right(WIND_TOP).unlocked("wind", "fog").hideout("melgoth", tokens=tokens_owned))
     assert chosen == Choice("fog", "completes_set", ("rain", "wind"))
 
 
@@ -236,15 +236,15 @@ def test_b_the_last_real_token_completes_a_set_whatever_an_award_could_do(
     open_: tuple[str, ...], tokens: list[str]
 ) -> None:
     """An Award could stand in for the blue Wind token: with it the set is one of tokens alone."""
-    held = [*tokens, "government-fog", "lab-fog"]
-    laid = right(FOG_BOTTOM).unlocked(*open_).hideout("melgoth", tokens=held, awards=1)
+    tokens_owned = [*tokens, "government-fog", "lab-fog"]
+    laid = right(FOG_BOTTOM).unlocked(*open_).hideout("melgoth", tokens=tokens_owned, awards=1)
     assert branch(laid) == Choice("wind", "completes_set", ("rain", "fog"))
 
 
 @pytest.mark.ruling("S8")
 def test_b_another_colour_counts_also_if_they_hold_this_branchs_colour() -> None:
-    held = ["government-fog", "lab-fog", "government-rain"]
-    chosen = branch(right(RAIN_TOP).hideout("melgoth", tokens=held))
+    tokens_owned = ["government-fog", "lab-fog", "government-rain"]
+    chosen = branch(right(RAIN_TOP).hideout("melgoth", tokens=tokens_owned))
     assert chosen == Choice("fog", "same_weather", ("rain", "wind"))
 
 
@@ -288,7 +288,7 @@ def test_unable_with_an_empty_deck_only_the_chemical() -> None:
     game = (
         solo()
         .reports(CURRENT, SNOW_TOP, left=0)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .saboteurs_turn()
     ).build()
     assert discarded(game)[-2:] == [SNOW_TOP, CURRENT]
@@ -419,7 +419,7 @@ def test_a_branch_you_complete_raises_it_as_well() -> None:
     game = (
         solo()
         .vouchers("yellow", government=1)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .government_bots(wind=[S, S, None])
@@ -435,7 +435,7 @@ def test_a_branch_without_their_bots_does_not() -> None:
     game = (
         solo()
         .vouchers("yellow", government=1)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .government_bots(wind=["yellow", "yellow", None])

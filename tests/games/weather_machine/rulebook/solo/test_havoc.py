@@ -48,9 +48,9 @@ def test_a_set_of_a_locked_weather_worsens_it_discards_a_report_and_unlocks() ->
 
 
 def test_in_the_order_of_the_text_tokens_weather_report_lock() -> None:
-    told = names(holding(ALL_WIND).build().events)
+    events = names(holding(ALL_WIND).build().events)
     steps = ["havoc", "extreme_weather", "report_discarded", "lock_removed"]
-    assert [name for name in told if name in steps][-4:] == steps
+    assert [name for name in events if name in steps][-4:] == steps
 
 
 @pytest.mark.ruling("C4")
@@ -191,8 +191,8 @@ def test_there_must_be_a_real_token_and_enough_awards(tokens: Sequence[str], awa
 @pytest.mark.ruling("C6")
 def test_the_event_tells_how_many_awards_were_spent() -> None:
     game = holding(("lab-wind",), 3).build()
-    told = next(event for event in game.events if event.name == "havoc")
-    assert (told.data["weather"], told.data["awards"]) == ("wind", 2)
+    havoc = next(event for event in game.events if event.name == "havoc")
+    assert (havoc.data["weather"], havoc.data["awards"]) == ("wind", 2)
 
 
 # --- several sets -------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def test_a_set_formed_in_the_plan_is_spent_in_the_same_turn() -> None:
     game = (
         solo()
         .reports("white government rain top", PREVIOUS)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .hideout("melgoth", tokens=["lab-wind", "rnd-wind"])
         .saboteurs_turn()
     ).build()

@@ -59,13 +59,13 @@ IMPOSSIBLE: list[tuple[Callable[[SoloScenario], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("lay", "told"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused(lay: Callable[[SoloScenario], object], told: str) -> None:
+@pytest.mark.parametrize(("lay", "message"), IMPOSSIBLE)
+def test_what_cannot_be_is_refused(lay: Callable[[SoloScenario], object], message: str) -> None:
     scenario = laid().turn("yellow")
     lay(scenario)
     with pytest.raises(ScenarioError) as caught:
         scenario.build()
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_two_reports_are_in_the_box_when_the_clock_is_ticking() -> None:

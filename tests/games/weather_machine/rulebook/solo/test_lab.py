@@ -36,7 +36,7 @@ def left(previous: str = RAIN_TOP) -> SoloScenario:
 
 def right(previous: str = RAIN_TOP) -> SoloScenario:
     """You are on the left space, so they start with step 2."""
-    return left(previous).at("yellow", "lab", "left")
+    return left(previous).scientist("yellow", "lab", "left")
 
 
 def branch(laid: SoloScenario) -> Choice:

@@ -63,8 +63,8 @@ def test_terraformer_every_line() -> None:
 
 @pytest.mark.ruling("S16")
 def test_terraformer_vouchers_are_summed_over_all_types() -> None:
-    one_each = terraformer().vouchers("yellow", supply=1, science=1).build()
-    assert rank(one_each) == "Terraformer"
+    two_types = terraformer().vouchers("yellow", supply=1, science=1).build()
+    assert rank(two_types) == "Terraformer"
     three = terraformer().vouchers("yellow", supply=1, science=1, rnd=1).build()
     assert rank(three) == ""
 
@@ -86,10 +86,10 @@ BOT_GOALS = (
 
 def climatologist(points: int = 85, goals: int = 4, nobel: bool = True) -> SoloScenario:
     """Twelve Bots on the board; 20 CP for four Goals, 5 for the Nobel Prize; three Awards."""
-    one, three = ["yellow", None, None], ["yellow"] * 3
+    single, three = ["yellow", None, None], ["yellow"] * 3
     laid = (
         ending(points)
-        .government_bots(rain=one, wind=one, sun=one)
+        .government_bots(rain=single, wind=single, sun=single)
         .rnd_bots(rain=three, wind=three, sun=three)
         .office("yellow", 1, "award", "award", "award" if nobel else "")
         .goals("yellow", top=BOT_GOALS[: min(goals, 2)], bottom=BOT_GOALS[2:goals])
@@ -223,14 +223,14 @@ def test_who_has_lost_has_no_rank() -> None:
 
 
 @pytest.mark.ruling("S16")
-@pytest.mark.parametrize(("points", "given"), [(120, "Terraformer"), (119, "Climatologist")])
-def test_after_an_immediate_win_cp_count_as_on_the_track(points: int, given: str) -> None:
+@pytest.mark.parametrize(("points", "expected"), [(120, "Terraformer"), (119, "Climatologist")])
+def test_after_an_immediate_win_cp_count_as_on_the_track(points: int, expected: str) -> None:
     """No final scoring, so no CP for Funding, Goals or the Nobel Prize."""
     laid = everything().cp("yellow", points).funding("yellow", 9, 5, 4).turn("yellow")
     game = laid.build()
     assert game.outcome is not None
     assert game.outcome.reason == "good_name_restored"
-    assert (cp(game, "yellow"), rank(game)) == (points, given)
+    assert (cp(game, "yellow"), rank(game)) == (points, expected)
 
 
 @pytest.mark.ruling("S16")

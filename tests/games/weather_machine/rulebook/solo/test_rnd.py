@@ -44,7 +44,7 @@ def left(previous: str = SUN_TOP) -> SoloScenario:
 
 def right(previous: str = SUN_TOP) -> SoloScenario:
     """You are on the left space, so they start with step 3."""
-    return left(previous).at("yellow", "rnd", "left")
+    return left(previous).scientist("yellow", "rnd", "left")
 
 
 def branch(laid: SoloScenario) -> Choice:

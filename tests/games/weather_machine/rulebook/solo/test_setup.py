@@ -148,10 +148,10 @@ def test_two_different_chemicals_from_the_leftmost_spaces_of_the_supply() -> Non
     game = deal(*EXAMPLE, "hideout melgoth", "hideout radieu")
     assert hideout_chemicals(game) == ["melgoth", "radieu"]
     assert state_of(game).chemicals_left == (5, 4, 5, 5, 4)
-    for one in many():
-        held = hideout_chemicals(one)
-        assert len(held) == 2
-        assert held[0] != held[1]
+    for dealt in many():
+        chemicals = hideout_chemicals(dealt)
+        assert len(chemicals) == 2
+        assert chemicals[0] != chemicals[1]
 
 
 def test_they_have_no_award_and_no_goals_at_first() -> None:
@@ -199,7 +199,7 @@ def test_both_tokens_may_be_of_one_kind() -> None:
 def test_a_current_report_is_revealed_whatever_it_shows() -> None:
     game = deal(*EXAMPLE, "report white-supply-wind-bottom")
     assert current_report(game) == "white supply wind bottom"
-    assert "supply" in {current_report(one).split()[1] for one in many()}
+    assert "supply" in {current_report(game).split()[1] for game in many()}
 
 
 def test_you_may_look_through_the_discards_and_count_the_deck_but_not_look_at_it() -> None:

@@ -21,7 +21,7 @@ TOP = "pink rnd wind top"
 BOTTOM = "pink lativ snow bottom"
 
 
-def at_supply(previous: str = TOP) -> SoloScenario:
+def in_supply(previous: str = TOP) -> SoloScenario:
     return solo().reports("white supply wind bottom", previous).saboteurs_turn()
 
 
@@ -29,21 +29,21 @@ def at_supply(previous: str = TOP) -> SoloScenario:
 
 
 def test_their_initiative_marker_moves_to_the_left() -> None:
-    game = at_supply().build()
+    game = in_supply().build()
     assert state_of(game).initiative == (SABOTEUR, 0)
     assert target(game) == 35
 
 
 def test_if_it_was_there_already_the_target_rises_by_2() -> None:
-    game = at_supply().initiative("saboteurs", "yellow").build()
+    game = in_supply().initiative("saboteurs", "yellow").build()
     assert state_of(game).initiative == (SABOTEUR, 0)
     assert raised(game) == [(2, "initiative")]
     assert target(game) == 37
 
 
 def test_they_take_two_chemicals_either_way() -> None:
-    assert len(hideout_chemicals(at_supply().build())) == 2
-    game = at_supply().initiative("saboteurs", "yellow").build()
+    assert len(hideout_chemicals(in_supply().build())) == 2
+    game = in_supply().initiative("saboteurs", "yellow").build()
     assert len(hideout_chemicals(game)) == 2
 
 
@@ -53,7 +53,7 @@ def test_they_take_two_chemicals_either_way() -> None:
 def example(previous: str) -> SoloScenario:
     """Calorium alone is left in the cheapest section; of Melgoth and Radieu they hold none."""
     return (
-        at_supply(previous)
+        in_supply(previous)
         .supply(verdino=3, melgoth=3, delugium=3, calorium=4, radieu=3)
         .hideout("verdino", "delugium", "calorium")
     )
@@ -81,7 +81,7 @@ def test_example_with_the_bottom_priority_it_would_be_radieu() -> None:
 def test_a_only_the_cheapest_section_decides(previous: str) -> None:
     """Delugium costs 2, all others 3: neither what they hold nor Priority matters."""
     game = (
-        at_supply(previous)
+        in_supply(previous)
         .rnd_bots(rain=["yellow"] * 3, sun=["yellow"] * 3, wind=[None, "yellow", "yellow"])
         .supply(verdino=1, melgoth=1, delugium=2, calorium=1, radieu=1)
         .hideout("delugium", "delugium")
@@ -95,7 +95,7 @@ def test_a_only_the_cheapest_section_decides(previous: str) -> None:
 def test_b_only_what_they_hold_least_decides(previous: str) -> None:
     """Melgoth, Delugium, Calorium are cheapest; they hold no Delugium."""
     game = (
-        at_supply(previous)
+        in_supply(previous)
         .supply(verdino=3, radieu=3)
         .hideout("verdino", "verdino", "melgoth", "calorium", "radieu")
         .supply(melgoth=4, delugium=4, calorium=4)
@@ -105,26 +105,28 @@ def test_b_only_what_they_hold_least_decides(previous: str) -> None:
 
 
 @pytest.mark.ruling("S7")
-@pytest.mark.parametrize(("previous", "taken"), [(TOP, "melgoth"), (BOTTOM, "calorium")])
-def test_c_only_the_priority_decides(previous: str, taken: str) -> None:
+@pytest.mark.parametrize(("previous", "expected"), [(TOP, "melgoth"), (BOTTOM, "calorium")])
+def test_c_only_the_priority_decides(previous: str, expected: str) -> None:
     game = (
-        at_supply(previous)
+        in_supply(previous)
         .supply(verdino=3, melgoth=4, delugium=4, calorium=4, radieu=3)
         .hideout("delugium")
     ).build()
     first = choices(game, "chemical")[0]
-    other = {"melgoth": "calorium", "calorium": "melgoth"}[taken]
-    assert first == Choice(taken, "priority", (other,)), "they hold a Delugium, the rest is dearer"
+    other = {"melgoth": "calorium", "calorium": "melgoth"}[expected]
+    assert first == Choice(expected, "priority", (other,)), (
+        "they hold a Delugium, the rest is dearer"
+    )
 
 
 def test_the_sequence_is_followed_twice_with_what_they_hold_by_then() -> None:
-    game = at_supply(TOP).build()
+    game = in_supply(TOP).build()
     assert [choice.choice for choice in choices(game, "chemical")] == ["verdino", "melgoth"]
 
 
 def test_they_take_from_the_leftmost_space() -> None:
     game = (
-        at_supply(TOP)
+        in_supply(TOP)
         .rnd_bots(**RESEARCH)
         .supply(verdino=1, melgoth=0, delugium=0, calorium=0, radieu=2)
         .build()
@@ -136,7 +138,7 @@ def test_they_take_from_the_leftmost_space() -> None:
 @pytest.mark.ruling("S7")
 def test_the_only_type_left_is_taken() -> None:
     game = (
-        at_supply(TOP)
+        in_supply(TOP)
         .rnd_bots(**RESEARCH)
         .supply(verdino=0, melgoth=0, delugium=2, calorium=0, radieu=0)
         .build()
@@ -151,7 +153,7 @@ def test_the_only_type_left_is_taken() -> None:
 @pytest.mark.parametrize("left", [0, 1])
 def test_with_none_left_they_take_none(left: int) -> None:
     game = (
-        at_supply(TOP)
+        in_supply(TOP)
         .rnd_bots(**RESEARCH)
         .supply(verdino=left, melgoth=0, delugium=0, calorium=0, radieu=0)
         .build()

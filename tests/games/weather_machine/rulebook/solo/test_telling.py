@@ -58,7 +58,7 @@ def test_a_choice_tells_its_report_its_criterion_and_what_was_left() -> None:
     game = (
         solo()
         .reports(CURRENT, SNOW_TOP)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .hideout("verdino", tokens=["lab-rain", "lab-snow"])
         .saboteurs_turn()
     ).build()
@@ -129,13 +129,13 @@ def test_unable_tells_how_many_reports_were_left() -> None:
         game = (
             solo()
             .reports(CURRENT, SNOW_TOP, left=left)
-            .at("yellow", "government", "left")
+            .scientist("yellow", "government", "left")
             .saboteurs_turn()
         ).build()
         unable = next(event for event in game.events if event.name == "saboteurs_unable")
         assert unable.data["reports_left"] == left
-        taken = next(event for event in game.events if event.name == "hideout_chemical")
-        assert (unable.data["step"], taken.data["step"]) == ("4.3", "4.3")
+        gained = next(event for event in game.events if event.name == "hideout_chemical")
+        assert (unable.data["step"], gained.data["step"]) == ("4.3", "4.3")
 
 
 def test_a_rise_tells_the_new_value_and_the_challenge_behind_it() -> None:

@@ -95,7 +95,7 @@ def test_an_agent_at_supply_who_would_follow_lativ_there_goes_to_government() ->
 def test_a_full_location_sends_the_agent_to_the_next() -> None:
     game = (
         theirs("white government rain top")
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .agent("pink", "government", "middle")
         .lativ("government", "right")
         .build()
@@ -109,7 +109,7 @@ def test_the_next_location_skips_the_one_the_agent_stands_in() -> None:
     game = (
         theirs("white government rain top")
         .agent("white", "lab", "left")
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .agent("pink", "government", "middle")
         .lativ("government", "right")
         .build()
@@ -123,7 +123,7 @@ def test_the_next_location_skips_full_ones() -> None:
     game = (
         theirs("white government rain top")
         .agent("white", "government", "left")
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .agent("pink", "lab", "middle")
         .lativ("lab", "right")
         .build()
@@ -158,7 +158,7 @@ def test_supply_is_never_a_next_location(start: str) -> None:
 def test_leftmost_then_rightmost_then_middle(you: str, lativ: str, space: str, why: Choice) -> None:
     laid = theirs("white lab snow top")
     if you:
-        laid = laid.at("yellow", "lab", you)
+        laid = laid.scientist("yellow", "lab", you)
     if lativ:
         laid = laid.lativ("lab", lativ)
     game = laid.build()
@@ -172,7 +172,7 @@ def test_leftmost_then_rightmost_then_middle(you: str, lativ: str, space: str, w
 def test_in_supply_the_leftmost_unoccupied_space(you: int, pink: int, space: str) -> None:
     game = (
         theirs("white supply wind bottom")
-        .at("yellow", "supply", you)
+        .scientist("yellow", "supply", you)
         .agent("pink", "supply", pink)
         .build()
     )
@@ -180,7 +180,9 @@ def test_in_supply_the_leftmost_unoccupied_space(you: int, pink: int, space: str
 
 
 def test_they_gain_and_spend_no_vouchers() -> None:
-    game = theirs("white supply wind bottom").at("yellow", "supply", 1).lativ("office").build()
+    game = (
+        theirs("white supply wind bottom").scientist("yellow", "supply", 1).lativ("office").build()
+    )
     assert "voucher" not in names(game.events)
     assert vouchers(game, "yellow") == {
         "supply": 4,
@@ -214,7 +216,7 @@ def test_the_target_rises_by_one_for_each_piece_to_the_left(
     laid = theirs("white lab snow top")
     for piece, space in ((left, "left"), (middle, "middle"), (right, "right")):
         if piece == "yellow":
-            laid = laid.at("yellow", "lab", space)
+            laid = laid.scientist("yellow", "lab", space)
         elif piece == "lativ":
             laid = laid.lativ("lab", space)
         elif piece == "pink":
@@ -226,7 +228,9 @@ def test_the_target_rises_by_one_for_each_piece_to_the_left(
 
 def test_in_supply_nobody_is_counted() -> None:
     game = (
-        theirs("white supply wind bottom").at("yellow", "supply", 1).agent("pink", "supply", 2)
+        theirs("white supply wind bottom")
+        .scientist("yellow", "supply", 1)
+        .agent("pink", "supply", 2)
     ).build()
     assert agent(game, "white") == ("supply", "3")
     assert target(game) == 35
@@ -283,7 +287,7 @@ def test_lativ_stays_when_the_agent_goes_elsewhere() -> None:
 @pytest.mark.parametrize("you", ["", "left"])
 def test_on_the_left_space_all_steps_of_the_government_plan(you: str) -> None:
     laid = theirs("white government rain top").hideout("radieu", "verdino")
-    game = (laid.at("yellow", "government", "left") if you else laid).build()
+    game = (laid.scientist("yellow", "government", "left") if you else laid).build()
     flipped = [event for event in game.events if event.name == "subsidy_used"]
     assert len(flipped) == (0 if you else 1)
     assert len(choices(game, "chemical")) == (0 if you else 1)
@@ -294,7 +298,7 @@ def test_on_the_left_space_all_steps_of_the_government_plan(you: str) -> None:
 @pytest.mark.parametrize("you", ["", "left"])
 def test_on_the_left_space_all_steps_of_the_lab_plan(you: str) -> None:
     laid = theirs("white lab snow top").hideout("verdino")
-    game = (laid.at("yellow", "lab", "left") if you else laid).build()
+    game = (laid.scientist("yellow", "lab", "left") if you else laid).build()
     assert state_of(game).hideout_awards == (0 if you else 1)
     assert len([event for event in game.events if event.name == "bot_placed"]) == 1
 
@@ -308,7 +312,7 @@ def test_on_the_left_space_all_steps_of_the_rnd_plan(you: str) -> None:
         .agent("pink", "lab", "right")
         .hideout("calorium", "calorium")
     )
-    game = (laid.at("yellow", "rnd", "left") if you else laid).build()
+    game = (laid.scientist("yellow", "rnd", "left") if you else laid).build()
     placed = [event.data["space"] for event in game.events if event.name == "bot_placed"]
     assert len(placed) == (1 if you else 2)
 
@@ -318,7 +322,7 @@ def test_the_middle_space_is_like_the_right_one() -> None:
     game = (
         theirs("white lab snow top")
         .hideout("verdino")
-        .at("yellow", "lab", "left")
+        .scientist("yellow", "lab", "left")
         .lativ("lab", "right")
     ).build()
     assert agent(game, "white") == ("lab", "middle")
@@ -367,15 +371,15 @@ def test_a_report_discarded_by_call_security_is_the_previous_report() -> None:
         solo()
         .order("yellow", "saboteurs")
         .vouchers("yellow", government=1)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .reports("white supply wind bottom", "pink rnd wind top")
         .chance("report pink-lativ-snow-bottom", "report white-lab-snow-top")
         .turn("yellow", "actions")
     ).build()
     play(game, "call-security", "return-report white-lab-snow-top")
     events = play(game, "discard-report pink-lativ-snow-bottom")
-    taken = [choice.choice for choice in choices(game, "chemical", events)]
-    assert taken[0] == "radieu", "bottom, as on the card that Call Security discarded"
+    chemicals = [choice.choice for choice in choices(game, "chemical", events)]
+    assert chemicals[0] == "radieu", "bottom, as on the card that Call Security discarded"
 
 
 @pytest.mark.ruling("C4")

@@ -35,12 +35,12 @@ FIRST = "pink lativ snow bottom"
 SECOND = "white supply wind bottom"
 
 
-def at_government(**held: int) -> SoloScenario:
+def in_government(**counts: int) -> SoloScenario:
     """In step 3 at Government, with a deck whose two top cards are known to the test."""
     return (
         solo()
-        .vouchers("yellow", **held)
-        .at("yellow", "government", "left")
+        .vouchers("yellow", **counts)
+        .scientist("yellow", "government", "left")
         .reports(CURRENT, PREVIOUS)
         .chance("report pink-lativ-snow-bottom", "report white-supply-wind-bottom")
         .turn("yellow", "actions")
@@ -49,9 +49,9 @@ def at_government(**held: int) -> SoloScenario:
 
 def option_of(game: Game, notation: str) -> Option:
     decision = game.decision
-    found = decision.find(notation) if decision else None
-    assert found is not None
-    return found
+    option = decision.find(notation) if decision else None
+    assert option is not None
+    return option
 
 
 # --- Call Security ------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def option_of(game: Game, notation: str) -> Option:
 
 @pytest.mark.ruling("S4")
 def test_call_security_costs_the_voucher_of_the_location_and_shows_two_cards() -> None:
-    game = at_government(government=1, lab=1).build()
+    game = in_government(government=1, lab=1).build()
     before = state_of(game).reports_left
     assert price(game, "call-security") == {"government": 1}
     events = play(game, "call-security")
@@ -90,7 +90,7 @@ def test_call_security_costs_the_voucher_of_the_location_and_shows_two_cards() -
     ],
 )
 def test_any_of_the_three_may_go_anywhere(back: str, away: str, stays: str) -> None:
-    game = at_government(government=1).build()
+    game = in_government(government=1).build()
     before = state_of(game).reports_left
     play(
         game,
@@ -107,7 +107,7 @@ def test_any_of_the_three_may_go_anywhere(back: str, away: str, stays: str) -> N
 
 def test_the_card_put_back_is_the_next_to_come() -> None:
     game = (
-        at_government(government=1).order("yellow", "saboteurs").chance("report white-rnd-sun-top")
+        in_government(government=1).order("yellow", "saboteurs").chance("report white-rnd-sun-top")
     ).build()
     events = play(
         game,
@@ -121,7 +121,7 @@ def test_the_card_put_back_is_the_next_to_come() -> None:
 
 @pytest.mark.ruling("S4")
 def test_a_known_card_is_shown_again_by_the_next_call() -> None:
-    game = at_government(government=2).chance("report white-rnd-sun-top").build()
+    game = in_government(government=2).chance("report white-rnd-sun-top").build()
     play(
         game,
         "call-security",
@@ -136,7 +136,7 @@ def test_a_known_card_is_shown_again_by_the_next_call() -> None:
 
 
 def test_the_saboteurs_follow_the_report_that_was_left() -> None:
-    game = at_government(government=1).order("yellow", "saboteurs").build()
+    game = in_government(government=1).order("yellow", "saboteurs").build()
     events = play(
         game,
         "call-security",
@@ -149,14 +149,14 @@ def test_the_saboteurs_follow_the_report_that_was_left() -> None:
 
 @pytest.mark.ruling("S4")
 def test_a_science_voucher_will_do() -> None:
-    game = at_government(science=1, lab=1).build()
+    game = in_government(science=1, lab=1).build()
     play(game, "call-security")
     assert vouchers(game, "yellow") == {"lab": 1}
 
 
 @pytest.mark.ruling("S4")
 def test_with_both_you_choose_which_to_pay() -> None:
-    game = at_government(science=1, government=1).build()
+    game = in_government(science=1, government=1).build()
     play(game, "call-security")
     assert question(game) == "pay"
     assert options(game) == ["pay government", "pay science"]
@@ -166,7 +166,7 @@ def test_with_both_you_choose_which_to_pay() -> None:
 
 @pytest.mark.ruling("S4")
 def test_three_others_may_be_exchanged() -> None:
-    game = at_government(lab=2, rnd=1).build()
+    game = in_government(lab=2, rnd=1).build()
     play(game, "call-security")
     while question(game) != "keep_report":
         play(game, options(game)[0])
@@ -183,7 +183,7 @@ def call(game: Game) -> None:
 @pytest.mark.ruling("S4")
 def test_any_number_of_times_and_before_between_and_after_the_actions() -> None:
     game = (
-        at_government(government=5)
+        in_government(government=5)
         .bots("yellow", 1)
         .parts("yellow", "blue")
         .subsidies("wind", "part:2", "bot", "research")
@@ -205,7 +205,7 @@ def test_any_number_of_times_and_before_between_and_after_the_actions() -> None:
 
 @pytest.mark.ruling("S4")
 def test_it_uses_up_no_action() -> None:
-    game = at_government(government=5).bots("yellow", 1).parts("yellow", "blue").build()
+    game = in_government(government=5).bots("yellow", 1).parts("yellow", "blue").build()
     call(game)
     assert {"sell", "secure"} <= set(options(game))
     play(game, "sell", "bot-to wind-3")
@@ -222,7 +222,7 @@ def test_at_every_location_by_its_own_voucher(location: str, voucher: str) -> No
     game = (
         solo()
         .vouchers("yellow", **{voucher: 1})
-        .at("yellow", location, space)
+        .scientist("yellow", location, space)
         .reports(CURRENT, PREVIOUS)
         .turn("yellow", "actions")
         .build()
@@ -240,7 +240,7 @@ def test_not_by_another_locations_voucher(location: str, voucher: str) -> None:
     game = (
         solo()
         .vouchers("yellow", **{voucher: 2})
-        .at("yellow", location, space)
+        .scientist("yellow", location, space)
         .reports(CURRENT, PREVIOUS)
         .agent("white", "supply", 3)
         .agent("pink", "supply", 4)
@@ -263,7 +263,7 @@ def test_two_cards_must_be_in_the_deck(left: int, offered: bool) -> None:
     game = (
         solo()
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .reports(CURRENT, PREVIOUS, left=left)
         .turn("yellow", "actions")
         .build()
@@ -276,7 +276,7 @@ def test_after_a_call_with_the_last_two_cards_one_is_left() -> None:
     game = (
         solo()
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .reports(CURRENT, PREVIOUS, left=2)
         .turn("yellow", "actions")
         .build()
@@ -304,7 +304,7 @@ def test_not_in_step_4() -> None:
     game = (
         solo()
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .waiting("yellow", "government-wind")
         .reports(CURRENT, PREVIOUS)
         .turn("yellow", "tokens")
@@ -326,7 +326,7 @@ def test_with_two_players_there_is_no_security_to_call() -> None:
     game = (
         scenario(2)
         .vouchers("yellow", government=5)
-        .at("yellow", "government", "left")
+        .scientist("yellow", "government", "left")
         .turn("yellow", "actions")
         .build()
     )
@@ -335,7 +335,7 @@ def test_with_two_players_there_is_no_security_to_call() -> None:
 
 
 def test_what_lies_in_the_deck_has_no_order_until_it_is_drawn() -> None:
-    game = at_government(government=1).open_draws().build()
+    game = in_government(government=1).open_draws().build()
     play(game, "call-security")
     drawn = possible(game)
     assert sum(drawn.values()) == 18
@@ -378,7 +378,7 @@ def test_in_supply_each_saboteur_on_your_left_costs_a_voucher() -> None:
     game = (
         solo()
         .vouchers("yellow", lab=3)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "supply", 1)
         .agent("pink", "supply", 2)
         .lativ("office")
@@ -397,7 +397,7 @@ def test_without_the_fee_you_cannot_come_to_supply() -> None:
     game = (
         solo()
         .vouchers("yellow")
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "supply", 1)
         .agent("pink", "supply", 2)
         .lativ("office")
@@ -451,7 +451,7 @@ def breakthrough() -> SoloScenario:
     return (
         solo()
         .vouchers("yellow", rnd=2)
-        .at("yellow", "rnd", "left")
+        .scientist("yellow", "rnd", "left")
         .agent("white", "lab", "left")
         .agent("pink", "lab", "middle")
         .office("yellow", 1, "wind", "wind", "wind")

@@ -49,7 +49,7 @@ class Auction:
             return [1.0]
         everyone = [other for other in range(self.s.players) if other != seat]
         first = self._best(seat, 0)
-        last = max(0.0, self._best(seat, self._taken(everyone)))
+        last = max(0.0, self._best(seat, self._slots_picked(everyone)))
         worth, cheapest = self.worth, self.worth[money - 1]
         most = 1
         while most < money and first + worth[money - most - 1] >= last + cheapest:
@@ -67,29 +67,29 @@ class Auction:
         whole = (1 - none) / sum(weights)
         return [none, *(weight * whole for weight in weights)]
 
-    def _best(self, seat: int, taken: int) -> float:
+    def _best(self, seat: int, slots_used: int) -> float:
         best = NEVER
         for slot, gain in enumerate(self.gains[seat]):
-            if gain > best and not taken >> slot & 1:
+            if gain > best and not slots_used >> slot & 1:
                 best = gain
         return best
 
-    def _pick(self, seat: int, taken: int) -> int:
+    def _pick(self, seat: int, slots_used: int) -> int:
         """The slot a seat takes of those left; -1 if none is."""
         best, most = -1, NEVER
         for slot, gain in enumerate(self.gains[seat]):
-            if gain > most and not taken >> slot & 1:
+            if gain > most and not slots_used >> slot & 1:
                 best, most = slot, gain
         return best
 
-    def _taken(self, seats: list[int]) -> int:
+    def _slots_picked(self, seats: list[int]) -> int:
         """The slots that are empty once these seats have chosen, one after another."""
-        taken = 0
+        slots_used = 0
         for seat in seats:
-            slot = self._pick(seat, taken)
+            slot = self._pick(seat, slots_used)
             if slot >= 0:
-                taken |= 1 << slot
-        return taken
+                slots_used |= 1 << slot
+        return slots_used
 
     # --- what to bid --------------------------------------------------------------------------
 
@@ -104,13 +104,13 @@ class Auction:
                 for bid, chance in enumerate(chances[others[0]])
                 if chance > 0.0
             ]
-        found: list[tuple[float, list[int]]] = []
+        scenarios: list[tuple[float, list[int]]] = []
         for number in range(SCENARIOS):
             bids = [0] * players
             for place, other in enumerate(others):
                 bids[other] = drawn(chances[other], (0.5 + GOLDEN[place] * (number + 1)) % 1.0)
-            found.append((1 / SCENARIOS, bids))
-        return found
+            scenarios.append((1 / SCENARIOS, bids))
+        return scenarios
 
     def values(self, seat: int) -> list[float]:
         """What each bid of a seat comes to, on average."""
@@ -143,44 +143,48 @@ class Auction:
         """What the seat gains with these bids, less what that leaves to the others."""
         s = self.s
         order = sorted(
-            range(s.players), key=lambda one: (-bids[one], s.points[one], self.heights[one])
+            range(s.players), key=lambda other: (-bids[other], s.points[other], self.heights[other])
         )
-        taken = 0
+        slots_used = 0
         gained = theirs = 0.0
-        for one in order:
-            if bids[one] == 0:
+        for player in order:
+            if bids[player] == 0:
                 continue
-            slot = self._pick(one, taken) if one != seat else self._choose(seat, taken, order, bids)
+            slot = (
+                self._pick(player, slots_used)
+                if player != seat
+                else self._choose(seat, slots_used, order, bids)
+            )
             if slot < 0:
                 continue
-            taken |= 1 << slot
-            if one == seat:
-                gained = self.gains[one][slot]
+            slots_used |= 1 << slot
+            if player == seat:
+                gained = self.gains[player][slot]
             else:
-                theirs += self.gains[one][slot]
+                theirs += self.gains[player][slot]
         return gained - self.style.spite * theirs / (s.players - 1)
 
-    def _choose(self, seat: int, taken: int, order: list[int], bids: list[int]) -> int:
-        after = [one for one in order[order.index(seat) + 1 :] if bids[one] > 0]
+    def _choose(self, seat: int, slots_used: int, order: list[int], bids: list[int]) -> int:
+        after = [player for player in order[order.index(seat) + 1 :] if bids[player] > 0]
         best, most = -1, NEVER
         for slot in range(len(self.gains[seat])):
-            if self.gains[seat][slot] > NEVER and not taken >> slot & 1:
-                value = self.taking(seat, slot, taken, after)
+            if self.gains[seat][slot] > NEVER and not slots_used >> slot & 1:
+                value = self.taking(seat, slot, slots_used, after)
                 if value > most:
                     best, most = slot, value
         return best
 
-    def taking(self, seat: int, slot: int, taken: int, after: list[int]) -> float:
+    def taking(self, seat: int, slot: int, slots_used: int, after: list[int]) -> float:
         """What a tile (none: -1) brings the seat, less what it leaves to those after it."""
         mine = 0.0
         if slot >= 0:
-            taken |= 1 << slot
+            slots_used |= 1 << slot
             mine = self.gains[seat][slot]
         theirs = 0.0
         for other in after:
-            pick = self._pick(other, taken)
+            pick = self._pick(other, slots_used)
             if pick >= 0:
-                taken |= 1 << pick
+                slots_used |= 1 << pick
                 theirs += self.gains[other][pick]
         return mine - self.style.spite * theirs / (self.s.players - 1)
 

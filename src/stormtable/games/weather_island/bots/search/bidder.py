@@ -20,10 +20,12 @@ class Bidder(IslandBot):
         """What each tile of the market is worth to each player, as `seat` reckons."""
         return [
             [
-                self.placement(s, one, tile, goals=one == seat).gain if tile != NO_TILE else NEVER
+                self.placement(s, player, tile, goals=player == seat).gain
+                if tile != NO_TILE
+                else NEVER
                 for tile in s.market
             ]
-            for one in range(s.players)
+            for player in range(s.players)
         ]
 
     def auction(self, s: IslandState, seat: int) -> Auction:
@@ -87,8 +89,8 @@ def _gone(s: IslandState) -> int:
 
 def after(s: IslandState) -> list[int]:
     """Who may still build in this round, after the one who is asked, in their order."""
-    found: list[int] = []
+    seats: list[int] = []
     for step in reversed(s.agenda[:-1]):
         if kind_of(step) == steps.BUILD_OR_WORK and b_of(step):
-            found.append(a_of(step))
-    return found
+            seats.append(a_of(step))
+    return seats

@@ -41,14 +41,14 @@ def tile_after(gains: list[float], players: int, rivalry: float) -> list[float]:
     Each of them takes the best that is left with the chance `rivalry`, else another.
     """
     after = []
-    taken = [1.0]
+    chances = [1.0]
     for _ in range(players):
         after.append(
-            sum(chance * (gains[n] if n < len(gains) else 0.0) for n, chance in enumerate(taken))
+            sum(chance * (gains[n] if n < len(gains) else 0.0) for n, chance in enumerate(chances))
         )
-        taken = [
-            (taken[n] * (1 - rivalry) if n < len(taken) else 0.0)
-            + (taken[n - 1] * rivalry if n else 0.0)
-            for n in range(len(taken) + 1)
+        chances = [
+            (chances[n] * (1 - rivalry) if n < len(chances) else 0.0)
+            + (chances[n - 1] * rivalry if n else 0.0)
+            for n in range(len(chances) + 1)
         ]
     return after

@@ -83,12 +83,12 @@ class Outlook:
                 break
             strikes[weather] += share
             seen += share
-        rest = (self.bag_rate + self.forecast_rate) * self.rounds - seen
+        unknown = (self.bag_rate + self.forecast_rate) * self.rounds - seen
         # What is in the bag comes before what has gone, and that before what is forecast.
         tokens = [s.bag[w] + 0.5 * s.gone[w] + 0.25 * s.forecast.count(w) for w in range(4)]
         total = sum(tokens)
         for weather in range(4):
-            strikes[weather] += rest * tokens[weather] / total
+            strikes[weather] += unknown * tokens[weather] / total
         return strikes
 
 
@@ -139,12 +139,12 @@ def rounds_left(points: int, rate: float) -> float:
 
 def points_per_strike(network: Network) -> list[float]:
     """The points a machine makes of one strike of each weather, every trip the best it can be."""
-    made = [0.0] * 4
+    points = [0.0] * 4
     for source, weather in enumerate(network.weathers):
         if weather >= 0:
             best = 0.0
             for trip in network.routes(source):
                 converter = network.features[trip // TRIP]
                 best = max(best, (1 + trip % TRIP) * converter.points / converter.cost)
-            made[weather] += best
-    return made
+            points[weather] += best
+    return points

@@ -45,10 +45,10 @@ def best_placement(
     network = s.networks[seat]
     now = _worth(network, s.cubes[seat], outlook)
     best = Placement(-1, 0, 0.0)
-    for at, turn in different_placements(s, seat, kind, spot):
-        gain = _worth(network.with_tile(kind, at, turn), s.cubes[seat], outlook) - now
+    for place, turn in different_placements(s, seat, kind, spot):
+        gain = _worth(network.with_tile(kind, place, turn), s.cubes[seat], outlook) - now
         if best.spot < 0 or gain > best.gain:
-            best = Placement(at, turn, gain)
+            best = Placement(place, turn, gain)
     return Placement(best.spot, best.turn, best.gain + aside(s, seat, kind, outlook, style, goals))
 
 
@@ -74,7 +74,7 @@ def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> li
             if kind.open[local] and beside not in spots:
                 waiting.setdefault(beside, []).append(((port + 2) % 4, index, alike(kind, local)))
     ends = sum(len(ports) for ports in waiting.values())
-    found: dict[tuple[object, ...], tuple[int, int, int]] = {}
+    by_likeness: dict[tuple[object, ...], tuple[int, int, int]] = {}
     for spot in [only] if only >= 0 else sorted(s.networks[seat].free):
         here = waiting.get(spot, [])
         for turn in tile.turns:
@@ -90,19 +90,19 @@ def different_placements(s: IslandState, seat: int, tile: Tile, only: int) -> li
             )
             left = ends - len(here) + free
             key = tuple(joined)
-            if key not in found or left > found[key][0]:
-                found[key] = (left, spot, turn)
-    return [(spot, turn) for _, spot, turn in found.values()]
+            if key not in by_likeness or left > by_likeness[key][0]:
+                by_likeness[key] = (left, spot, turn)
+    return [(spot, turn) for _, spot, turn in by_likeness.values()]
 
 
 def alike(tile: Tile, port: int) -> int:
     """A number that openings of a tile share if they lead straight to the same things."""
     likeness = 0
-    for one, other in tile.links:
-        if one == port:
+    for start, other in tile.links:
+        if start == port:
             likeness |= 1 << other
         elif other == port:
-            likeness |= 1 << one
+            likeness |= 1 << start
     return likeness
 
 

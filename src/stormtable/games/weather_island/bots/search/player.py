@@ -7,7 +7,7 @@ from typing import cast
 from stormtable.games.weather_island.bots.search.bidding import ahead_of, bid_chances, tile_after
 from stormtable.games.weather_island.bots.search.outlook import Outlook, points_per_strike
 from stormtable.games.weather_island.bots.search.placing import Placement, best_placement
-from stormtable.games.weather_island.bots.search.worth import kept_worth, reward
+from stormtable.games.weather_island.bots.search.worth import reward, worth_of_card
 from stormtable.games.weather_island.bots.style import Style
 from stormtable.games.weather_island.rules import steps
 from stormtable.games.weather_island.rules.machine import TRIP
@@ -63,7 +63,7 @@ class IslandBot:
         if kind == steps.BUILD_OR_WORK:
             return self._build_or_work(s, seat, option)
         if kind in (steps.KEEP_FIRST_GOAL, steps.KEEP_GOAL):
-            return kept_worth(s, seat, a_of(option), self.look(s))
+            return worth_of_card(s, seat, a_of(option), self.look(s))
         if kind == steps.BONUSES:
             return -a_of(option)  # a goal card first: it may say which weather to want
         if kind == steps.ADD_TOKEN:
@@ -192,10 +192,10 @@ class IslandBot:
         """What bringing energy to a converter is worth: the runs it makes and what it leaves."""
         to = trip // TRIP
         converter = s.networks[seat].features[to]
-        held = s.cubes[seat][to]
-        runs, left = divmod(held + 1 + trip % TRIP, converter.cost)
+        cubes_before = s.cubes[seat][to]
+        runs, left = divmod(cubes_before + 1 + trip % TRIP, converter.cost)
         each = reward(converter, self.look(s))
-        return each * (runs + HALF_FULL * (left - held) / converter.cost)
+        return each * (runs + HALF_FULL * (left - cubes_before) / converter.cost)
 
     def _send(self, s: IslandState, seat: int, option: int) -> float:
         return self._trip(s, seat, TRIP * a_of(option) + b_of(option))

@@ -48,20 +48,20 @@ class Imagination:
     def _bids(self, s: IslandState, points: Random, seat: int, mine: int) -> None:
         """All bid by chance, but for the one seat that is asked what it would bid."""
         auction = Auction(s, self._gains(s), self.policy.look(s).dollars, self.policy.style)
-        bids = [drawn(auction.chances(one), points.random()) for one in range(s.players)]
+        bids = [drawn(auction.chances(player), points.random()) for player in range(s.players)]
         if seat >= 0:
             bids[seat] = mine
         # Who has no money has bid nothing already; with the last bid the next question is open.
-        for one in [one for one in range(s.players) if s.sealed[one] == OPEN]:
-            s.apply(pack(steps.V_BID, bids[one]), one)
+        for player in [player for player in range(s.players) if s.sealed[player] == OPEN]:
+            s.apply(pack(steps.V_BID, bids[player]), player)
 
     def _gains(self, s: IslandState) -> list[list[float]]:
         return [
             [
-                self.policy.placement(s, one, tile).gain if tile != NO_TILE else NEVER
+                self.policy.placement(s, player, tile).gain if tile != NO_TILE else NEVER
                 for tile in s.market
             ]
-            for one in range(s.players)
+            for player in range(s.players)
         ]
 
     def _turn(self, s: IslandState, seat: int) -> int:

@@ -47,13 +47,13 @@ def machine_worth(network: Network, cubes: list[int], outlook: Outlook) -> float
         if best < 0:
             waiting += UNATTACHED * strikes[weather]
         else:
-            held = cubes[source] if source < len(cubes) else 0
-            energy[to] = energy.get(to, 0.0) + gains * (strikes[weather] + held)
+            stored = cubes[source] if source < len(cubes) else 0
+            energy[to] = energy.get(to, 0.0) + gains * (strikes[weather] + stored)
     worth = waiting
     for to, expected in energy.items():
         converter = features[to]
-        held = cubes[to] if to < len(cubes) else 0
-        runs = (expected + held - LEFT_OVER * (converter.cost - 1)) / converter.cost
+        stored = cubes[to] if to < len(cubes) else 0
+        runs = (expected + stored - LEFT_OVER * (converter.cost - 1)) / converter.cost
         if runs > 0:
             worth += runs * reward(converter, outlook)
     return worth
@@ -106,12 +106,12 @@ def goal_worth(
     for weather in range(4):
         if goal.sources[weather]:
             sets = min(sets, sources[weather] // goal.sources[weather])
-    wanted = sets + 1 if goal.each else 1
+    sets_needed = sets + 1 if goal.each else 1
     met = goal.points * (sets if goal.each else min(sets, 1))
     if not goal.each and sets:
         return met
     for weather in range(4):
-        lacking += max(0, wanted * goal.sources[weather] - sources[weather])
+        lacking += max(0, sets_needed * goal.sources[weather] - sources[weather])
     hope = HOPES[lacking] if lacking < len(HOPES) else 0.05
     return met + goal.points * hope * min(1.0, outlook.rounds / (3.0 * lacking))
 
@@ -136,7 +136,7 @@ def hand_worth(
     return style.goals * worth
 
 
-def kept_worth(s: IslandState, seat: int, card: int, outlook: Outlook) -> float:
+def worth_of_card(s: IslandState, seat: int, card: int, outlook: Outlook) -> float:
     """What keeping this card would bring."""
     goal = s.edition.goals[card]
     if goal.kind == PER_GOAL:

@@ -45,8 +45,8 @@ def rounds_left(s: MachineState) -> i64:
     # Some rounds the Assistant's weather is not in the display, and no tile leaves it.
     rounds: i64 = 23 * to_enter
     players: i64 = s.players
-    rounds = min(rounds, 40 * held(s.government_bots, EMPTY) // players)
-    rounds = min(rounds, 40 * held(s.rnd_bots, EMPTY) // players)
+    rounds = min(rounds, 40 * bots_of(s.government_bots, EMPTY) // players)
+    rounds = min(rounds, 40 * bots_of(s.rnd_bots, EMPTY) // players)
     if s.nobel == EMPTY:
         for awards in s.awards:
             if awards == 2:
@@ -57,12 +57,12 @@ def rounds_left(s: MachineState) -> i64:
     return TURN + rounds
 
 
-def held(row: IntTuple, who: i64) -> i64:
+def bots_of(row: IntTuple, who: i64) -> i64:
     """How many of a row are so."""
     count: i64 = 0
-    one: i64
-    for one in row:
-        if one == who:
+    owner: i64
+    for owner in row:
+        if owner == who:
             count += 1
     return count
 
@@ -82,12 +82,12 @@ def in_branch(row: IntTuple, weather: i64, who: i64) -> i64:
 
 def shown(s: MachineState, weather: i64) -> i64:
     """The Experiment tile of a weather in the display; NO_TILE if none is there."""
-    found: i64 = NO_TILE
+    shown_tile: i64 = NO_TILE
     tile: i64
     for tile in s.display:
         if tile != NO_TILE and tile % 5 == weather:
-            found = tile
-    return found
+            shown_tile = tile
+    return shown_tile
 
 
 def chance_to_run(s: MachineState, weather: i64) -> i64:
@@ -119,9 +119,9 @@ def quantity(s: MachineState, seat: i64, what: i64) -> i64:
     """As `scoring.quantity`, which goes by names."""
     count: i64 = 0
     if what == 0:
-        return held(s.government_bots, seat)
+        return bots_of(s.government_bots, seat)
     if what == 1:
-        return held(s.rnd_bots, seat)
+        return bots_of(s.rnd_bots, seat)
     if what == 2 or what == 3:
         there = s.government_bots if what == 2 else s.rnd_bots
         for weather in range(5):
@@ -129,9 +129,11 @@ def quantity(s: MachineState, seat: i64, what: i64) -> i64:
                 count += 1
         return count
     if what == 4:
-        return held(s.government_bots, seat) + held(s.lab_bots, seat) + held(s.rnd_bots, seat)
+        return (
+            bots_of(s.government_bots, seat) + bots_of(s.lab_bots, seat) + bots_of(s.rnd_bots, seat)
+        )
     if what == 5:
-        return 12 - held(s.assembly[seat], 1)
+        return 12 - bots_of(s.assembly[seat], 1)
     if what == 6:
         return len(s.owned[seat])
     if what == 7:
@@ -150,7 +152,7 @@ def quantity(s: MachineState, seat: i64, what: i64) -> i64:
             space += 3
         return count
     if what == 11:
-        return 18 - held(office, NO_TOKEN)
+        return 18 - bots_of(office, NO_TOKEN)
     if what == 12:
         for row in range(6):
             if not in_branch(office, row, NO_TOKEN):
@@ -164,7 +166,7 @@ def quantity(s: MachineState, seat: i64, what: i64) -> i64:
                 count += 1
         return count
     if what == 14:
-        return held(office, CITATION)
+        return bots_of(office, CITATION)
     if what == 15:
         return s.papers[seat]
     if what == 16:

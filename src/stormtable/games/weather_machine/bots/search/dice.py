@@ -40,10 +40,10 @@ class Dice(Chance):
         if named is None:
             named = _STREAMS[stream] = crc32(stream.encode()) & 0x7FFFFFFF
         key: i64 = named
-        rest: i64 = mixed(mixed(self.seed ^ key) + self.drawn) % total
+        remaining: i64 = mixed(mixed(self.seed ^ key) + self.drawn) % total
         self.drawn += 1
         for index, weight in enumerate(weights):
-            if rest < weight:
+            if remaining < weight:
                 return index
-            rest -= weight
+            remaining -= weight
         raise AssertionError("unreachable: the rest is below the sum of the weights")

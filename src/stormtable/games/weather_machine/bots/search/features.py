@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from stormtable.games.weather_machine.bots.search.counts import (
     TURN,
+    bots_of,
     chance_to_run,
     goal_met,
-    held,
     in_branch,
     rounds_left,
     shown,
@@ -75,7 +75,7 @@ SUBSIDIES: Final = 246  # type
 SUBSIDIES_USED: Final = 256
 GOALS_SET: Final = 257  # colour, how many - 1
 GOALS_MET: Final = 263
-GOALS_HELD: Final = 264  # colour: Goals below the board whose conditions hold
+GOALS_FULFILLED: Final = 264  # colour: Goals below the board whose conditions hold
 PLACE: Final = 267  # Location
 GOVERNMENT_BOTS: Final = 272  # weather, how many - 1
 LAB_BOTS: Final = 287  # weather, how many - 1
@@ -168,10 +168,10 @@ class Traced(Tally):
 
     def __init__(self) -> None:
         super().__init__([])
-        self.found: dict[int, int] = {}
+        self.amounts: dict[int, int] = {}
 
     def add(self, number: i64, amount: i64) -> None:
-        self.found[number] = self.found.get(number, 0) + amount
+        self.amounts[number] = self.amounts.get(number, 0) + amount
 
 
 def half_turns(s: MachineState) -> i64:
@@ -202,7 +202,7 @@ def look(s: MachineState, seat: i64, weights: list[int], tally: Tally) -> None:
     tally.add(CONSTANT, 1)
 
 
-def one_hot(tally: Tally, first: i64, count: i64, most: i64) -> None:
+def add_one_hot(tally: Tally, first: i64, count: i64, most: i64) -> None:
     if count > 0:
         tally.add(first + least(count, most) - 1, 1)
 
@@ -216,7 +216,7 @@ def branches(tally: Tally, first: i64, row: IntTuple, seat: i64) -> None:
 
 def seat_numbers(s: MachineState, seat: i64, base: i64, weights: list[int], tally: Tally) -> i64:
     """What a seat has; returns all its parts by hand."""
-    one: i64
+    count: i64
     total: i64
     tally.add(base + CP, s.cp[seat])
     if s.end_cp[seat]:
@@ -225,27 +225,27 @@ def seat_numbers(s: MachineState, seat: i64, base: i64, weights: list[int], tall
         tally.add(base + FUNDING + 10 * track + s.funding[seat][track], 1)
     vouchers = s.vouchers[seat]
     for kind in range(5):
-        one_hot(tally, base + VOUCHERS + 5 * kind, vouchers[kind], 5)
-    one_hot(tally, base + BOTS, s.bots[seat], 5)
+        add_one_hot(tally, base + VOUCHERS + 5 * kind, vouchers[kind], 5)
+    add_one_hot(tally, base + BOTS, s.bots[seat], 5)
     total = 0
     row = s.parts[seat]
     for kind in range(5):
-        one = row[kind]
-        if one:
-            tally.add(base + PARTS + kind, one)
-            total += one
-    one_hot(tally, base + PARTS_IN_ALL, total, 6)
+        count = row[kind]
+        if count:
+            tally.add(base + PARTS + kind, count)
+            total += count
+    add_one_hot(tally, base + PARTS_IN_ALL, total, 6)
     total = 0
     row = s.chemicals[seat]
     for kind in range(5):
-        one = row[kind]
-        if one:
-            tally.add(base + CHEMICALS + kind, one)
-            total += one
-    one_hot(tally, base + CHEMICALS_IN_ALL, total, 5)
+        count = row[kind]
+        if count:
+            tally.add(base + CHEMICALS + kind, count)
+            total += count
+    add_one_hot(tally, base + CHEMICALS_IN_ALL, total, 5)
     tiles = s.workshop[seat]
     if tiles:
-        one_hot(tally, base + TILES, len(tiles), 10)
+        add_one_hot(tally, base + TILES, len(tiles), 10)
         spaces = circles(tiles)
         for kind in range(5):
             if spaces[kind]:
@@ -257,16 +257,16 @@ def seat_numbers(s: MachineState, seat: i64, base: i64, weights: list[int], tall
         if not row[slot]:
             tally.add(base + BUILT + slot, 1)
     office_numbers(s, seat, base, tally)
-    one_hot(tally, base + AWARDS, s.awards[seat], 5)
-    one_hot(tally, base + PAPERS, s.papers[seat], 5)
+    add_one_hot(tally, base + AWARDS, s.awards[seat], 5)
+    add_one_hot(tally, base + PAPERS, s.papers[seat], 5)
     if s.nobel == seat:
         tally.add(base + NOBEL, 1)
-    one_hot(tally, base + INVESTMENTS, s.investments[seat], 4)
-    for one in s.owned[seat]:
-        if one & 1:
+    add_one_hot(tally, base + INVESTMENTS, s.investments[seat], 4)
+    for count in s.owned[seat]:
+        if count & 1:
             tally.add(base + SUBSIDIES_USED, 1)
         else:
-            tally.add(base + SUBSIDIES + least(9, one >> 1), 1)
+            tally.add(base + SUBSIDIES + least(9, count >> 1), 1)
     goal_numbers(s, seat, base, tally)
     tally.add(base + PLACE + s.scientists[seat] // 8, 1)
     branches(tally, base + GOVERNMENT_BOTS, s.government_bots, seat)
@@ -282,9 +282,9 @@ def seat_numbers(s: MachineState, seat: i64, base: i64, weights: list[int], tall
         if own:
             chance = chance_to_run(s, weather)
             tally.add(base + LAB_LIKELY, chance)
-            at = shown(s, weather)
-            if at != NO_TILE:
-                tally.add(base + LAB_CP, chance * own * s.edition.experiment_cp[at] // 10)
+            experiment = shown(s, weather)
+            if experiment != NO_TILE:
+                tally.add(base + LAB_CP, chance * own * s.edition.experiment_cp[experiment] // 10)
     return hand_numbers(s, seat, base, weights, tally)
 
 
@@ -342,10 +342,10 @@ def goal_numbers(s: MachineState, seat: i64, base: i64, tally: Tally) -> None:
                 placed += 1
                 if goal_met(s, seat, goals[tile // 2]):
                     tally.add(base + GOALS_MET, 1)
-        one_hot(tally, base + GOALS_SET + 2 * colour, placed, 2)
+        add_one_hot(tally, base + GOALS_SET + 2 * colour, placed, 2)
     for goal in s.goals_below[seat]:
         if goal_met(s, seat, goals[goal]):
-            tally.add(base + GOALS_HELD + goals[goal].colour, 1)
+            tally.add(base + GOALS_FULFILLED + goals[goal].colour, 1)
 
 
 def hand_numbers(s: MachineState, seat: i64, base: i64, weights: list[int], tally: Tally) -> i64:
@@ -413,9 +413,9 @@ def board_numbers(s: MachineState, seat: i64, tally: Tally) -> None:
         tally.add(INITIATIVE, 1)
     if s.asked == seat:
         tally.add(NEXT, 1)
-    tally.add(SUBSIDIES_GONE, held(s.subsidies, NO_TILE))
-    tally.add(GOVERNMENT_ROOM, held(s.government_bots, EMPTY))
-    tally.add(RND_ROOM, held(s.rnd_bots, EMPTY))
+    tally.add(SUBSIDIES_GONE, bots_of(s.subsidies, NO_TILE))
+    tally.add(GOVERNMENT_ROOM, bots_of(s.government_bots, EMPTY))
+    tally.add(RND_ROOM, bots_of(s.rnd_bots, EMPTY))
 
 
 def solo_numbers(s: MachineState, tally: Tally) -> None:
@@ -457,10 +457,10 @@ def solo_numbers(s: MachineState, tally: Tally) -> None:
             markers += 1
     tally.add(MARKERS + least(3, markers), 1)
     tally.add(TO_GO, to_go)
-    wanted: i64 = plot.win_goals
+    goals_needed: i64 = plot.win_goals
     if challenged(s, OVERACHIEVERS):
-        wanted = max(wanted, plot.overachievers)
-    lacking: i64 = max(0, wanted - met) + (1 if to_go > 0 else 0)
+        goals_needed = max(goals_needed, plot.overachievers)
+    lacking: i64 = max(0, goals_needed - met) + (1 if to_go > 0 else 0)
     if challenged(s, NOBEL_LAUREATE) and s.nobel != 0:
         lacking += 1
     tally.add(LACKING + least(5, lacking), 1)
@@ -478,6 +478,6 @@ def solo_numbers(s: MachineState, tally: Tally) -> None:
             tally.add(CHALLENGES + challenge, 1)
     if s.initiative and s.initiative[0] == SABOTEUR:
         tally.add(SABOTEURS_FIRST, 1)
-    tally.add(SABOTEUR_BOTS, held(s.government_bots, SABOTEUR))
-    tally.add(SABOTEUR_BOTS + 1, held(s.lab_bots, SABOTEUR))
-    tally.add(SABOTEUR_BOTS + 2, held(s.rnd_bots, SABOTEUR))
+    tally.add(SABOTEUR_BOTS, bots_of(s.government_bots, SABOTEUR))
+    tally.add(SABOTEUR_BOTS + 1, bots_of(s.lab_bots, SABOTEUR))
+    tally.add(SABOTEUR_BOTS + 2, bots_of(s.rnd_bots, SABOTEUR))

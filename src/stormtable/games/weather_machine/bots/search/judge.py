@@ -49,7 +49,7 @@ INVESTMENT: Final = 9
 PAPER: Final = 10
 TOKEN: Final = 11
 WAITING: Final = 12
-WANTED: Final = 13
+USEFUL: Final = 13
 AWARD_WAITING: Final = 14
 BREAKTHROUGH: Final = 15
 GOVERNMENT: Final = 16
@@ -118,8 +118,8 @@ OVER: Final = 100_000
 """A game won or lost, beyond any CP."""
 
 
-def least(one: i64, other: i64) -> i64:
-    return one if one < other else other
+def least(first: i64, other: i64) -> i64:
+    return first if first < other else other
 
 
 class Judge:
@@ -201,15 +201,15 @@ class Judge:
         value += w[SCIENCE_VOUCHER] * SCIENCE_VOUCHERS[min(6, track[SCIENCE])]
         value += w[BOT] * BOTS[min(5, s.bots[seat])]
         total: i64 = 0
-        one: i64
-        for one in s.parts[seat]:
-            total += one
-            if one > 1:
-                value -= 30000 * (one - 1)
+        count: i64
+        for count in s.parts[seat]:
+            total += count
+            if count > 1:
+                value -= 30000 * (count - 1)
         value += w[PART] * PARTS[least(5, total)]
         total = 0
-        for one in s.chemicals[seat]:
-            total += one
+        for count in s.chemicals[seat]:
+            total += count
         value += w[CHEMICAL] * CHEMICALS[least(4, total)]
         tiles = s.workshop[seat]
         value += w[TILE] * TILES[min(7, len(tiles))] * least(6 * TURN, turns) // (6 * TURN)
@@ -218,8 +218,8 @@ class Judge:
             self.circled = 50000 * min(3, sum(circles(tiles)))
         value += self.circled
         blue: i64 = 0
-        for one in s.owned[seat]:
-            if not one & 1:
+        for count in s.owned[seat]:
+            if not count & 1:
                 blue += 1
         value += 50 * w[SUBSIDY] * least(TURN * blue, turns)
         value = value // 1000 * least(1000, 350 + 250 * turns // TURN) // 1000
@@ -256,12 +256,12 @@ class Judge:
         rows.sort(reverse=True)
         value: i64 = 0
         urgency: i64 = w[URGENCY]
-        for number, one in enumerate(rows):
+        for number, row_value in enumerate(rows):
             share = (1000 // TURN * turns - 1000 * number) * 1000 // urgency
-            value += one * min(1000, max(100, share)) // 1000
+            value += row_value * min(1000, max(100, share)) // 1000
         beside: i64 = w[AWARD_WAITING] * s.awards_waiting[seat]
         for token in s.waiting[seat]:
-            beside += w[WANTED] if self.wanted(s, token) else w[WAITING]
+            beside += w[USEFUL] if self.is_useful(s, token) else w[WAITING]
         return value + beside * least(2 * TURN, turns) // (2 * TURN)
 
     def likely(self, s: MachineState, row: i64) -> i64:
@@ -303,7 +303,7 @@ class Judge:
             return max(35, chance_to_run(s, weather))
         return 35 if shown(s, weather) != NO_TILE else 20
 
-    def wanted(self, s: MachineState, token: i64) -> bool:
+    def is_useful(self, s: MachineState, token: i64) -> bool:
         """A row of this weather lacks this colour."""
         seat = self.seat
         colour = token // 5
@@ -379,10 +379,10 @@ class Judge:
                 chance = chance_to_run(s, weather)
                 tile = shown(s, weather)
                 each: i64 = s.edition.experiment_cp[tile] if tile != NO_TILE else 4
-                one = own * (chance * each + (0 if s.final else 120)) + 3 * chance
-                if s.lab_tokens[weather] and self.wanted(s, 5 + weather):
-                    one += 3 * chance
-                lab += one
+                space_value = own * (chance * each + (0 if s.final else 120)) + 3 * chance
+                if s.lab_tokens[weather] and self.is_useful(s, 5 + weather):
+                    space_value += 3 * chance
+                lab += space_value
             rnd += 100 * in_branch(s.rnd_bots, weather, seat)
         return (w[GOVERNMENT] * government + w[LAB] * lab + w[RND] * rnd) // 1000
 
@@ -440,8 +440,8 @@ class Judge:
                 continue
             free[colour] -= 1
             used = least(TURN, budget)
-            one = w[HOPE] * each * hope // 1000 + (100 if turns > TURN else 0)
-            value += used * one // TURN
+            goal_value = w[HOPE] * each * hope // 1000 + (100 if turns > TURN else 0)
+            value += used * goal_value // TURN
             budget -= used
             if budget <= 0:
                 return value
@@ -486,8 +486,8 @@ class Judge:
             if tile != NO_TILE and goal_met(s, 0, s.edition.goals[tile // 2]):
                 met += 1
         goals: i64 = plot.win_goals
-        wanted: i64 = plot.win_markers
-        value += w[WIN] * (least(met, goals) + least(markers, wanted))
+        markers_needed: i64 = plot.win_markers
+        value += w[WIN] * (least(met, goals) + least(markers, markers_needed))
         return value
 
 

@@ -123,20 +123,20 @@ def appeal(workshop: IntTuple, laid: int) -> i64:
 def tile_appeal(s: MachineState, seat: i64, option: int) -> i64:
     if kind_of(option) == steps.V_PASS:
         return -10
-    one, other = s.edition.workshop_pairs[a_of(option)]
+    upper, other = s.edition.workshop_pairs[a_of(option)]
     workshop = s.workshop[seat]
     best: i64 = LOWEST
-    for laid in placements(workshop, one, other):
+    for laid in placements(workshop, upper, other):
         best = max(best, appeal(workshop, laid))
     return best
 
 
 def spot_appeal(s: MachineState, seat: i64, option: int) -> i64:
-    one, other = s.edition.workshop_pairs[b_of(s.agenda[-1])]
+    upper, other = s.edition.workshop_pairs[b_of(s.agenda[-1])]
     if b_of(option):
-        one, other = other, one
+        upper, other = other, upper
     spot = a_of(option)
-    return appeal(s.workshop[seat], pack_tile(spot & 0xFF, spot >> 8, one, other))
+    return appeal(s.workshop[seat], pack_tile(spot & 0xFF, spot >> 8, upper, other))
 
 
 def called(answers: list[int]) -> bool:
@@ -181,8 +181,8 @@ class Tried:
         self.answers = answers
 
 
-def by_value(one: Tried) -> tuple[int, int]:
-    return (-one.value, one.number)
+def by_value(candidate: Tried) -> tuple[int, int]:
+    return (-candidate.value, candidate.number)
 
 
 class Search:
@@ -224,7 +224,7 @@ class Search:
             return self.best_of(s, prefix)
         if kind == steps.ACTIONS or kind == steps.FINAL_TOKENS:
             if kind == steps.FINAL_TOKENS or s.scientists[self.seat] // 8 == SUPPLY:
-                return self.one_by_one(s, prefix)
+                return self.answer_by_answer(s, prefix)
             return self.best_of(s, prefix)
         copy = s.copy()
         copy.chance = self.dice
@@ -242,8 +242,8 @@ class Search:
             tried.append(Tried(self.judge.value(after), len(tried), after, answers))
         tried.sort(key=by_value)
         best = Line(LOWEST, [])
-        for one in tried[: self.firsts]:
-            line = self.line(one.after, one.answers)
+        for candidate in tried[: self.firsts]:
+            line = self.line(candidate.after, candidate.answers)
             if line.value > best.value:
                 best = line
         return best
@@ -259,7 +259,7 @@ class Search:
                 best = line
         return best
 
-    def one_by_one(self, s: MachineState, prefix: list[int]) -> Line:
+    def answer_by_answer(self, s: MachineState, prefix: list[int]) -> Line:
         """Any number of actions: the one that helps most, until none does."""
         answers = prefix[:]
         while not self.done(s) and shapes_turn(kind_of(s.agenda[-1])):
@@ -321,14 +321,14 @@ def all_lines(s: MachineState, seed: int, style: Style) -> list[Line]:
     search.line(s, [])
     lines = search.lines
     lines.sort(key=worst_last)
-    found: list[Line] = []
+    turn_lines: list[Line] = []
     seen: set[tuple[int, ...]] = set()
     for line in lines:
         key = tuple(line.answers)
         if key not in seen:
             seen.add(key)
-            found.append(line)
-    return found
+            turn_lines.append(line)
+    return turn_lines
 
 
 def worst_last(line: Line) -> int:
@@ -345,16 +345,16 @@ def move_of(line: Line) -> int:
 
 def spread(lines: list[Line], most: int, each: int, slack: int) -> list[Line]:
     """The best lines, at most `each` for one way to move, none worse by more than `slack`."""
-    kept: list[Line] = []
+    selected: list[Line] = []
     moves: dict[int, int] = {}
     for line in lines:
-        if kept and line.value < kept[0].value - slack:
+        if selected and line.value < selected[0].value - slack:
             break
         move = move_of(line)
         if moves.get(move, 0) >= each:
             continue
         moves[move] = moves.get(move, 0) + 1
-        kept.append(line)
-        if len(kept) >= most:
+        selected.append(line)
+        if len(selected) >= most:
             break
-    return kept
+    return selected

@@ -23,28 +23,28 @@ SHAKES: Final = [520, 640, 715, 780, 840, 900, 960, 1040, 1110, 1190, 1280, 1400
 
 def shaken(hand: list[int], seed: int, strength: int = 100) -> list[int]:
     """The weights of somebody who sees things a little differently; `strength` in hundredths."""
-    found: list[int] = []
+    shaken_weights: list[int] = []
     x: i64 = mixed(seed)
     for weight in hand:
         x = mixed(x + 7919)
         shake = SHAKES[x % len(SHAKES)] - 1000
-        found.append(weight * (1000 + shake * strength // 100) // 1000)
-    return found
+        shaken_weights.append(weight * (1000 + shake * strength // 100) // 1000)
+    return shaken_weights
 
 
 def candidates(s: MachineState, seed: int, style: Style, width: int, others: int) -> list[Line]:
     """Lines worth comparing: the best found, at most two for each way to move, and those that
     look best to `others` who weigh the small decisions differently."""
-    found = spread(all_lines(s, seed, style), width, 2, 12 * UNIT)
-    seen = {tuple(line.answers) for line in found}
+    lines = spread(all_lines(s, seed, style), width, 2, 12 * UNIT)
+    seen = {tuple(line.answers) for line in lines}
     for number in range(others):
         hand = shaken(style.hand, mixed(seed + 31 * number + 17))
         line = best_line(s, seed, Style(style.value, hand, 2, style.lean))
         key = tuple(line.answers)
         if key not in seen:
             seen.add(key)
-            found.append(line)
-    return found
+            lines.append(line)
+    return lines
 
 
 def play_line(s: MachineState, dice: Dice, answers: list[int]) -> None:

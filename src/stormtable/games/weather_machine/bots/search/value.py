@@ -57,16 +57,16 @@ class Value:
     def __init__(self, base: list[int], slope: list[int], hand: list[int]) -> None:
         self.hand = hand
         """The weights of the hand-made judgement."""
-        self.at: list[list[int]] = []
+        self.by_half_turn: list[list[int]] = []
         for half in range(LONGEST + 1):
-            self.at.append([base[n] + half * slope[n] for n in range(COUNT)])
+            self.by_half_turn.append([base[n] + half * slope[n] for n in range(COUNT)])
         self.tally = Tally([])
 
     def of(self, s: MachineState, seat: i64) -> int:
         if not s.agenda:
             return UNIT * result(s, seat)
         tally = self.tally
-        tally.weights = self.at[half_turns(s)]
+        tally.weights = self.by_half_turn[half_turns(s)]
         tally.total = 0
         look(s, seat, self.hand, tally)
         return tally.total
@@ -76,4 +76,4 @@ def numbers(s: MachineState, seat: int, hand: list[int]) -> dict[int, int]:
     """The features of a position that are not 0."""
     traced = Traced()
     look(s, seat, hand, traced)
-    return traced.found
+    return traced.amounts

@@ -41,8 +41,8 @@ def _saboteurs(s: MachineState) -> dict[str, Any]:
         "shown": [name_of(s, kind) for kind in s.reports_shown],
         "challenges": challenge_names(s),
         "goals_met": goals_met(s),
-        "win_at_once": [_asked(one) for one in asked_at_once(s)],
-        "win_in_time": [_asked(one) for one in asked_in_time(s)],
+        "win_at_once": [_asked(condition) for condition in asked_at_once(s)],
+        "win_in_time": [_asked(condition) for condition in asked_in_time(s)],
         "level_three": {
             "now": sum(2 in levels for levels in s.extreme),
             "lost_at": plot_of(s).level_three_lose,
@@ -50,5 +50,10 @@ def _saboteurs(s: MachineState) -> dict[str, Any]:
     }
 
 
-def _asked(one: Asked) -> dict[str, Any]:
-    return {"what": one.name, "needed": one.needed, "now": one.now, "met": one.met}
+def _asked(condition: Asked) -> dict[str, Any]:
+    return {
+        "what": condition.name,
+        "needed": condition.needed,
+        "now": condition.now,
+        "met": condition.met,
+    }

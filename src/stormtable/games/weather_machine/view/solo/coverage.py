@@ -76,7 +76,7 @@ def _out_of_play(s: MachineState) -> set[str]:
     out: set[str] = set()
     if not _may(s, CREATIVE_ACCOUNTING):
         out |= {"verb retreat", "question funding_back"}
-    if not any(_may(s, one) for one in (JAMMING, ONE_STEP_AHEAD, PUBLISH_OR_PERISH)):
+    if not any(_may(s, challenge) for challenge in (JAMMING, ONE_STEP_AHEAD, PUBLISH_OR_PERISH)):
         out.add("target challenge")
     if challenged(s, PUBLISH_OR_PERISH):
         out.add(f"ending {ENDINGS[WON_ON_TIME]}")

@@ -52,7 +52,7 @@ from stormtable.games.weather_machine.rules.state import MachineState
 from stormtable.games.weather_machine.view import events, pieces
 from stormtable.games.weather_machine.view.event_fields import EventFields, EventRenderer, moved
 from stormtable.games.weather_machine.view.events import render_event
-from stormtable.games.weather_machine.view.holdings import told_goal
+from stormtable.games.weather_machine.view.holdings import goal_dealt
 from stormtable.games.weather_machine.view.solo.pieces import REPORT, agent
 from stormtable.kernel.engine import NOBODY, Entry
 from stormtable.kernel.event import Event
@@ -299,7 +299,7 @@ RENDERERS: Final[Mapping[int, EventRenderer]] = {
     e.REPORTS_REMOVED: _removed,
     e.CALL_SECURITY: _call_security,
     e.HAVOC: _havoc,
-    e.SOLO_GOAL: told_goal,
+    e.SOLO_GOAL: goal_dealt,
     e.SOLO_END: _solo_end,
     e.CHALLENGE: _challenge,
 }

@@ -19,22 +19,22 @@ def agent(number: int) -> str:
 
 
 def solo_lying(s: MachineState) -> Lying:
-    found = lying(s)
+    pieces_there = lying(s)
     for number, where in enumerate(s.agents):
         place = places.agent(number) if where == EMPTY else places.standing(where)
-        put(found, place, agent(number))
-    put(found, places.hideout("bots"), pieces.bot(SABOTEUR), s.hideout_bots)
+        put(pieces_there, place, agent(number))
+    put(pieces_there, places.hideout("bots"), pieces.bot(SABOTEUR), s.hideout_bots)
     for kind, count in enumerate(s.hideout_chemicals):
-        put(found, places.hideout_chemical(s, kind), pieces.chemical(s, kind), count)
+        put(pieces_there, places.hideout_chemical(s, kind), pieces.chemical(s, kind), count)
     for token in s.hideout_tokens:
-        put(found, places.hideout("tokens"), pieces.token(s, token))
-    put(found, places.hideout("awards"), pieces.AWARD_TOKEN, s.hideout_awards)
-    put(found, places.hideout("report"), REPORT, int(s.report != EMPTY))
-    put(found, places.hideout("deck"), REPORT, s.reports_left)
-    put(found, places.hideout("discard"), REPORT, len(s.reports_gone))
+        put(pieces_there, places.hideout("tokens"), pieces.token(s, token))
+    put(pieces_there, places.hideout("awards"), pieces.AWARD_TOKEN, s.hideout_awards)
+    put(pieces_there, places.hideout("report"), REPORT, int(s.report != EMPTY))
+    put(pieces_there, places.hideout("deck"), REPORT, s.reports_left)
+    put(pieces_there, places.hideout("discard"), REPORT, len(s.reports_gone))
     for kind in s.reports_shown:
-        put(found, places.report_shown(name_of(s, kind)), REPORT)
-    return found
+        put(pieces_there, places.report_shown(name_of(s, kind)), REPORT)
+    return pieces_there
 
 
 def solo_accounts(s: MachineState) -> dict[str, list[int]]:

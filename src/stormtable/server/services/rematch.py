@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import select
-
-from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import conflict, not_yours
-from stormtable.server.features.seating import routes as seating
+from stormtable.server.services import seating
 from stormtable.server.services.table_cache import CachedTable
+from stormtable.server.services.table_services import TableServices
 from stormtable.store import notifications, tables
+from stormtable.store.database import DatabaseSession
 from stormtable.store.schema import Person, Seat, Table
 from stormtable.store.tables import OVER
 from stormtable.table import clock
 from stormtable.table.absence import DAY, MINUTE
-from stormtable.table.lesson_policy import LESSON
 
 LASTS, LASTS_AT_DAYS = 10 * MINUTE, DAY
 """Seconds an offer is open; where a turn takes days people look in less often."""
 
 
-async def accept(services: Services, cached: CachedTable, person: Person) -> str | None:
+async def accept(services: TableServices, cached: CachedTable, person: Person) -> str | None:
     """Offer a rematch, or accept the one that is offered; the new table once all have accepted.
 
     Bots always accept. Nobody who has not accepted is seated anywhere."""
     _check(cached, person.id)
     rematch: str | None = None
     async with services.database.write() as session:
-        table = await _locked(session, cached)
+        # Of two who accept at the same time, one waits.
+        table = await tables.lock_table(session, cached.id)
         if table.rematch is not None:
             return table.rematch
         await seating.refuse_too_many(services, session, person.id)
@@ -42,7 +41,7 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
         is_new = not offer["accepted"]
         offer = {**offer, "accepted": sorted({*offer["accepted"], person.id})}
         if people <= set(offer["accepted"]):
-            rematch = await _make(services, session, table, cached.seats, offer["by"])
+            rematch = await _make(services, session, table, cached, offer["by"])
             table.rematch, table.rematch_offer = rematch, None
         else:
             table.rematch_offer = offer
@@ -62,11 +61,12 @@ async def accept(services: Services, cached: CachedTable, person: Person) -> str
     return rematch
 
 
-async def decline(services: Services, cached: CachedTable, person: str) -> None:
+async def decline(services: TableServices, cached: CachedTable, person: str) -> None:
     """Refuse the rematch that is offered, or withdraw one's own offer."""
     _check(cached, person)
     async with services.database.write() as session:
-        table = await _locked(session, cached)
+        # Of two who accept at the same time, one waits.
+        table = await tables.lock_table(session, cached.id)
         offer = open_offer(table, services.now())
         if table.rematch is not None or offer is None:
             raise conflict("not_asked", "no rematch is offered", "offer one, or leave it")
@@ -97,27 +97,23 @@ def _lasts(table: Table) -> float:
     return LASTS_AT_DAYS if is_days else LASTS
 
 
-async def _locked(session: Any, cached: CachedTable) -> Table:
-    """The table as it is: of two who accept at the same time, one waits."""
-    locked: Table = (
-        await session.scalars(select(Table).where(Table.id == cached.id).with_for_update())
-    ).one()
-    return locked
-
-
 async def _make(
-    services: Services, session: Any, table: Table, seats: list[Seat], maker: str
+    services: TableServices, session: DatabaseSession, table: Table, cached: CachedTable, maker: str
 ) -> str:
     """The same people and settings, each a seat further."""
-    plan = seating.plan_for_another(table.plan)
-    if LESSON in (table.origin or {}):  # again is a real game
-        plan["settings"] = {k: v for k, v in plan["settings"].items() if k != "edition"}
-        plan |= {"edition": None, "confirm": True}
+    plan = cached.policy.plan_of_rematch(seating.plan_for_another(table.plan))
     again = seating.new_table(table.game, maker, False, plan, services.now())
+    seats = cached.seats
     again.club = table.club
-    session.add(again)
-    await session.flush()
-    for number, seat in enumerate([*seats[1:], seats[0]]):
-        bot = seat.bot if seat.person is None else None
-        session.add(Seat(table=again.id, seat=number, person=seat.person, bot=bot, name=seat.name))
+    new_seats = [
+        Seat(
+            table=again.id,
+            seat=number,
+            person=seat.person,
+            bot=seat.bot if seat.person is None else None,
+            name=seat.name,
+        )
+        for number, seat in enumerate([*seats[1:], seats[0]])
+    ]
+    await tables.add_table(session, again, new_seats)
     return again.id

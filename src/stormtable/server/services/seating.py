@@ -7,29 +7,27 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import delete, update
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from stormtable.bots import best_bot, bot_names, called, is_bot
 from stormtable.kernel.edition import KEPT
 from stormtable.kernel.history import PLAY
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header
-from stormtable.server.core.deps import Services
 from stormtable.server.core.errors import bad, conflict, not_found, not_yours
 from stormtable.server.features.lobby.schemas import NewSeat, NewTable
 from stormtable.server.services.table_cache import CachedTable, bot_plays
-from stormtable.store import notifications, social, tables
-from stormtable.store.schema import Edition, Person, Seat, Table
-from stormtable.store.tables import CLOSED, LOOKED_BACK_ON, OPEN, RUNNING
+from stormtable.server.services.table_services import TableServices
+from stormtable.store import clubs, editions, notifications, tables
+from stormtable.store.database import DatabaseSession
+from stormtable.store.schema import Person, Seat, Table
+from stormtable.store.tables import LOOKED_BACK_ON, OPEN, RUNNING
 from stormtable.table import clock
-from stormtable.table.lesson_policy import LESSON
 from stormtable.table.live import LiveGame
 from stormtable.table.log import LogEntry
+from stormtable.table.policies import policy_of
 
 
 async def make(
-    services: Services, person: Person, body: NewTable, origin: dict[str, Any] | None = None
+    services: TableServices, person: Person, body: NewTable, origin: dict[str, Any] | None = None
 ) -> str:
     """A new table, checked as a game of it would be; it waits for its seats to be taken."""
     title = title_named(body.game)
@@ -45,34 +43,37 @@ async def make(
     plan["clock"] = clock.Clock.from_json(body.clock.model_dump()).as_json()
     async with services.database.write() as session:
         await refuse_too_many(services, session, person.id)
-        if body.club is not None and not await social.is_member(session, body.club, person.id):
+        if body.club is not None and not await clubs.is_member(session, body.club, person.id):
             raise not_found("club")
         settings: dict[str, Any] = dict(body.settings)
         if body.edition is not None:
-            if await session.get(Edition, (body.edition, body.game)) is None:
+            if await editions.edition_of(session, body.game, body.edition) is None:
                 raise not_found("edition")
             settings["edition"] = f"{KEPT}{body.edition}"
-            await tables.shelve_edition(session, body.game, settings)
+            await editions.load_edition(session, body.game, settings)
         plan["settings"] = settings = title.settle_settings(settings)
         title.new(players, settings)  # refuses settings that do not go together
         table = new_table(body.game, person.id, body.public, plan, now)
         table.origin = origin
         table.club = body.club
-        session.add(table)
-        await session.flush()
-        for number, seat in enumerate(body.seats):
-            session.add(new_seat(table.id, table.game, number, seat, person))
+        seats = [
+            new_seat(table.id, table.game, number, seat, person)
+            for number, seat in enumerate(body.seats)
+        ]
+        await tables.add_table(session, table, seats)
     return table.id
 
 
-async def refuse_too_many(services: Services, session: AsyncSession, person: str) -> None:
+async def refuse_too_many(services: TableServices, session: DatabaseSession, person: str) -> None:
     most = services.config.limits.tables_per_person
     if await tables.unfinished_of(session, person) >= most:
         raise conflict("too_many_tables", f"you have {most} tables", "finish or close some")
     await _refuse_more_seats(services, session, person)
 
 
-async def _refuse_more_seats(services: Services, session: AsyncSession, person: str) -> None:
+async def _refuse_more_seats(
+    services: TableServices, session: DatabaseSession, person: str
+) -> None:
     most = services.config.limits.seats_per_person
     if await tables.count_seats_of(session, person) >= most:
         raise conflict("too_many_seats", f"you have {most} seats", "finish some games, or leave")
@@ -117,7 +118,7 @@ def new_seat(table: str, game: str, number: int, body: NewSeat, person: Person) 
 
 
 async def sit(
-    services: Services, cached: CachedTable, seat: int, person: Person, name: str | None
+    services: TableServices, cached: CachedTable, seat: int, person: Person, name: str | None
 ) -> None:
     """Take an open seat, or come back to one's own."""
     stored_seat = cached.seat(seat)
@@ -140,7 +141,7 @@ async def sit(
     )
 
 
-async def leave(services: Services, cached: CachedTable, seat: int, person: str) -> None:
+async def leave(services: TableServices, cached: CachedTable, seat: int, person: str) -> None:
     """Give a seat up; in a running game a bot plays on, until its player comes back."""
     cached.check_seat(seat, person)
     if cached.table.status == OPEN:
@@ -151,13 +152,13 @@ async def leave(services: Services, cached: CachedTable, seat: int, person: str)
         raise conflict("over", f"the table is {cached.table.status}", "there is nothing to leave")
 
 
-async def _change(services: Services, cached: CachedTable, seat: int, **values: Any) -> None:
+async def _change(services: TableServices, cached: CachedTable, seat: int, **values: Any) -> None:
     """Change a seat of a table whose game has not begun."""
     await _write(services, cached, seat, values, {"changed": services.now()})
 
 
 async def _write(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     seat: int,
     values: dict[str, Any],
@@ -180,19 +181,19 @@ async def _write(
 # --- a bot in a person's place --------------------------------------------------------------
 
 
-async def forfeit(services: Services, cached: CachedTable, seat: int) -> None:
+async def forfeit(services: TableServices, cached: CachedTable, seat: int) -> None:
     """Time is up where that loses the game."""
     await _hand_over(services, cached, seat, "forfeited", forfeited=True, left=True)
 
 
-async def stand_in(services: Services, cached: CachedTable, seat: int) -> None:
+async def stand_in(services: TableServices, cached: CachedTable, seat: int) -> None:
     """Time is up where a bot plays the turn: the next one is the person's again."""
     turns = cached.seat(seat).stand_ins + 1
     await _hand_over(services, cached, seat, "stand_in", stand_ins=turns)
 
 
 async def _hand_over(
-    services: Services, cached: CachedTable, seat: int, change: str, **values: Any
+    services: TableServices, cached: CachedTable, seat: int, change: str, **values: Any
 ) -> None:
     """Have a bot play a seat from now on; what its person had left of the turn is put aside."""
     values["bot"] = cached.seat(seat).bot or best_bot(cached.table.game)
@@ -200,7 +201,7 @@ async def _hand_over(
     await _swap(services, cached, seat, change, values, actor=seat)
 
 
-async def _return(services: Services, cached: CachedTable, seat: int) -> None:
+async def _return(services: TableServices, cached: CachedTable, seat: int) -> None:
     """A person takes their seat back; in the same turn they go on with what they had left."""
     same_turn = cached.seat(seat).bot_turn == cached.live.game.state.turn
     values = {"left": False, "bot": None, "bot_turn": None, "stand_ins": 0}
@@ -210,7 +211,7 @@ async def _return(services: Services, cached: CachedTable, seat: int) -> None:
 
 
 async def _swap(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     seat: int,
     change: str,
@@ -256,11 +257,8 @@ def _names(seats: Sequence[Seat]) -> list[str]:
     return names
 
 
-async def start(
-    services: Services, cached: CachedTable, person: str, before: Sequence[tuple[int, str]] = ()
-) -> None:
-    """Begin the game: the maker says so, once every seat is taken. `before`: what is played
-    already when they sit down, by seat."""
+async def start(services: TableServices, cached: CachedTable, person: str) -> None:
+    """Begin the game: the maker says so, once every seat is taken."""
     table = cached.table
     if table.status != OPEN:
         raise conflict("started", f"the table is {table.status}", "look at it")
@@ -270,17 +268,15 @@ async def start(
     if empty:
         numbers = ", ".join(map(str, empty))
         raise conflict("seats_open", f"nobody sits on {numbers}", "invite somebody, or a bot")
-    await set_up(services, cached, before)
+    await set_up(services, cached)
 
 
-async def set_up(
-    services: Services, cached: CachedTable, before: Sequence[tuple[int, str]] = ()
-) -> None:
+async def set_up(services: TableServices, cached: CachedTable) -> None:
     """Set the game up for those who sit there; it runs from now on."""
     table = cached.table
     tentative = [seat.seat for seat in cached.seats if seat.person and table.plan.get("confirm")]
     async with services.database.read() as session:
-        await tables.shelve_edition(session, table.game, table.plan["settings"])
+        await editions.load_edition(session, table.game, table.plan["settings"])
     names = _names(cached.seats)
     live = LiveGame.begin(
         table.game,
@@ -291,13 +287,14 @@ async def set_up(
         table.plan.get("seed"),
         services.now(),
     )
-    for seat, notation in before:
-        live.act(PLAY, seat, notation, services.now(), LESSON)
+    policy = policy_of(table.origin, live)
+    while (move := policy.next_move()) is not None:
+        live.act(PLAY, move.seat, move.notation, services.now(), policy.author)
     await begin(services, cached, live, live.rows, names)
 
 
 async def begin(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     live: LiveGame,
     rows: Sequence[LogEntry],
@@ -322,20 +319,11 @@ async def begin(
         "due": services.host.due(cached, asked, clocks),
     }
     async with services.database.write() as session:
-        started = await session.execute(
-            update(Table).where(Table.id == cached.id, Table.status == OPEN).values(**values)
-        )
-        if started.rowcount != 1:  # type: ignore[attr-defined]
+        if not await tables.start_table(session, cached.id, values, names):
             cached.forget()
             raise conflict("started", "the game has begun", "look at it")
         for row in rows:
             await tables.write_row(session, cached.id, row, {})
-        for seat, name in zip(cached.seats, names, strict=True):
-            await session.execute(
-                update(Seat)
-                .where(Seat.table == cached.id, Seat.seat == seat.seat)
-                .values(name=name)
-            )
         others = [other for other in cached.people if other != cached.table.maker]
         await notifications.tell(session, others, cached.id, notifications.STARTED, now)
         await tables.announce(session, f"row {cached.id} {live.number}")
@@ -343,17 +331,14 @@ async def begin(
     services.host.notify_changed(cached)
 
 
-async def close(services: Services, cached: CachedTable, person: str) -> None:
+async def close(services: TableServices, cached: CachedTable, person: str) -> None:
     """Take an open table back."""
     if cached.table.maker != person:
         raise not_yours("only who made the table closes it", "leave your seat instead")
     if cached.table.status != OPEN:
         raise conflict("started", "the game has begun", "leave your seats: bots play on")
     async with services.database.write() as session:
-        await session.execute(
-            update(Table).where(Table.id == cached.id).values(status=CLOSED, changed=services.now())
-        )
-        await session.execute(delete(Seat).where(Seat.table == cached.id, Seat.person.is_(None)))
+        await tables.close_open_table(session, cached.id, services.now())
         await tables.announce(session, f"seats {cached.id}")
     cached.stale = True
     services.host.notify_changed(cached)
@@ -369,7 +354,7 @@ def plan_for_another(plan: dict[str, Any]) -> dict[str, Any]:
 
 
 async def fork(
-    services: Services,
+    services: TableServices,
     cached: CachedTable,
     person: Person,
     number: int,
@@ -401,10 +386,10 @@ async def fork(
         await refuse_too_many(services, session, person.id)
         new = new_table(table.game, person.id, public, plan, services.now())
         new.origin = {"table": cached.id, "number": number}
-        session.add(new)
-        await session.flush()
-        for place, seat in enumerate(new_seats):
-            session.add(new_seat(new.id, new.game, place, seat, person))
+        seats = [
+            new_seat(new.id, new.game, place, seat, person) for place, seat in enumerate(new_seats)
+        ]
+        await tables.add_table(session, new, seats)
     async with services.host.table(new.id) as forked:
         names = _names(forked.seats)
         header = replace(Header.from_json(table.header), seats=tuple(names))

@@ -1,0 +1,1 @@
+"""Stichling, a trick-taking game for Stormtable, in a package of its own."""

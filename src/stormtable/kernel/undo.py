@@ -1,0 +1,237 @@
+"""Undo and redo: the decisions since the last barrier, and how a game takes them back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from stormtable.kernel.engine import NOBODY, OPEN, State
+from stormtable.kernel.errors import NoUndo
+from stormtable.kernel.event import Event
+from stormtable.kernel.event_log import Answered
+from stormtable.kernel.history import BACK, REDO, UNDO, Commit
+from stormtable.kernel.notice import Notice
+
+if TYPE_CHECKING:
+    from stormtable.kernel.game import Game
+
+Undone = tuple[int, int]
+"""Seat and code of an undone decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a game had come before a decision."""
+
+    lines: int
+    """The number of record lines."""
+    events: int
+    """The number of the last event."""
+    act: int
+    """The act in progress."""
+    commits: int
+    undone: tuple[Undone, ...]
+    drawn: Mapping[str, int]
+    """The number of draws from each stream."""
+    answered: tuple[Answered, ...]
+    """The engine's own answers that a client may still ask about."""
+
+
+@dataclass(slots=True)
+class UndoEntry:
+    """A decision that may be undone."""
+
+    seat: int
+    code: int
+    notation: str
+    before: State
+    mark: Mark
+    secret: bool
+    """Whether this is one of several simultaneous sealed answers."""
+    barrier: Notice | None = None
+    """Why the decision cannot be undone; None if it can."""
+
+
+@dataclass(slots=True)
+class UndoHistory:
+    """The decisions since the last barrier, and the undone ones."""
+
+    entries: list[UndoEntry] = field(default_factory=list)
+    undone: list[Undone] = field(default_factory=list)
+    """The next one to redo is the last."""
+
+    # --- what happens in a game -----------------------------------------------------------
+
+    def add(self, entry: UndoEntry) -> None:
+        if self.entries and self.entries[-1].seat != entry.seat and not entry.secret:
+            last = self.entries[-1]
+            last.barrier = last.barrier or Notice("another_player_chose")
+            del self.entries[:-1]
+        self.entries.append(entry)
+
+    def forget_undone(self, seat: int, secret: bool) -> None:
+        """Drop what a new decision makes impossible to redo; a secret one affects only its seat."""
+        self.undone = [undone for undone in self.undone if secret and undone[0] != seat]
+
+    def raise_barrier(self, reason: Notice) -> None:
+        if self.entries:
+            self.entries[-1].barrier = reason
+            del self.entries[:-1]
+        self.undone.clear()
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def last_of(self, seat: int | None, answering: bool) -> UndoEntry | None:
+        """Return the decision that an undo by `seat` takes back.
+
+        `answering`: several seats answer at once, in secret.
+        """
+        if not self.entries:
+            return None
+        last = self.entries[-1]
+        if seat is None or last.seat == seat:
+            return last
+        if answering:
+            # Each seat may take back its own sealed answer.
+            for entry in reversed(self.entries):
+                if entry.seat == seat and entry.secret:
+                    return entry
+        return None
+
+    def barrier(self, seat: int | None, answering: bool) -> Notice | None:
+        """Return why `seat` cannot take back the last decision; None if it can."""
+        entry = self.last_of(seat, answering)
+        if entry is None:
+            return Notice("another_player_chose" if self.entries else "nothing_to_undo")
+        return entry.barrier
+
+    def undoable(self, seat: int | None, answering: bool) -> tuple[str, ...]:
+        """Return the notations that repeated undo takes back, the latest first."""
+        last = self.last_of(seat, answering)
+        if last is None or last.barrier is not None:
+            return ()
+        if last.secret:
+            return (last.notation,)
+        notations: list[str] = []
+        for entry in reversed(self.entries):
+            if entry.barrier is not None or entry.seat != last.seat:
+                break
+            notations.append(entry.notation)
+        return tuple(notations)
+
+    def redoable(self, seat: int) -> tuple[int, ...]:
+        """Return the codes that repeated redo plays again, the next first."""
+        return tuple(code for owner, code in reversed(self.undone) if owner == seat)
+
+    def closed(self) -> UndoEntry | None:
+        """Return the decision with a barrier after it, if there is one."""
+        return next((entry for entry in self.entries if entry.barrier is not None), None)
+
+    def first_undoable(self) -> UndoEntry | None:
+        """Return the earliest decision that may be undone."""
+        return next((entry for entry in self.entries if entry.barrier is None), None)
+
+    def sealed_lines(self) -> frozenset[int]:
+        """Return the numbers of the record lines with answers that are not revealed yet."""
+        return frozenset(
+            entry.mark.lines for entry in self.entries if entry.secret and entry.barrier is None
+        )
+
+    # --- taking back ----------------------------------------------------------------------
+
+    def undo(self, game: Game, seat: int | None) -> None:
+        """Take back the last decision of `seat`, which must be the last seat that chose."""
+        answering = bool(game.state.sealed)
+        barrier = self.barrier(seat, answering)
+        if barrier is not None:
+            raise NoUndo(f"cannot undo ({barrier.code})", "play on from here")
+        entry = self.last_of(seat, answering)
+        assert entry is not None
+        log = game.game_log
+        events = log.events
+        log.commits.append(Commit(UNDO, entry.seat))
+        game.unconfirmed = NOBODY
+        if entry.secret and answering:
+            self._unseal(entry)
+            del log.lines[entry.mark.lines]
+            game.state.held = False
+            unseal(game.state, entry.seat)
+            events.add(game.state, Event("unsealed", entry.seat))
+        else:
+            self.entries.pop()
+            game.set_position(entry.before)
+            del log.lines[entry.mark.lines :]
+            events.answered = list(entry.mark.answered)
+            events.add(game.state, Event("undone", entry.seat, {"to": entry.mark.events}))
+            events.act = entry.mark.act
+        self.undone.append((entry.seat, entry.code))
+        game.start_news()
+        game.notify()
+
+    def _unseal(self, entry: UndoEntry) -> None:
+        """Remove one sealed answer and keep the later ones."""
+        index = self.entries.index(entry)
+        del self.entries[index]
+        for later in self.entries[index:]:
+            later.mark = replace(later.mark, lines=later.mark.lines - 1)
+            unseal(later.before, entry.seat)
+        if self.entries[index:]:
+            # The next decision now follows what this one followed.
+            self.entries[index].mark = entry.mark
+
+    def redo(self, game: Game, seat: int | None) -> None:
+        """Play again what was last undone (by `seat`: nobody answers for another)."""
+        last = next((undone for undone in reversed(self.undone) if seat in (None, undone[0])), None)
+        if last is None:
+            raise NoUndo("nothing to redo", "undo something first")
+        redoing, code = last
+        game.check_option(code, redoing)
+        mark = game.mark()
+        self.undone.remove(last)
+        game.choose(REDO, redoing, code, mark)
+
+    def copy(self) -> UndoHistory:
+        return UndoHistory(
+            [replace(entry, before=entry.before.copy()) for entry in self.entries],
+            self.undone[:],
+        )
+
+
+def unseal(state: State, seat: int) -> None:
+    """Reopen the decision of a seat that has sealed its answer."""
+    state.sealed = state.sealed[:]
+    state.sealed[seat] = OPEN
+    state.advance()
+
+
+def check_back(game: Game, commits: int) -> None:
+    """Refuse to go back to a number of commits that is no earlier moment of the game."""
+    if game.hypothetical:
+        raise NoUndo("a plan has no past to go back to", "make another plan")
+    total = len(game.commits)
+    if not 0 <= commits < total:
+        raise NoUndo(
+            f"{commits} is no earlier moment of this game",
+            f"choose 0 to {total - 1} of its commits",
+        )
+
+
+def go_back_to(game: Game, then: Game) -> None:
+    """Continue from where `then` is; `then` must not be used afterwards."""
+    log, log_then = game.game_log, then.game_log
+    log.commits.append(Commit(BACK, NOBODY, str(len(log_then.commits))))
+    log.lines = log_then.lines
+    game.unconfirmed = then.unconfirmed
+    game.history = then.history
+    game.set_position(then.state)
+    log.checked_turn = log_then.checked_turn
+    events, events_then = log.events, log_then.events
+    events.answered = events_then.answered
+    events.act = events.last + 1
+    events.add(game.state, Event("undone", data={"to": events_then.last}))
+    events.act = events_then.act
+    game.start_news()
+    game.notify()
+    if game.unconfirmed == NOBODY:
+        game.run_chance()

@@ -1,1 +1,0 @@
-"""Seats: sit down, leave, invite, rematch."""

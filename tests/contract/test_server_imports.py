@@ -1,0 +1,35 @@
+"""What the modules of the server may know of each other.
+
+An import under `if TYPE_CHECKING` hides a cycle. The import contract "Services know no request"
+says in which direction imports point.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import stormtable
+
+SERVER = Path(stormtable.__file__).parent / "server"
+NAME_LESSONS = ("app.py", "features/lessons/", "features/lobby/schemas.py")
+"""The feature itself, the application that includes it, and the table's field `origin`."""
+
+
+def test_no_import_of_the_server_is_for_type_checkers_alone() -> None:
+    hidden = [
+        str(path.relative_to(SERVER))
+        for path in SERVER.rglob("*.py")
+        if "TYPE_CHECKING" in path.read_text(encoding="utf-8")
+    ]
+    assert not hidden, "pass what is needed, or move the shared part to a module below both"
+
+
+def test_only_the_feature_names_lessons() -> None:
+    """Host, driver, seating and lobby ask a table's policy."""
+    naming = [
+        name
+        for path in SERVER.rglob("*.py")
+        if "lesson" in path.read_text(encoding="utf-8").lower()
+        and not (name := path.relative_to(SERVER).as_posix()).startswith(NAME_LESSONS)
+    ]
+    assert not naming, "ask TablePolicy (table/policy.py)"

@@ -1,4 +1,0 @@
-import type { Face } from '../board'
-import Board from './Board.svelte'
-
-export const face: Face = { Board }
