@@ -61,10 +61,10 @@ def options_write_and_put_back(patch: Patch) -> None:
     original = bidding.Bid.options
 
     def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
-        held = s.money[seat]
+        money = s.money[seat]
         s.money[seat] = 1
         found = original(self, s, step, seat)
-        s.money[seat] = held
+        s.money[seat] = money
         return found
 
     patch.setattr(bidding.Bid, "options", options)
@@ -184,11 +184,21 @@ def a_bid_is_offered_twice(patch: Patch) -> None:
     patch.setattr(bidding.Bid, "options", options)
 
 
+def every_bid_is_refused(patch: Patch) -> None:
+    notice = Notice("bid_over_money")
+    patch.setattr(bidding.BidAmount, "refusal", lambda *_: notice)
+
+
+def bids_have_no_action(patch: Patch) -> None:
+    patch.setattr(bidding.Bid, "actions", (building.Work(), building.BuildTile()))
+    patch.setattr(bidding.Bid, "action_of", lambda *_: bidding.BidAmount())
+
+
 def a_negative_number_is_packed(patch: Patch) -> None:
     original = bidding.Bid.options
 
     def options(self: Any, s: IslandState, step: int, seat: int) -> list[int]:
-        return [*original(self, s, step, seat), pack(0, -1)]
+        return [*original(self, s, step, seat), pack(steps.V_BID, -1)]
 
     patch.setattr(bidding.Bid, "options", options)
 
@@ -254,6 +264,8 @@ SEEDS: dict[Callable[[Patch], None], int] = {
         (all_spots_are_called_alike, "options: 'place somewhere' finds another option"),
         (a_bid_is_offered_twice, "options: codes are not unique"),
         (a_negative_number_is_packed, "options: an argument was packed"),
+        (every_bid_is_refused, "actions: bid offers"),
+        (bids_have_no_action, "actions: bid has none for option"),
         (a_verb_is_missing, "options: 'work' starts with no verb"),
         (offers_are_refused, "is offered and refused (no)"),
         (no_form_fits, "is offered and follows no form"),

@@ -21,7 +21,7 @@ from stormtable.server.services.table_cache import CachedTable
 from stormtable.server.services.table_host import TableCommand
 from stormtable.store import chat as stored_chat
 from stormtable.store import people, reports, tables
-from stormtable.store.schema import Report, Said
+from stormtable.store.schema import ChatLine, Report
 from stormtable.store.tables import LOOKED_BACK_ON
 from stormtable.table.auto_answers import AutoAnswers
 from stormtable.table.live import LiveGame
@@ -160,8 +160,8 @@ async def read_plan(
         may_look(cached, me, seat)
         plays = list(cached.seat(seat).plan)
         asked = seat in cached.live.asked
-        still = list(cached.live.game.still_legal(plays, seat)) if asked else []
-    return models.PlannedMoves(plays=plays, still=still)
+        playable = list(cached.live.game.still_legal(plays, seat)) if asked else []
+    return models.PlannedMoves(plays=plays, still=playable)
 
 
 @router.put("/tables/{table}/plan")
@@ -330,7 +330,7 @@ async def say(
     services.throttle.require("chats", caller.person.id)
     if not cached.seats_of_person(caller.person.id) and cached.running:
         raise conflict("spectator", "spectators do not speak while a game runs", "wait for its end")
-    line = Said(
+    line = ChatLine(
         table=cached.id,
         person=caller.person.id,
         name=caller.person.name,

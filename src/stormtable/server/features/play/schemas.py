@@ -112,7 +112,7 @@ class ChatLine(ResponseBody):
     time: float
 
     @classmethod
-    def of(cls, line: store.Said) -> Self:
+    def of(cls, line: store.ChatLine) -> Self:
         return cls(id=line.id, by=line.person, name=line.name, text=line.text, time=line.time)
 
 
