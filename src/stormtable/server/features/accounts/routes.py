@@ -134,7 +134,7 @@ async def myself(me: Me) -> models.Person:
 
 @router.patch("/me")
 async def change_myself(
-    changes: models.Changes, me: Me, request: Request, services: ServicesDep
+    changes: models.PersonChanges, me: Me, request: Request, services: ServicesDep
 ) -> models.Person:
     """Rename oneself, and set sleeping hours, notices and the page's settings."""
     for setting in (changes.settings, changes.notices):
