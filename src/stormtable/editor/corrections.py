@@ -56,19 +56,19 @@ def _put(document: Any, key: str, value: Any, source: str) -> str:
     """Put a value at a key, and tell the key it has then: entries of lists go by their name."""
     holder, name = _holder(document, key, source)
     if isinstance(holder, list):
-        at = _place_in(holder, name)
+        index = _place_in(holder, name)
         if value is None:
-            if at is None:
+            if index is None:
                 raise _no_item(source, key)
-            del holder[at]
-        elif at is None:
+            del holder[index]
+        elif index is None:
             table = tomlkit.table()
             table.update(value)
             holder.append(table)
         else:
-            _become(holder, at, value)
+            _become(holder, index, value)
         parent = key.rpartition(".")[0]
-        return f"{parent}.{called(value, 0 if at is None else at)}"
+        return f"{parent}.{called(value, 0 if index is None else index)}"
     if value is None or name not in holder:
         raise _no_item(source, key)
     _become(holder, name, value)
@@ -107,10 +107,10 @@ def _holder(document: Any, key: str, source: str) -> tuple[Any, str]:
     holder: Any = document
     for part in path:
         if isinstance(holder, list):
-            at = _place_in(holder, part)
-            if at is None:
+            index = _place_in(holder, part)
+            if index is None:
                 raise _no_item(source, key)
-            holder = holder[at]
+            holder = holder[index]
         elif isinstance(holder, Mapping) and part in holder:
             holder = holder[part]
         else:
