@@ -108,13 +108,13 @@ def test_what_is_there_is_not_replaced_unasked(
     filled(database_url, (30,))
     back_up(database_url, file)
     before = file.read_bytes()
-    with pytest.raises(backup.Taken, match="--overwrite"):
+    with pytest.raises(backup.AlreadyThere, match="--overwrite"):
         back_up(database_url, file)
     assert file.read_bytes() == before
     back_up(database_url, file, overwrite=True)
     filled(other_url, (20,))
     theirs = content(other_url)
-    with pytest.raises(backup.Taken, match="--overwrite"):
+    with pytest.raises(backup.AlreadyThere, match="--overwrite"):
         put_back(file, other_url)
     assert content(other_url) == theirs
     _, kept = put_back(file, other_url, overwrite=True)

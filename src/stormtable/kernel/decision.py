@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stormtable.kernel.action import NOT_NOW
 from stormtable.kernel.codes import kind_of
@@ -15,8 +15,50 @@ from stormtable.kernel.preview import Effects, Payment, foresee, ways
 from stormtable.kernel.title import Title
 
 
+class DecisionSource:
+    """The state that decisions and options are read from.
+
+    `Game` replaces the state by a copy before it plays on, so what is read later is the same.
+    """
+
+    __slots__ = ("state", "title")
+
+    def __init__(self, title: Title, state: State) -> None:
+        self.title = title
+        self.state = state
+
+
+class Lazy:
+    """A frozen dataclass whose fields may be computed when somebody first reads them.
+
+    Most programs read a few fields of a few options; to make all of them takes longer than to play.
+    A pickle or a copy has the values alone.
+    """
+
+    __slots__ = ("_source",)
+    _source: tuple[Any, ...]
+    """What the fields are computed from; not set in an object that was made from values."""
+
+    def _compute(self, name: str) -> Any:
+        raise NotImplementedError
+
+    if not TYPE_CHECKING:  # a type checker would accept every name
+
+        def __getattr__(self, name: str) -> Any:
+            """Compute a field that has not been read yet."""
+            if name not in type(self).__slots__:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            value = self._compute(name)
+            _set(self, name, value)
+            return value
+
+
+_new = object.__new__
+_set = object.__setattr__
+
+
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Lazy):
     """One legal answer, arguments included."""
 
     code: int
@@ -30,7 +72,31 @@ class Option:
     """Where in a menu it stands; what ends something comes last."""
     warnings: tuple[Notice, ...] = ()
     effects: Effects | None = None
-    """What it does; None where nobody asked to know."""
+    """What it does; None unless the decision was asked for with effects."""
+
+    def _compute(self, name: str) -> Any:
+        position, seat, with_effects = self._source
+        title, state = position.title, position.state
+        step = state.agenda[-1]
+        rule = state.rules[kind_of(step)]
+        match name:
+            case "notation":
+                return rule.notation(state, step, self.code)
+            case "verb":
+                return self.notation.partition(" ")[0]
+            case "args":
+                return words(title, self.notation)["args"]
+            case "places":
+                return rule.places(state, step, self.code)
+            case "group":
+                return title.group(self.verb)
+            case "order":
+                return title.order(self.verb)
+            case "warnings":
+                return rule.warnings(state, step, self.code)
+            case "effects":
+                return foresee(title, state, seat, self.code) if with_effects else None
+        raise AttributeError(name)
 
     def __str__(self) -> str:
         return self.notation
@@ -50,7 +116,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Lazy):
     """A seat's open question. `options` is complete: nothing else is accepted."""
 
     seat: int
@@ -66,8 +132,30 @@ class Decision:
     secret: bool = False
     """Others may not know what is answered, or not yet, or whether there was a choice."""
 
+    def _compute(self, name: str) -> Any:
+        position, codes, with_effects = self._source
+        title, state, seat = position.title, position.state, self.seat
+        if name == "options":
+            return _options((position, seat, with_effects), codes)
+        step = state.agenda[-1]
+        rule = state.rules[kind_of(step)]
+        match name:
+            case "question":
+                return rule.name
+            case "about":
+                return rule.about(state, step)
+            case "reference":
+                return rule.reference
+            case "pays":
+                return rule.pays
+            case "ways":
+                return ways(title, state, seat) if with_effects and rule.pays else ()
+            case "secret":
+                return rule.secret or rule.mode == ASK_ALL or rule.private(state, step, seat)
+        raise AttributeError(name)
+
     def find(self, notation: str) -> Option | None:
-        """The option a person means by `notation`, however they space it."""
+        """Return the option that a person means by `notation`, however they space it."""
         requested = notation.split()
         return next(
             (option for option in self.options if option.notation.split() == requested), None
@@ -84,6 +172,16 @@ class Decision:
             "ways": [way.as_json() for way in self.ways],
             "secret": self.secret,
         }
+
+
+def _options(source: tuple[DecisionSource, int, bool], codes: list[int]) -> tuple[Option, ...]:
+    options = []
+    for code in codes:
+        option = _new(Option)
+        _set(option, "code", code)
+        _set(option, "_source", source)
+        options.append(option)
+    return tuple(options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,39 +230,22 @@ def draw_of(state: State) -> OpenDraw | None:
 def decision_of(
     title: Title, state: State, seat: int, *, foreseen: bool = False
 ) -> Decision | None:
-    """The seat's open decision, or None if it is not asked; `foreseen`: with what options do."""
-    codes = state.options_of(seat)
+    """Return the seat's open decision, or None if it is not asked; `foreseen`: with effects.
+
+    The decision does not change when `state` is played on.
+    """
+    return decision_at(DecisionSource(title, state.copy()), seat, foreseen=foreseen)
+
+
+def decision_at(position: DecisionSource, seat: int, *, foreseen: bool = False) -> Decision | None:
+    """Return the seat's open decision in a position whose state nobody plays on."""
+    codes = position.state.options_of(seat)
     if not codes:
         return None
-    step = state.agenda[-1]
-    rule = state.rules[kind_of(step)]
-    return Decision(
-        seat,
-        rule.name,
-        rule.about(state, step),
-        tuple(_option(title, state, step, seat, code, foreseen) for code in codes),
-        rule.reference,
-        rule.pays,
-        ways(title, state, seat) if foreseen and rule.pays else (),
-        rule.secret or rule.mode == ASK_ALL or rule.private(state, step, seat),
-    )
-
-
-def _option(title: Title, state: State, step: int, seat: int, code: int, foreseen: bool) -> Option:
-    rule = state.rules[kind_of(step)]
-    parts: dict[str, Any] = words(title, rule.notation(state, step, code))
-    verb = parts["verb"]
-    return Option(
-        code,
-        parts["notation"],
-        verb,
-        parts["args"],
-        rule.places(state, step, code),
-        title.group(verb),
-        title.order(verb),
-        rule.warnings(state, step, code),
-        foresee(title, state, seat, code) if foreseen else None,
-    )
+    decision = _new(Decision)
+    _set(decision, "seat", seat)
+    _set(decision, "_source", (position, codes, foreseen))
+    return decision
 
 
 def refusals_of(title: Title, state: State, seat: int) -> tuple[GreyedOption, ...]:

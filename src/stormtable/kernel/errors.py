@@ -35,6 +35,10 @@ class NoUndo(StormtableError):
     """Nothing to take back, or a barrier stands in the way."""
 
 
+class StateChanged(StormtableError):
+    """A program changed a game's state while the log had moves to write from it."""
+
+
 class RecordError(StormtableError):
     """A record that is truncated, edited, foreign, or does not replay."""
 

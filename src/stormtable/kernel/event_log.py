@@ -1,8 +1,8 @@
-"""The event log: all events of a game, numbered and built when they are written."""
+"""The event log: all events of a game with their numbers, made readable from a state's journal."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from stormtable.kernel.codes import kind_of
@@ -91,13 +91,22 @@ class EventLog(Journal):
         return name in self.title.headings
 
     def add(self, state: State, event: Event) -> None:
+        # Not `dataclasses.replace`, which takes several times longer.
         self.events.append(
-            replace(
-                event,
-                number=self.last + 1,
-                act=self.act,
-                round=self.title.round(state),
-                turn=state.turn,
+            Event(
+                event.name,
+                event.seat,
+                event.data,
+                event.places,
+                event.secret,
+                event.piece,
+                event.origin,
+                event.target,
+                event.what,
+                self.last + 1,
+                self.act,
+                self.title.round(state),
+                state.turn,
             )
         )
 

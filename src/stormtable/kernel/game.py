@@ -17,10 +17,11 @@ from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import (
     Decision,
+    DecisionSource,
     GreyedOption,
     OpenDraw,
     Option,
-    decision_of,
+    decision_at,
     draw_of,
     refusals_of,
 )
@@ -30,18 +31,22 @@ from stormtable.kernel.event import Event
 from stormtable.kernel.event_log import EventLog
 from stormtable.kernel.explainer import Explainer
 from stormtable.kernel.game_log import GameLog
-from stormtable.kernel.history import CONFIRM, PLAY, Commit, RecordLine
+from stormtable.kernel.history import CONFIRM, PLAY, REDO, Commit, RecordLine
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
 from stormtable.kernel.resume import Header, Snapshot, follow, resume, snapshot_of
+from stormtable.kernel.segment import DRAWS, SETTLE, START, Mark, Segment, Undone
 from stormtable.kernel.text import printable
 from stormtable.kernel.title import EditionName, Outcome, Title, Value
-from stormtable.kernel.undo import Mark, UndoEntry, UndoHistory, check_back, go_back_to
+from stormtable.kernel.undo import UndoEntry, UndoHistory, check_back, go_back_to
 from stormtable.kernel.view import View, ViewContext, view_of
 from stormtable.kernel.whatif import fork, playable_now, what_if
 
 LONGEST_NAME = 100
 """Characters of a seat's name."""
+
+ANSWERS_CAME_OUT = Notice("answers_came_out")
+SOMETHING_CAME_OUT = Notice("something_came_out")
 
 Listener = Callable[[Sequence[Event]], None]
 
@@ -92,9 +97,10 @@ class Game(Generic[S_co]):
         self._news_start = 0
         self._news_end = 0
         """The numbers of the last event before `events`, and of the last that listeners got."""
-        self.state.journal = self.game_log.events
-        self.state.advance()
-        self.run_chance()
+        self._position: DecisionSource | None = None
+        """What decisions of the current position are read from."""
+        self.state.journal = self.game_log.journal
+        self.advance()
 
     def __repr__(self) -> str:
         seat = f", {self.seats[self.state.asked]} is asked" if self.state.asked != NOBODY else ""
@@ -115,7 +121,9 @@ class Game(Generic[S_co]):
         self.check_seat(seat)
         if self.unconfirmed != NOBODY:
             return None
-        return decision_of(self.title, self.state, seat, foreseen=foreseen)
+        if self._position is None:
+            self._position = DecisionSource(self.title, self.state)
+        return decision_at(self._position, seat, foreseen=foreseen)
 
     def refusals(self, seat: int) -> tuple[GreyedOption, ...]:
         """Return what a player would look for at their open decision and cannot have."""
@@ -151,7 +159,7 @@ class Game(Generic[S_co]):
     def table(self, seat: int | None) -> ViewContext:
         """Return what a viewer knows that is not on the board."""
         self.check_seat(seat)
-        number = self.happened.last
+        number = self.game_log.last_event
         awaits = self.awaits if self.unconfirmed != NOBODY else ""
         if seat is None:
             return ViewContext(self.seats, number, self.hypothetical, self.unconfirmed, awaits)
@@ -248,6 +256,7 @@ class Game(Generic[S_co]):
 
     def sealed_lines(self) -> frozenset[int]:
         """Return the numbers of the record lines with answers that are not revealed yet."""
+        self.game_log.flush()
         return self.history.sealed_lines() if self.state.sealed else frozenset()
 
     @property
@@ -301,9 +310,9 @@ class Game(Generic[S_co]):
         self.check_seat(seat)
         answering = self.state.asked if seat is None else seat
         code = self.check_option(option, answering)
-        mark = self.mark()
+        undone = tuple(self.history.undone)
         self.history.forget_undone(answering, bool(self.state.sealed))
-        self.choose(PLAY, answering, code, mark)
+        self.choose(PLAY, answering, code, undone)
 
     def check_option(self, option: Option | int | str, seat: int) -> int:
         """Return the code of a legal option of `seat`; refuse any other."""
@@ -341,21 +350,62 @@ class Game(Generic[S_co]):
             f"{str(option)!r} is not legal for {self.player(seat)} here{because}", f"legal: {shown}"
         )
 
-    def choose(self, kind: str, seat: int, code: int, mark: Mark) -> None:
-        """Apply a legal option; `mark`: how far the game had come before it."""
+    def choose(self, kind: str, seat: int, code: int, undone: tuple[Undone, ...]) -> None:
+        """Apply a legal option; `undone`: what could be redone before it."""
         state = self.state
         secret = state.rule.mode == ASK_ALL
+        held = seat in self.tentative and not (secret and self.reveals)
         before = state.copy()
-        notation = self.game_log.write_choice(state, kind, seat, code)
-        self.history.add(UndoEntry(seat, code, notation, before, mark, secret))
+        segment = Segment(kind, held, seat, code, undone)
+        self.history.add(UndoEntry(segment, before, secret))
         self.start_news()
-        state.held = seat in self.tentative and not (secret and self.reveals)
-        state.apply(code, seat)
-        if state.held and self._must_confirm(seat):
-            self.unconfirmed = seat
+        self._play(segment, before)
+
+    def _play(self, segment: Segment, before: State | None = None) -> None:
+        """Play one action and the draws after it; the log writes it when somebody reads it."""
+        state, log = self.state, self.game_log
+        if self._position is not None:
+            self._position.state = before = state.copy() if before is None else before
+            self._position = None
+        if log.needs_base:
+            log.begin(state, state.copy() if before is None else before)
+        state.held = segment.held
+        try:
+            self._apply(segment)
+        except Exception:
+            segment.failed = True
+            raise
+        finally:
+            log.add(segment)
+        if segment.unconfirmed or not state.drawing:
             self.notify()
-            return
-        self._go_on(mark.events)
+
+    def _apply(self, segment: Segment) -> None:
+        state, kind = self.state, segment.kind
+        if kind in (PLAY, REDO):
+            state.apply(segment.code, segment.seat)
+            if segment.held and self._must_confirm(segment.seat):
+                segment.unconfirmed = True
+                self.unconfirmed = segment.seat
+                return
+        elif kind == START or (kind == CONFIRM and state.asked == NOBODY):
+            state.advance()
+        if kind in (PLAY, REDO, CONFIRM):
+            state.held = False
+            if self.game_log.revealed:
+                self.history.raise_barrier(ANSWERS_CAME_OUT)
+        for result in segment.results:
+            self._draw(result)
+        chance = self.chance
+        while chance is not None and kind != SETTLE and state.drawing:
+            rule = state.rule
+            result = chance.pick(rule.stream, rule.weights(state, state.agenda[-1]))
+            segment.results += (result,)
+            self._draw(result)
+
+    def _draw(self, result: int) -> None:
+        self.state.apply(result)
+        self.history.raise_barrier(SOMETHING_CAME_OUT)
 
     def _must_confirm(self, seat: int) -> bool:
         """Does what comes next take the choice out of this player's hands?"""
@@ -363,13 +413,6 @@ class Game(Generic[S_co]):
         if state.over:
             return False
         return state.asked == NOBODY or (not state.sealed and state.asked != seat)
-
-    def _go_on(self, since: int) -> None:
-        """Continue where nobody has to confirm what happened after event number `since`."""
-        self.state.held = False
-        if any(event.name == "revealed" for event in self.happened.since(since)):
-            self.history.raise_barrier(Notice("answers_came_out"))
-        self.run_chance()
 
     @property
     def awaits(self) -> str:
@@ -384,13 +427,13 @@ class Game(Generic[S_co]):
         self.check_seat(seat)
         if self.unconfirmed == NOBODY or seat not in (None, self.unconfirmed):
             raise IllegalOption("there is nothing to confirm", "choose one of the options")
-        self.commits.append(Commit(CONFIRM, self.unconfirmed))
-        since = self.happened.last
-        self.unconfirmed = NOBODY
-        self.state.held = False
-        if self.state.asked == NOBODY:
-            self.state.advance()
-        self._go_on(since)
+        seat, self.unconfirmed = self.unconfirmed, NOBODY
+        self._play(Segment(CONFIRM, False, seat))
+
+    def advance(self) -> None:
+        """Resolve the agenda until a seat is asked, after a program has changed the state."""
+        self.game_log.flush(check=False)
+        self._play(Segment(START, self.state.held))
 
     def attach(self, chance: Chance | None) -> None:
         """Let `chance` decide from now on, and settle the open draws."""
@@ -402,20 +445,13 @@ class Game(Generic[S_co]):
 
     def run_chance(self) -> None:
         """Settle draws from the attached chance, if there is one, until a seat is asked."""
-        state = self.state
-        while state.drawing and self.chance is not None:
-            rule, step = state.rule, state.agenda[-1]
-            self.settle(self.chance.pick(rule.stream, rule.weights(state, step)))
-        self._finish()
+        self._play(Segment(DRAWS, self.state.held))
 
     def settle(self, result: int | str) -> None:
         """Give the open draw its result, by its number or its notation."""
         if isinstance(result, str):
             result = self._drawn_result(result)
-        self.game_log.write_draw(self.state, result)
-        self.state.apply(result)
-        self.history.raise_barrier(Notice("something_came_out"))
-        self._finish()
+        self._play(Segment(SETTLE, self.state.held, results=(result,)))
 
     def _drawn_result(self, notation: str) -> int:
         draw = self.draw
@@ -433,22 +469,15 @@ class Game(Generic[S_co]):
         possible = ", ".join([text for _, _, text in draw.results][:12])
         raise IllegalOption(f"{notation!r} cannot come out here", f"possible: {possible}")
 
-    def _finish(self) -> None:
-        """Once a seat is asked or the game is over: write the checksum and notify listeners."""
-        if not self.state.drawing:
-            self.game_log.write_checksum(self.state)
-            self.notify()
-
     def start_news(self) -> None:
         """Begin `events` with what listeners have not received yet."""
         self._news_start = self._news_end
 
     def notify(self) -> None:
         """Send listeners the events that they have not received yet."""
-        events = self.happened
-        news = events.since(self._news_end)
-        self._news_end = events.last
-        if news:
+        since, self._news_end = self._news_end, self.game_log.last_event
+        if self.listeners and since < self._news_end:
+            news = self.happened.since(since)
             for listener in self.listeners:
                 listener(news)
 
@@ -496,13 +525,20 @@ class Game(Generic[S_co]):
 
     def lay_out(self, position: State) -> None:
         """Continue from `position`, without any event of what came before."""
-        self.game_log.events = EventLog(self.title)
+        self.game_log.clear_events()
         self._news_start = self._news_end = 0
         self.set_position(position)
 
+    def freeze_decision(self) -> None:
+        """Let decisions that somebody still reads keep the position as it is now."""
+        if self._position is not None:
+            self._position.state = self._position.state.copy()
+            self._position = None
+
     def set_position(self, position: State) -> None:
-        """Make `position` the game's state."""
-        position.journal = self.game_log.events
+        """Make `position` the game's state; nobody may play on the former one."""
+        self._position = None
+        position.journal = self.game_log.journal
         self.state = cast(S_co, position)
         self.game_log.checked_turn = position.turn
 
@@ -517,7 +553,7 @@ class Game(Generic[S_co]):
         self.unconfirmed = other.unconfirmed
         self.game_log = other.game_log.copy()
         self.history = other.history.copy()
-        self.state.journal = self.game_log.events
+        self.state.journal = self.game_log.journal
         self.state.held = other.state.held
         self._news_start = other._news_start
         self._news_end = other._news_end

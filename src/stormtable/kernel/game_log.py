@@ -1,12 +1,19 @@
-"""The log of a game: record lines, commits, events, and the checksum of each turn."""
+"""The log of a game: record lines, commits, events, and the checksum of each turn.
+
+Writing all of that takes many times longer than playing. So `Game` only adds a `Segment` for each
+action: the ints that were applied. When somebody reads the log, it plays the segments again on a
+copy of the position before the first of them, and writes lines and events. Rules are deterministic
+and chance is outside the state, so it does not matter when, or whether, that happens.
+"""
 
 from __future__ import annotations
 
-from stormtable.kernel.engine import NOBODY, State, checksum_of
+from stormtable.kernel.engine import NOBODY, REVEALED, Journal, State, checksum_of
+from stormtable.kernel.errors import StateChanged
 from stormtable.kernel.event_log import EventLog
-from stormtable.kernel.history import DRAW, PLAY, Commit, RecordLine
+from stormtable.kernel.history import CONFIRM, DRAW, PLAY, REDO, Commit, RecordLine
+from stormtable.kernel.segment import START, Mark, Segment, Undone
 from stormtable.kernel.title import Title
-from stormtable.kernel.undo import Mark, Undone
 
 
 class GameLog:
@@ -16,57 +23,179 @@ class GameLog:
         self.title = title
         self.version = version
         """The engine whose checksums the log has: a replayed record keeps those of its own."""
-        self.lines: list[RecordLine] = []
-        """The lines of the record: undone decisions are not among them."""
-        self.commits: list[Commit] = []
-        """Every action, undo included; `kernel.resume` restores the game from it."""
-        self.drawn: dict[str, int] = {}
-        """The number of draws from each stream. Replaced, never changed: marks share it."""
-        self.events = EventLog(title)
+        self.journal = Journal()
+        """Attached to the game's state: the entries of events that are not written yet."""
         self.checked_turn = turn
         """The last turn whose checksum is among the lines."""
+        self._segments: list[Segment] = []
+        self._base: State | None = None
+        """The position before the first segment; nobody plays on it."""
+        self._state: State | None = None
+        """The game's own state, which has played the segments."""
+        self._entries = 0
+        """How many entries of the journal belong to the segments."""
+        self._lines: list[RecordLine] = []
+        self._commits: list[Commit] = []
+        self._drawn: dict[str, int] = {}
+        self._events = EventLog(title)
+
+    @property
+    def needs_base(self) -> bool:
+        """Whether the next action must give a copy of the position before it."""
+        return self._base is None or len(self.journal.entries) > self._entries
+
+    def begin(self, state: State, before: State) -> None:
+        """Prepare for the next action on `state`; `before` is a copy of it."""
+        entries = self.journal.entries
+        if len(entries) > self._entries:
+            # Somebody played on the state itself. The events are as near as the log can get.
+            self.flush()
+            for entry in entries:
+                self._events.write(state, entry)
+            entries.clear()
+        self._base = before
+        self._state = state
+
+    def add(self, segment: Segment) -> None:
+        """Add an action that has just been played."""
+        self._segments.append(segment)
+        self._entries = len(self.journal.entries)
+
+    # --- reading --------------------------------------------------------------------------
+
+    @property
+    def last_event(self) -> int:
+        """The number of the latest event, written or not."""
+        return self._events.last + len(self.journal.entries)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the action that is being played has revealed sealed answers."""
+        return REVEALED in [entry[0] for entry in self.journal.entries[self._entries :]]
+
+    @property
+    def lines(self) -> list[RecordLine]:
+        """The lines of the record: undone decisions are not among them."""
+        self.flush()
+        return self._lines
+
+    @property
+    def commits(self) -> list[Commit]:
+        """Every action, undo included; `kernel.resume` restores the game from it."""
+        self.flush()
+        return self._commits
+
+    @property
+    def drawn(self) -> dict[str, int]:
+        """The number of draws from each stream. Replaced, never changed: marks share it."""
+        self.flush()
+        return self._drawn
+
+    @property
+    def events(self) -> EventLog:
+        self.flush()
+        return self._events
 
     def mark(self, undone: tuple[Undone, ...]) -> Mark:
-        events = self.events
+        """Return how far the game has come."""
+        self.flush()
+        events = self._events
         return Mark(
-            len(self.lines),
+            len(self._lines),
             events.last,
             events.act,
-            len(self.commits),
+            len(self._commits),
             undone,
-            self.drawn,
+            self._drawn,
             tuple(events.answered),
         )
 
-    def write_choice(self, state: State, kind: str, seat: int, code: int) -> str:
-        """Write a decision before it is applied, and return its notation."""
-        rule, step = state.rule, state.agenda[-1]
-        notation = rule.notation(state, step, code)
-        self.commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
-        self.lines.append(RecordLine(seat, notation, known_to=seat if rule.secret else NOBODY))
-        return notation
+    def checksum(self, state: State) -> str:
+        self.flush()
+        return checksum_of(self.title.saved(state, self.version, self._lines))
 
-    def write_draw(self, state: State, result: int) -> None:
-        """Write a result of chance before it is applied."""
+    # --- writing --------------------------------------------------------------------------
+
+    def flush(self, *, check: bool = True) -> None:
+        """Write all segments that are not written yet.
+
+        `check`: the game's state must be the one that the segments lead to.
+        """
+        if not self._segments:
+            return
+        assert self._base is not None
+        state, played = self._base.copy(), self._state
+        segments, self._segments = self._segments, []
+        self._base = self._state = None
+        del self.journal.entries[: self._entries]
+        self._entries = 0
+        state.journal = self._events
+        for segment in segments:
+            try:
+                self._write(segment, state)
+            except Exception:
+                if not segment.failed:
+                    raise
+        if check and len(segments) > 1 and state != played and not segments[-1].failed:
+            raise StateChanged(
+                "the state was changed between moves that nobody has read the events of",
+                "read `game.events` before you change `game.state`",
+            )
+
+    def _write(self, segment: Segment, state: State) -> None:
+        state.held = segment.held
+        segment.mark = self.mark(segment.undone)
+        if segment.kind in (PLAY, REDO):
+            self._write_choice(state, segment.kind, segment.seat, segment.code)
+            state.apply(segment.code, segment.seat)
+        elif segment.kind == CONFIRM:
+            self._commits.append(Commit(CONFIRM, segment.seat))
+            if state.asked == NOBODY:
+                state.advance()
+        elif segment.kind == START:
+            state.advance()
+        if segment.unconfirmed:
+            return
+        if segment.kind in (PLAY, REDO, CONFIRM):
+            state.held = False
+        for result in segment.results:
+            self._write_draw(state, result)
+            state.apply(result)
+        if not state.drawing and state.turn != self.checked_turn:
+            self.checked_turn = state.turn
+            self._lines.append(RecordLine(NOBODY, self.checksum(state), turn=state.turn))
+
+    def _write_choice(self, state: State, kind: str, seat: int, code: int) -> None:
+        rule = state.rule
+        notation = rule.notation(state, state.agenda[-1], code)
+        self._commits.append(Commit(kind, seat, notation if kind == PLAY else ""))
+        self._lines.append(RecordLine(seat, notation, known_to=seat if rule.secret else NOBODY))
+
+    def _write_draw(self, state: State, result: int) -> None:
         rule, step = state.rule, state.agenda[-1]
         notation = rule.notation(state, step, result)
-        self.lines.append(RecordLine(NOBODY, notation, known_to=rule.learns(state, step)))
-        self.commits.append(Commit(DRAW, NOBODY, notation))
-        self.drawn = {**self.drawn, rule.stream: self.drawn.get(rule.stream, 0) + 1}
+        self._lines.append(RecordLine(NOBODY, notation, known_to=rule.learns(state, step)))
+        self._commits.append(Commit(DRAW, NOBODY, notation))
+        self._drawn = {**self._drawn, rule.stream: self._drawn.get(rule.stream, 0) + 1}
 
-    def write_checksum(self, state: State) -> None:
-        """Write the checksum of a turn that has just begun."""
-        if state.turn != self.checked_turn:
-            self.checked_turn = state.turn
-            self.lines.append(RecordLine(NOBODY, self.checksum(state), turn=state.turn))
+    # --- starting from elsewhere ----------------------------------------------------------
 
-    def checksum(self, state: State) -> str:
-        return checksum_of(self.title.saved(state, self.version, self.lines))
+    def restore(
+        self, lines: list[RecordLine], commits: list[Commit], drawn: dict[str, int], turn: int
+    ) -> None:
+        """Replace everything but the events."""
+        self.flush()
+        self._lines, self._commits, self._drawn = lines, commits, drawn
+        self.checked_turn = turn
+
+    def clear_events(self) -> None:
+        """Begin a new event log, for a position that may have been changed already."""
+        self.flush(check=False)
+        self._events = EventLog(self.title)
 
     def copy(self) -> GameLog:
+        self.flush()
         other = GameLog(self.title, self.version, self.checked_turn)
-        other.lines = self.lines[:]
-        other.commits = self.commits[:]
-        other.drawn = dict(self.drawn)
-        other.events = self.events.copy()
+        other.restore(self._lines[:], self._commits[:], dict(self._drawn), self.checked_turn)
+        other._events = self._events.copy()
         return other

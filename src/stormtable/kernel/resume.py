@@ -24,8 +24,9 @@ from stormtable.kernel.history import (
 )
 from stormtable.kernel.notice import Notice
 from stormtable.kernel.registry import title_named
+from stormtable.kernel.segment import Segment, Undone
 from stormtable.kernel.title import EditionName, Title, Value
-from stormtable.kernel.undo import UndoEntry, Undone, check_back, go_back_to
+from stormtable.kernel.undo import UndoEntry, check_back, go_back_to
 
 if TYPE_CHECKING:
     from stormtable.kernel.game import Game
@@ -152,8 +153,7 @@ def resume(
             "name the edition file it was begun with",
         )
     if snapshot is not None:
-        _restore(game, snapshot)
-        game.game_log.commits = list(commits[: snapshot.commits])
+        _restore(game, snapshot, commits[: snapshot.commits])
     follow(game, commits[len(game.commits) :])
     game.attach(chance)
     return game
@@ -206,6 +206,7 @@ def _repeat(game: Game, commit: Commit, number: int, passed: Mapping[int, Game])
 def snapshot_of(game: Game) -> Snapshot:
     """Return the last position that nobody can take back."""
     log, history = game.game_log, game.history
+    log.flush()
     entry = history.first_undoable()
     state = game.state if entry is None else entry.before
     mark = game.mark() if entry is None else entry.mark
@@ -226,12 +227,10 @@ def snapshot_of(game: Game) -> Snapshot:
     )
 
 
-def _restore(game: Game, snapshot: Snapshot) -> None:
+def _restore(game: Game, snapshot: Snapshot, commits: Sequence[Commit]) -> None:
     """Give a game at the snapshot's position the snapshot's log and undo."""
     log, history = game.game_log, game.history
-    log.lines = list(snapshot.log)
-    log.drawn = dict(snapshot.drawn)
-    log.checked_turn = snapshot.checked
+    log.restore(list(snapshot.log), list(commits), dict(snapshot.drawn), snapshot.checked)
     log.events.restart(snapshot.events, snapshot.act)
     game.state.draws = snapshot.draws
     game.skip_news()
@@ -239,6 +238,5 @@ def _restore(game: Game, snapshot: Snapshot) -> None:
     if snapshot.closed is not None:
         seat, barrier, secret = snapshot.closed
         before = game.state.copy()
-        history.entries = [
-            UndoEntry(seat, -1, "", before, game.mark(), secret, Notice.kept(barrier))
-        ]
+        segment = Segment(PLAY, False, seat, mark=game.mark())
+        history.entries = [UndoEntry(segment, before, secret, Notice.kept(barrier))]

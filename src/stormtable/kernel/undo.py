@@ -2,55 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from stormtable.kernel.engine import NOBODY, OPEN, State
 from stormtable.kernel.errors import NoUndo
 from stormtable.kernel.event import Event
-from stormtable.kernel.event_log import Answered
 from stormtable.kernel.history import BACK, REDO, UNDO, Commit
 from stormtable.kernel.notice import Notice
+from stormtable.kernel.segment import Mark, Segment, Undone
 
 if TYPE_CHECKING:
     from stormtable.kernel.game import Game
 
-Undone = tuple[int, int]
-"""Seat and code of an undone decision."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """How far a game had come before a decision."""
-
-    lines: int
-    """The number of record lines."""
-    events: int
-    """The number of the last event."""
-    act: int
-    """The act in progress."""
-    commits: int
-    undone: tuple[Undone, ...]
-    drawn: Mapping[str, int]
-    """The number of draws from each stream."""
-    answered: tuple[Answered, ...]
-    """The engine's own answers that a client may still ask about."""
+ANOTHER_CHOSE = Notice("another_player_chose")
 
 
 @dataclass(slots=True)
 class UndoEntry:
     """A decision that may be undone."""
 
-    seat: int
-    code: int
-    notation: str
+    segment: Segment
+    """The decision as it was played."""
     before: State
-    mark: Mark
     secret: bool
     """Whether this is one of several simultaneous sealed answers."""
     barrier: Notice | None = None
     """Why the decision cannot be undone; None if it can."""
+
+    @property
+    def seat(self) -> int:
+        return self.segment.seat
+
+    @property
+    def mark(self) -> Mark:
+        """How far the game had come before the decision; the log must have written it."""
+        return self.segment.mark
+
+    @property
+    def notation(self) -> str:
+        before = self.before
+        return before.rule.notation(before, before.agenda[-1], self.segment.code)
 
 
 @dataclass(slots=True)
@@ -64,15 +56,17 @@ class UndoHistory:
     # --- what happens in a game -----------------------------------------------------------
 
     def add(self, entry: UndoEntry) -> None:
-        if self.entries and self.entries[-1].seat != entry.seat and not entry.secret:
+        if self.entries and not entry.secret:
             last = self.entries[-1]
-            last.barrier = last.barrier or Notice("another_player_chose")
-            del self.entries[:-1]
+            if last.seat != entry.seat:
+                last.barrier = last.barrier or ANOTHER_CHOSE
+                del self.entries[:-1]
         self.entries.append(entry)
 
     def forget_undone(self, seat: int, secret: bool) -> None:
         """Drop what a new decision makes impossible to redo; a secret one affects only its seat."""
-        self.undone = [undone for undone in self.undone if secret and undone[0] != seat]
+        if self.undone:
+            self.undone = [undone for undone in self.undone if secret and undone[0] != seat]
 
     def raise_barrier(self, reason: Notice) -> None:
         if self.entries:
@@ -103,7 +97,7 @@ class UndoHistory:
         """Return why `seat` cannot take back the last decision; None if it can."""
         entry = self.last_of(seat, answering)
         if entry is None:
-            return Notice("another_player_chose" if self.entries else "nothing_to_undo")
+            return ANOTHER_CHOSE if self.entries else Notice("nothing_to_undo")
         return entry.barrier
 
     def undoable(self, seat: int | None, answering: bool) -> tuple[str, ...]:
@@ -148,24 +142,25 @@ class UndoHistory:
             raise NoUndo(f"cannot undo ({barrier.code})", "play on from here")
         entry = self.last_of(seat, answering)
         assert entry is not None
-        log = game.game_log
-        events = log.events
+        log, events = game.game_log, game.game_log.events
         log.commits.append(Commit(UNDO, entry.seat))
         game.unconfirmed = NOBODY
         if entry.secret and answering:
             self._unseal(entry)
             del log.lines[entry.mark.lines]
+            game.freeze_decision()
             game.state.held = False
             unseal(game.state, entry.seat)
             events.add(game.state, Event("unsealed", entry.seat))
         else:
             self.entries.pop()
-            game.set_position(entry.before)
+            # A copy: decisions that somebody still reads are made from the position before.
+            game.set_position(entry.before.copy())
             del log.lines[entry.mark.lines :]
             events.answered = list(entry.mark.answered)
             events.add(game.state, Event("undone", entry.seat, {"to": entry.mark.events}))
             events.act = entry.mark.act
-        self.undone.append((entry.seat, entry.code))
+        self.undone.append((entry.seat, entry.segment.code))
         game.start_news()
         game.notify()
 
@@ -174,11 +169,12 @@ class UndoHistory:
         index = self.entries.index(entry)
         del self.entries[index]
         for later in self.entries[index:]:
-            later.mark = replace(later.mark, lines=later.mark.lines - 1)
+            later.segment.mark = replace(later.mark, lines=later.mark.lines - 1)
+            later.before = later.before.copy()
             unseal(later.before, entry.seat)
         if self.entries[index:]:
             # The next decision now follows what this one followed.
-            self.entries[index].mark = entry.mark
+            self.entries[index].segment.mark = entry.mark
 
     def redo(self, game: Game, seat: int | None) -> None:
         """Play again what was last undone (by `seat`: nobody answers for another)."""
@@ -187,13 +183,16 @@ class UndoHistory:
             raise NoUndo("nothing to redo", "undo something first")
         redoing, code = last
         game.check_option(code, redoing)
-        mark = game.mark()
+        undone = tuple(self.undone)
         self.undone.remove(last)
-        game.choose(REDO, redoing, code, mark)
+        game.choose(REDO, redoing, code, undone)
 
     def copy(self) -> UndoHistory:
         return UndoHistory(
-            [replace(entry, before=entry.before.copy()) for entry in self.entries],
+            [
+                replace(entry, segment=replace(entry.segment), before=entry.before.copy())
+                for entry in self.entries
+            ],
             self.undone[:],
         )
 
@@ -220,12 +219,11 @@ def check_back(game: Game, commits: int) -> None:
 def go_back_to(game: Game, then: Game) -> None:
     """Continue from where `then` is; `then` must not be used afterwards."""
     log, log_then = game.game_log, then.game_log
-    log.commits.append(Commit(BACK, NOBODY, str(len(log_then.commits))))
-    log.lines = log_then.lines
+    commits = [*log.commits, Commit(BACK, NOBODY, str(len(log_then.commits)))]
     game.unconfirmed = then.unconfirmed
     game.history = then.history
     game.set_position(then.state)
-    log.checked_turn = log_then.checked_turn
+    log.restore(log_then.lines, commits, log.drawn, log_then.checked_turn)
     events, events_then = log.events, log_then.events
     events.answered = events_then.answered
     events.act = events.last + 1

@@ -34,8 +34,7 @@ class Table:
         self._stops = tuple(stops)
         self._rng = Random(0)
         game.listen(self.happened.extend)
-        game.state.advance()
-        game.run_chance()
+        game.advance()
         self._run_chance()
 
     # --- reading ----------------------------------------------------------------------------

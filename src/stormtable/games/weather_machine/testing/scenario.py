@@ -458,8 +458,7 @@ class Scenario:
     def _start(self) -> Game:
         game = self._game
         game.chance = None if self._stops else Script(game, self._script)
-        game.state.advance()
-        game.run_chance()
+        game.advance()
         return game
 
     # --- laying it out ----------------------------------------------------------------------
