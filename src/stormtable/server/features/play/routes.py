@@ -1,4 +1,4 @@
-"""Playing over HTTP; the WebSocket does the same and is told of what others do."""
+"""Playing over HTTP; the WebSocket does the same and receives what others do."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CHAT_SHOWN = 200
 def may_look(
     cached: CachedTable, caller: Caller | None, seat: int | None, *, invited: bool = False
 ) -> None:
-    """Refuse to look from somebody else's seat, or where spectators are not wanted."""
+    """Refuse to look from another person's seat, or as a spectator where there are none."""
     may_see(cached, caller, invited=invited)
     person = caller.person.id if caller else None
     if seat is None:
@@ -46,7 +46,7 @@ def may_look(
 def update_for(
     services: Services, cached: CachedTable, seat: int | None, since: int
 ) -> dict[str, Any]:
-    """What a seat or spectator is told of a table."""
+    """The update of a table for a seat or a spectator."""
     live = cached.seen_by(seat)
     return {
         "seat": seat,
