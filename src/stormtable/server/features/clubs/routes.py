@@ -1,4 +1,4 @@
-"""Clubs: for their members alone; whoever is none is not told that there is one."""
+"""Clubs. Only members see that a club exists."""
 
 from __future__ import annotations
 

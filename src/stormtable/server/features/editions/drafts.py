@@ -1,4 +1,4 @@
-"""Correcting an edition: sheets of what is printed, and drafts kept with one's account."""
+"""The edition editor: forms of what is printed, and the drafts of each person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: which there are, beginning one at a table of one's own, and reading on."""
+"""Lessons: the list, starting one at a new table, and reading on."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ async def begin_lesson(
             "edition": await _edition(services, taught),
             "spectators": False,
             "seed": taught.seed,
-            # Nothing is asked twice, and nothing drawn anew: the script would not fit it.
+            # No confirmations and no new draws: the script would not match.
             "confirm": False,
             "take_back": False,
         }

@@ -48,7 +48,7 @@ def may_see(cached: CachedTable, caller: Caller | None, *, invited: bool = False
         or caller.person.id in cached.members
     )
     if not (cached.table.public or mine or invited):
-        # Whether there is one is not told to those who only guess.
+        # A stranger must not learn whether the table exists.
         raise not_found("table")
 
 

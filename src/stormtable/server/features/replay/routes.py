@@ -27,7 +27,7 @@ from stormtable.table.replay import Replay
 
 router = APIRouter(tags=["looking back"])
 MOST = 12
-"""Positions told at once."""
+"""Positions in one answer."""
 RowNumber = Annotated[schema_types.Row, Path()]
 
 
@@ -181,7 +181,7 @@ async def link(table: TableId, me: Me, services: ServicesDep) -> models.ReplayLi
 
 
 def _tried(then: LiveGame, plays: list[str]) -> Game:
-    """The game after these plays, at a table of its own; whoever has to confirm has."""
+    """A copy of the game after these moves, confirmed where that is needed."""
     trial = then.copy().game
     try:
         follow_line(trial, plays)

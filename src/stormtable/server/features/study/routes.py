@@ -1,4 +1,4 @@
-"""Studying: a record that somebody sends is checked, and looked into like a game that is over."""
+"""Studies: the server validates a record, and shows it like a finished game."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _table(services: Services, person: str, read: dict[str, Any]) -> Table:
 
 
 async def _edition(services: Services, game: str, name: EditionName) -> str:
-    """The edition of somebody's own, or of an earlier version, that a record was played with."""
+    """The stored or legacy edition that a record was played with; empty if there is none."""
     async with services.database.write() as session:
         if await editions.edition_of(session, game, name.hash) is None:
             legacy = legacy_edition(name)
