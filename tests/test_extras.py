@@ -118,7 +118,7 @@ def extras() -> dict[str, set[str]]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dependencies"] == ["mypy-extensions>=1.1"]
     declared = project["optional-dependencies"]
-    return {name: packages(wanted) for name, wanted in declared.items()}
+    return {name: packages(requirements) for name, requirements in declared.items()}
 
 
 def test_every_package_is_named_with_an_extra_that_brings_it() -> None:
