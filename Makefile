@@ -160,9 +160,9 @@ $(VENV)/.bench: $(TOOLS) bench/requirements.lock
 PIP_COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-trusted-host \
 	--no-emit-find-links --generate-hashes --allow-unsafe
 lock: $(TOOLS)
-	$(PIP_COMPILE) --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
+	$(PIP_COMPILE) --extra all --extra build --extra dev --output-file requirements-dev.lock pyproject.toml
 	cp requirements-dev.lock requirements.lock
-	$(PIP_COMPILE) --extra build --output-file requirements.lock pyproject.toml
+	$(PIP_COMPILE) --extra all --extra build --output-file requirements.lock pyproject.toml
 	$(PIP_COMPILE) --output-file bench/requirements.lock bench/requirements.in
 	$(PIP_COMPILE) --output-file docs/requirements.lock docs/requirements.in
 

@@ -16,7 +16,7 @@ from stormtable.server.realtime.hub import TELL_AGAIN
 from stormtable.server.realtime.schemas import ChatMessage
 from stormtable.server.services.table_services import TableServices
 from stormtable.store import chat
-from stormtable.store.listening import LISTENING_ERRORS, AnnouncementStream, TableState, listen
+from stormtable.store.listening import AnnouncementStream, ListeningError, TableState, listen
 
 log = structlog.get_logger("stormtable.listener")
 AGAIN_AFTER = 1.0
@@ -50,8 +50,8 @@ class Listener:
         while True:
             try:
                 await self._listen_once()
-            except LISTENING_ERRORS as error:
-                log.warning("not listening", error=type(error).__name__)
+            except ListeningError as error:
+                log.warning("not listening", error=str(error))
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _listen_once(self) -> None:
