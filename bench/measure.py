@@ -19,7 +19,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
-from bench.names import CATANATRON, CHESS, OPERATIONS, OURS, PEERS, single
+from bench.names import CATANATRON, CHESS, LOOPS, OPERATIONS, OURS, PEERS, single
 from bench.results import COMPILED, PEER, PURE, Results
 from bench.timing import Tally
 
@@ -62,7 +62,7 @@ def processor() -> str:
 
 def workloads(engines: list[str], peers: list[str]) -> Iterator[tuple[str, str]]:
     """One round: every workload once with each engine that can run it."""
-    for name in (*OURS, *PEERS, *OPERATIONS):
+    for name in (*OURS, *PEERS, *OPERATIONS, *LOOPS):
         if name in (*PEERS, single(CATANATRON)):
             if name.removeprefix("operations:") in peers:
                 yield name, PEER

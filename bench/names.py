@@ -21,6 +21,14 @@ def single(name: str) -> str:
 OPERATIONS = tuple(map(single, (MACHINE, "weather-machine-1", ISLAND, CATANATRON)))
 
 
+def loop(name: str) -> str:
+    """The workload that plays `name` through `Game`, next to the bare state."""
+    return f"loop:{name}"
+
+
+LOOPS = tuple(map(loop, (MACHINE, ISLAND)))
+
+
 def split(name: str) -> tuple[str, int]:
     """The title and the players of one of ours."""
     title, _, players = name.rpartition("-")
@@ -31,7 +39,7 @@ def caption(name: str) -> str:
     """The name as a reader would say it."""
     if name == CHESS:
         return "python-chess"
-    title, players = split(name.removeprefix("operations:"))
+    title, players = split(name.rpartition(":")[2])
     if name.endswith("weather-machine-1"):
         return "Weather Machine, solo"
     return f"{title.replace('-', ' ').title()}, {players} players"

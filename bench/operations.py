@@ -139,7 +139,10 @@ def batches(played: Played) -> dict[str, Batch]:
 
     def decision() -> int:
         for position in positions:
-            decision_of(title, position, position.asked)
+            decision = decision_of(title, position, position.asked)
+            assert decision is not None
+            for option in decision.options:  # a text is made when it is read
+                _ = (option.args, option.places, option.group, option.order, option.warnings)
         return len(positions)
 
     def explain() -> int:

@@ -1,4 +1,4 @@
-"""Random play of our games on bare states, as search would drive them."""
+"""Random play of our games: on bare states, as search drives them, and through `Game`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 
 import stormtable.games  # noqa: F401
 from bench.timing import Game, Tally, time_games
+from stormtable import new_game
 from stormtable.kernel.chance import Streams
 from stormtable.kernel.engine import FORCED, Journal, State
 from stormtable.kernel.registry import title_named
@@ -55,3 +56,47 @@ def time_play(name: str, players: int, seconds: float) -> Tally:
     real, forced = map(sum, zip(*(next(counted) for _ in range(8)), strict=True))
     tally["forced_per_s"] = tally["decisions_per_s"] * forced / real
     return tally
+
+
+def readme_loop(name: str, players: int) -> Iterator[Game]:
+    """The loop that README.md shows, with a random option in place of the first."""
+    pick = Random(1).random
+    seed = 0
+    while True:
+        seed += 1
+        real = 0
+        game = new_game(name, players=players, seed=seed)
+        while (decision := game.decision) is not None:
+            options = decision.options
+            real += len(options) > 1
+            game.play(options[int(pick() * len(options))])
+        yield real, 0
+
+
+def code_loop(name: str, players: int) -> Iterator[Game]:
+    """Play by code: the options are read from the state, and nothing else is."""
+    pick = Random(1).random
+    seed = 0
+    while True:
+        seed += 1
+        real = 0
+        game = new_game(name, players=players, seed=seed)
+        while choices := game.state.choices:
+            real += len(choices) > 1
+            game.play(choices[int(pick() * len(choices))])
+        yield real, 0
+
+
+def time_loops(name: str, players: int, seconds: float) -> Tally:
+    """Both loops next to the bare state in one process, so that the ratios mean something."""
+    kinds = {
+        "bare": games(name, players),
+        "readme": readme_loop(name, players),
+        "code": code_loop(name, players),
+    }
+    part = seconds / len(kinds)
+    speeds = {kind: time_games(part, played)["decisions_per_s"] for kind, played in kinds.items()}
+    return {
+        **{f"{kind}_per_s": speed for kind, speed in speeds.items()},
+        **{f"{kind}_to_bare": speeds[kind] / speeds["bare"] for kind in ("readme", "code")},
+    }

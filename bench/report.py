@@ -10,8 +10,8 @@ from rich.table import Table
 
 from bench.goals import goals
 from bench.marked import cells, replaced
-from bench.names import CATANATRON, OPERATIONS, OURS, PEERS, caption, single, split
-from bench.results import COMPILED, DECISIONS, PEER, PURE, Results
+from bench.names import CATANATRON, LOOPS, OPERATIONS, OURS, PEERS, caption, single, split
+from bench.results import COMPILED, DECISIONS, PEER, PURE, Results, ratio
 from stormtable.kernel.files import write_atomically
 
 DOCS = Path(__file__).parent.parent / "docs" / "performance.md"
@@ -111,6 +111,24 @@ def compiled_sheet(results: Results) -> Sheet:
     return Sheet("What compiling gives", ("random play", "compiled over pure"), rows)
 
 
+def loop_sheet(results: Results) -> Sheet:
+    """Playing through `Game`, when nobody reads events or views."""
+    peer = results.value(CATANATRON, PEER, DECISIONS)
+    rows: list[tuple[str, ...]] = []
+    for name in LOOPS:
+        for engine in (COMPILED, PURE):
+            for kind, words in (("readme", "README"), ("code", "play(code)")):
+                speed = results.value(name, engine, f"{kind}_per_s")
+                if speed is not None:
+                    share = results.value(name, engine, f"{kind}_to_bare")
+                    to_peer = number(ratio(speed, peer), "x")
+                    rows.append(
+                        (caption(name), engine, words, number(speed), number(share), to_peer)
+                    )
+    columns = ("game", "engine", "loop", "decisions/s", "to the bare state", "to Catanatron")
+    return Sheet("Playing through Game", columns, rows)
+
+
 def operation_sheet(results: Results) -> Sheet:
     measured = [
         (name, engine)
@@ -155,6 +173,8 @@ def goal_sheet(results: Results) -> Sheet:
 
 def sheets(results: Results) -> Iterator[Sheet]:
     yield play_sheet(results)
+    if any(name in results.figures for name in LOOPS):
+        yield loop_sheet(results)
     yield growth_sheet(results)
     yield compiled_sheet(results)
     yield operation_sheet(results)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from bench.names import CATANATRON, CHESS, OPERATIONS, OURS, split
+from bench.names import CATANATRON, CHESS, LOOPS, OPERATIONS, OURS, split
 from bench.timing import Tally, time_games
 
 
@@ -26,6 +26,10 @@ def run(name: str, seconds: float) -> Tally:
 
         return time_games(seconds, chess_games())
     title, players = split(subject)
+    if task == "loop":
+        from bench.play import time_loops
+
+        return time_loops(title, players, seconds)
     if task:
         from bench.operations import operations
 
@@ -37,7 +41,7 @@ def run(name: str, seconds: float) -> Tally:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("name", choices=[*OURS, CATANATRON, CHESS, *OPERATIONS])
+    parser.add_argument("name", choices=[*OURS, CATANATRON, CHESS, *OPERATIONS, *LOOPS])
     parser.add_argument("seconds", type=float)
     options = parser.parse_args()
     print(json.dumps(run(options.name, options.seconds)))

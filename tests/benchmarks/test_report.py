@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from bench import plot, report
 from bench.goals import Goal, goals
-from bench.names import CATANATRON, ISLAND, MACHINE, single
+from bench.names import CATANATRON, ISLAND, MACHINE, loop, single
 from bench.results import COMPILED, PEER, PURE, Figure, Results, read
 
 
@@ -78,6 +78,14 @@ def test_tables_go_between_the_markers_and_nowhere_else() -> None:
     assert report.insert(once, measured()) == once
     with pytest.raises(ValueError, match="markers"):
         report.insert("no place for them", measured())
+
+
+def test_loops_through_game_are_shown_next_to_the_bare_state() -> None:
+    results = measured()
+    assert "Playing through Game" not in report.insert(f"{report.BEGIN}\n{report.END}\n", results)
+    results.add(loop(MACHINE), COMPILED, [{"readme_per_s": 500.0, "readme_to_bare": 0.2}])
+    text = report.insert(f"{report.BEGIN}\n{report.END}\n", results)
+    assert "| Weather Machine, 4 players | compiled | README | 500 | 0.2 | 5x |" in text
 
 
 def test_the_plot_has_a_bar_for_each_engine_and_grows_with_the_figure() -> None:

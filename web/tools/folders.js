@@ -26,6 +26,7 @@ const OFFERED = {
     'Scene.svelte',
     'ScoreBars.svelte',
     'ShareDialog.svelte',
+    'axis',
     'headline',
     'replay.svelte',
   ],

@@ -15,7 +15,7 @@ from stormtable.kernel.preview import Effects, Payment, foresee, ways
 from stormtable.kernel.title import Title
 
 
-class Position:
+class DecisionSource:
     """The state that decisions and options are read from.
 
     `Game` replaces the state by a copy before it plays on, so what is read later is the same.
@@ -174,7 +174,7 @@ class Decision(Lazy):
         }
 
 
-def _options(source: tuple[Position, int, bool], codes: list[int]) -> tuple[Option, ...]:
+def _options(source: tuple[DecisionSource, int, bool], codes: list[int]) -> tuple[Option, ...]:
     options = []
     for code in codes:
         option = _new(Option)
@@ -234,10 +234,10 @@ def decision_of(
 
     The decision does not change when `state` is played on.
     """
-    return decision_at(Position(title, state.copy()), seat, foreseen=foreseen)
+    return decision_at(DecisionSource(title, state.copy()), seat, foreseen=foreseen)
 
 
-def decision_at(position: Position, seat: int, *, foreseen: bool = False) -> Decision | None:
+def decision_at(position: DecisionSource, seat: int, *, foreseen: bool = False) -> Decision | None:
     """Return the seat's open decision in a position whose state nobody plays on."""
     codes = position.state.options_of(seat)
     if not codes:

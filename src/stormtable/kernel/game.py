@@ -17,10 +17,10 @@ from stormtable.kernel.chance import Chance, Streams
 from stormtable.kernel.codes import kind_of
 from stormtable.kernel.decision import (
     Decision,
+    DecisionSource,
     GreyedOption,
     OpenDraw,
     Option,
-    Position,
     decision_at,
     draw_of,
     refusals_of,
@@ -97,7 +97,7 @@ class Game(Generic[S_co]):
         self._news_start = 0
         self._news_end = 0
         """The numbers of the last event before `events`, and of the last that listeners got."""
-        self._position: Position | None = None
+        self._position: DecisionSource | None = None
         """What decisions of the current position are read from."""
         self.state.journal = self.game_log.journal
         self.advance()
@@ -122,7 +122,7 @@ class Game(Generic[S_co]):
         if self.unconfirmed != NOBODY:
             return None
         if self._position is None:
-            self._position = Position(self.title, self.state)
+            self._position = DecisionSource(self.title, self.state)
         return decision_at(self._position, seat, foreseen=foreseen)
 
     def refusals(self, seat: int) -> tuple[GreyedOption, ...]:

@@ -96,7 +96,7 @@ async def delete_person(session: AsyncSession, person: str) -> None:
 
 
 async def old_guests(session: AsyncSession, days: int, now: float) -> list[str]:
-    """Guests nobody has seen for so many days, who sit at no table that goes on."""
+    """Guests who were not seen for `days` days and sit at no unfinished table."""
     sits = (
         select(Seat.person)
         .join(Table, Table.id == Seat.table)

@@ -1,4 +1,4 @@
-"""What decided finished games: claimed by one process, worked out a part after another."""
+"""Analyses of finished games: claimed by one process, saved part by part."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def analysis_of(session: AsyncSession, table: str) -> Analysis | None:
 
 
 async def claim(session: AsyncSession, table: str, now: float, until: float) -> bool:
-    """Take it up, unless another process is at it or it is done."""
+    """Claim an analysis, unless another process has claimed it or it is done."""
     analysis = await analysis_of(session, table)
     if analysis is None:
         try:
@@ -37,5 +37,5 @@ async def claim(session: AsyncSession, table: str, now: float, until: float) -> 
     return bool(claimed.rowcount)  # type: ignore[attr-defined]
 
 
-async def keep(session: AsyncSession, table: str, **values: Any) -> None:
+async def save_part(session: AsyncSession, table: str, **values: Any) -> None:
     await session.execute(update(Analysis).where(Analysis.table == table).values(**values))

@@ -1,4 +1,6 @@
-"""Notices that wait to be sent: written with what they tell of, so that none is lost."""
+"""Notifications that wait to be sent, and the browsers that receive them.
+
+A notification is written in the transaction of what it is about, so that none is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ YOUR_TURN, STARTED, FINISHED, INVITED = "your_turn", "started", "finished", "inv
 async def subscribe(
     session: AsyncSession, person: str, subscription: Mapping[str, Any], now: float, most: int
 ) -> None:
-    """Keep a browser's subscription, and no more than so many of one person."""
+    """Store a browser's subscription, and at most `most` of one person."""
     endpoint = subscription["endpoint"]
     await session.execute(delete(Subscription).where(Subscription.endpoint == endpoint))
     session.add(
@@ -101,10 +103,10 @@ async def whose_turn(session: AsyncSession, people: Sequence[str]) -> set[tuple[
     }
 
 
-async def tell(
+async def notify(
     session: AsyncSession, people: Sequence[str], table: str, kind: str, now: float
 ) -> None:
-    """Have those told who want to be told of anything."""
+    """Queue a notification for those of the people who receive any."""
     wanting = select(Person.id).where(
         Person.id.in_(people),
         Person.deleted.is_(False),
@@ -115,7 +117,7 @@ async def tell(
         session.add(Notification(person=person, table=table, kind=kind, time=now))
 
 
-async def tell_turn(
+async def notify_turn(
     session: AsyncSession,
     table: Table,
     seats: Sequence[Seat],
@@ -123,7 +125,7 @@ async def tell_turn(
     asked: Sequence[int],
     now: float,
 ) -> None:
-    """It is somebody's turn who was not asked before, or the game is over."""
+    """Notify the players who are asked now and were not before, or all when the game is over."""
     before = {seats[seat].person for seat in asked_before}
     people = {
         seat.person
@@ -134,4 +136,4 @@ async def tell_turn(
         person for person in people if person and (not asked or person not in before)
     )
     if recipients:
-        await tell(session, recipients, table.id, YOUR_TURN if asked else FINISHED, now)
+        await notify(session, recipients, table.id, YOUR_TURN if asked else FINISHED, now)

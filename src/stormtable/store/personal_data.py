@@ -88,7 +88,8 @@ async def export(session: AsyncSession, person: str) -> dict[str, list[Any]]:
             for edition in await all_of(Edition, Edition.person == person)
         ],
         "drafts": [
-            _fields(draft, "game", "name", "text") for draft in await drafts.of(session, person)
+            _fields(draft, "game", "name", "text")
+            for draft in await drafts.drafts_of(session, person)
         ],
         "reports": [
             _fields(report, "table", "kind", "text", "time")

@@ -130,7 +130,7 @@ def copies_forget_a_field(patch: Patch) -> None:
 
 
 def undo_leaves_the_position(patch: Patch) -> None:
-    patch.setattr(Game, "_restore", lambda game, position: None)
+    patch.setattr(Game, "set_position", lambda game, position: None)
 
 
 def redo_does_nothing(patch: Patch) -> None:

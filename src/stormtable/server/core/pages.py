@@ -101,5 +101,5 @@ def _is_of(smaller: Path, file: Path) -> bool:
 
 @lru_cache(maxsize=256)
 def _packed(file: Path, _written: int) -> bytes:
-    """A file as it travels to whoever does not take brotli; packed once, as it is sent to many."""
+    """A file compressed with gzip, for clients without brotli; compressed once."""
     return gzip.compress(file.read_bytes(), mtime=0)

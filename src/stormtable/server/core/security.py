@@ -55,7 +55,7 @@ _NOBODY = passwords.hash("nobody's password")
 
 
 def right_password(stored: str | None, password: str) -> bool:
-    """Takes as long for a login that does not exist."""
+    """Whether a password is right; takes equally long for a login that does not exist."""
     try:
         return passwords.verify(stored or _NOBODY, password) and stored is not None
     except (VerificationError, InvalidHashError):
@@ -64,7 +64,7 @@ def right_password(stored: str | None, password: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody signed in, and by which session."""
+    """A person who is signed in, and the session."""
 
     person: Person
     session: str

@@ -27,7 +27,7 @@ class Wrong(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and as many again in so many seconds."""
+    """`count` actions at once, and as many again in `seconds`."""
 
     count: int
     seconds: int

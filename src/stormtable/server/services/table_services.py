@@ -1,4 +1,4 @@
-"""The services that work on tables, whoever asks: a request, a bot, a clock, a tournament."""
+"""The services that work on tables, for requests, bots, clocks and tournaments."""
 
 from __future__ import annotations
 

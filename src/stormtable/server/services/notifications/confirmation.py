@@ -74,7 +74,7 @@ class Confirming:
         return Quota(name, key, rate.count, rate.seconds)
 
     async def settle(self, person: Person, requested: dict[str, Any], home: str) -> dict[str, Any]:
-        """What somebody wants to be told of and where, checked; a new address is confirmed first.
+        """Validated notification settings of a person; a new address must be confirmed first.
 
         {"kinds": ["your_turn"], "email": "ada@club.example", "webhook": "https://..."}
         `home` is where they come from.
@@ -99,8 +99,8 @@ class Confirming:
     async def _with_address(
         self, person: Person, address: str, settled: dict[str, Any], home: str
     ) -> dict[str, Any]:
-        """Keep the address and count the mail in one transaction: of many who ask at once, no
-        more are sent one than may be."""
+        """Store the address and count the mail in one transaction, so that parallel requests cannot
+        exceed the quotas."""
         now = self.now()
         async with self.database.write() as session:
             stored_person = await people.lock_person(session, person.id)
@@ -144,7 +144,7 @@ class Confirming:
         metrics.NOTICES.labels("confirmation", result.status).inc()
 
     async def confirm(self, token: str) -> bool:
-        """The address is theirs: from now on they are written to."""
+        """Confirm the address that a token names; notifications go there from now on."""
         token_read = read(self.config.secret_key, token, CONFIRM)
         if token_read is None:
             return False

@@ -35,7 +35,7 @@ REMEDY = "send what PushManager.subscribe gave"
 
 
 class Keys:
-    """Our key pair. The private half is text that the host keeps; browsers are told the other."""
+    """Our key pair. The host stores the private key as text; browsers get the public one."""
 
     def __init__(self, private: str) -> None:
         """`private`: 32 bytes in base64url, as `new().private` gave them."""
@@ -61,7 +61,7 @@ class Keys:
     def signed(self, audience: str, subject: str) -> str:
         """The `Authorization` by which a push service knows us."""
         claims = {"aud": audience, "sub": subject, "exp": int(time()) + VALID}
-        # The subject was checked with the settings, where its owner is told.
+        # The subject was validated with the settings.
         headers: Mapping[str, str] = Vapid02(self._key, {"no-strict": True}).sign(claims)
         return headers["Authorization"]
 

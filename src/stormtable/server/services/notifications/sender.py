@@ -1,4 +1,4 @@
-"""Sends what the outbox planned, and says what came of each message. Nothing here raises."""
+"""Sends what the outbox scheduled, and returns the result of each message. Nothing here raises."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Sender:
             return Result(FAILED, f"no {channel.transport} is set up here")
         person = self._bound(f"person {channel.person}", self._of_one_person)
         host = self._bound(f"host {host_of(channel)}", self._to_one_host)
-        # Whoever waits for a narrow bound does not hold a place of the wide one.
+        # A message that waits for a narrow bound does not occupy the wide one.
         async with person, host, self._all:
             try:
                 message = letter(
