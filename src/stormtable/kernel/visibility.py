@@ -206,8 +206,8 @@ def _deal(
     shuffle(rng, remaining)
     if any(zone.name in excluded for zone in zones):
         remaining = _fitted(zones, empty, remaining, rng, excluded)
-    for (z, r, p), piece in zip(empty, reversed(remaining), strict=True):
-        held[z][r][p] = piece
+    for z, r, p in empty:
+        held[z][r][p] = remaining.pop()
     for zone, rows in zip(zones, held, strict=True):
         dealt = [tuple(row) for row in rows]
         setattr(state, zone.field, dealt if zone.per_seat else dealt[0])
