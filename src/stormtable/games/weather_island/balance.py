@@ -9,18 +9,14 @@ from math import sqrt
 from statistics import mean, median
 from typing import cast
 
-from stormtable.bots import Bot, bot_named
-from stormtable.bots.seeding import seed_of
+from stormtable.bots import Bot
 from stormtable.games.weather_island.bots.search.bidder import Bidder
 from stormtable.games.weather_island.bots.style import Style, restyled, styles
 from stormtable.games.weather_island.rules import events
 from stormtable.games.weather_island.rules.goals import sources_by_weather
 from stormtable.games.weather_island.rules.names import DECKS, SOURCE
 from stormtable.games.weather_island.rules.state import IslandState
-from stormtable.kernel.chance import Streams, below, stream_of
 from stormtable.kernel.engine import Journal
-from stormtable.kernel.registry import title_named
-from stormtable.kernel.view import view_of
 from stormtable.lab.tuning.gates import (
     EVEN,
     Balance,
@@ -30,6 +26,7 @@ from stormtable.lab.tuning.gates import (
     Values,
     standard_error,
 )
+from stormtable.lab.tuning.sample_game import SampleGame
 
 GAME = "weather-island"
 PLAYERS = (2, 3, 4)
@@ -77,20 +74,13 @@ class Sample:
 def sample(
     players: int, bots: tuple[str, ...], seed: int, options: Mapping[str, str], index: int
 ) -> Sample:
-    """Game `index`, each seat played by any of `bots`, and what the gates need of it."""
-    seed = seed_of(seed, index)
-    rng = stream_of(seed, "lineup")
-    lineup = tuple(bots[below(rng, len(bots))] for _ in range(players))
-    seats = [bot_named(name, GAME, seed_of(seed, seat)) for seat, name in enumerate(lineup)]
-    title = title_named(GAME)
-    state = cast(IslandState, title.new(players, title.settle_settings(options)))
-    state.chance = Streams(seed)
+    """Play game `index`, each seat by any of `bots`; return what the gates need of it."""
+    game = SampleGame(GAME, players, bots, seed, options, index)
+    state = cast(IslandState, game.state)
     state.journal = journal = Journal()
     state.advance()
     heights = tuple(state.stack.index(seat) for seat in range(players))
-    while not state.over:
-        state.apply(seats[state.asked].choose(view_of(title, state, state.asked)))
-    outcome = title.outcome(state)
+    outcome = game.play()
     tiles = state.edition.tiles
     names = state.edition.weathers
     picked: Counter[str] = Counter()
@@ -114,7 +104,7 @@ def sample(
             sources[names[weather]] += count
     return Sample(
         players,
-        lineup,
+        game.lineup,
         state.round,
         outcome.scores,
         tuple(state.goal_points),
