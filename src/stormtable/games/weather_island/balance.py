@@ -64,7 +64,7 @@ class Sample:
     turns: int
     works: int
     picked: Counter[str]
-    """How often each archetype was taken from the market."""
+    """How often a player built each archetype."""
     refused: Counter[str]
     """How often each archetype was flushed from it."""
     ran_out: tuple[str, ...]
@@ -203,9 +203,9 @@ def _even(
 def _off_even(
     players: int, name: str, rates: Mapping[str, tuple[float, int]], even: float, noise: float
 ) -> Gate:
-    """The rate farthest from `even`, in percentage points; `rates` are of so many in so many.
+    """Measure the rate farthest from `even`, in percentage points; a rate is (part, whole).
 
-    It may be EVEN points off, or `noise` standard errors where those are more.
+    It may be off by EVEN points, or by `noise` standard errors if those are more.
     """
     off = {of: 100 * (part / whole - even) for of, (part, whole) in rates.items()}
     farthest = max(off, key=lambda of: abs(off[of]))
@@ -266,9 +266,9 @@ def _share(
     high: float | None,
     note: str = "",
 ) -> Gate:
-    """How many percent of a whole a part is, over all games, each told as (part, whole).
+    """Measure the share of a part in a whole over all games, in percent; a game is (part, whole).
 
-    Turns of one game are alike, so the standard error goes by how games differ.
+    Turns of one game are alike, so the standard error is that between games.
     """
     whole = sum(of for _, of in games)
     share = sum(part for part, _ in games) / whole

@@ -1,7 +1,7 @@
 """How an edition of Weather Machine is measured, and which numbers of its bots can be tuned.
 
-What good play should look like is told of games for several players; alone, that the ranks are
-reached but rarely.
+The gates for several players say what good play looks like. The gates for one player say that the
+ranks are reached, but rarely.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ GAME = "weather-machine"
 RARELY = 20.0
 """Percent of solo games in which a rank is reached, at most."""
 KINDS = ("action", "goal met", "subsidy", "end")
-"""What of a game's sights should be seen, and how often each is, is told."""
+"""The kinds of coverage points that games should show; the report counts each point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Sample:
     reason: str
     rank: str
     high: bool
-    """Whether that rank asks for so many CP."""
+    """Whether the rank requires CP."""
     seen: frozenset[str]
     possible: frozenset[str]
     """Of the kinds above, all there is to see."""
