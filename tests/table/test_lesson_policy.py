@@ -1,4 +1,4 @@
-"""Where a learner is, from what was played."""
+"""Where a learner is in a lesson, from what was played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent when: batching, resting, connected people, and tries that failed."""
+"""When notifications are sent: batches, pauses, connected people, retries."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@
     table.state.points  # [5, 0]
 
 Everything else is filled in, and all pieces stay in the game: other tiles are in their decks,
-tokens in the bag, goal cards in the goal deck. An impossible position raises an error. Seats count from 0,
-as in the engine. Chance follows the script, in the notation of records; draws that it does not
-mention come from a fixed seed.
+tokens in the bag, goal cards in the goal deck. An impossible position raises an error. Seats count
+from 0, as in the engine. Chance follows the script, in the notation of records; draws that it does
+not mention come from a fixed seed.
 """
 
 from stormtable.games.weather_island.testing.names import ScenarioError
