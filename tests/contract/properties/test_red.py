@@ -1,4 +1,4 @@
-"""Each property can fail: break the rules on purpose and see it told."""
+"""Each property can fail: the test breaks a rule on purpose and expects a report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that a game of Weather Machine can show: what a simulator ticks off (see `coverage`)."""
+"""List the coverage points of Weather Machine: what a game can show."""
 
 from __future__ import annotations
 

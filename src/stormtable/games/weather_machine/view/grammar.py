@@ -1,4 +1,4 @@
-"""What one can say in Weather Machine: the forms of every verb, by the names on the components."""
+"""The grammar of Weather Machine: the forms of every verb, with the names on the components."""
 
 from __future__ import annotations
 

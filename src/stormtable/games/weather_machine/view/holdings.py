@@ -1,4 +1,4 @@
-"""Journal entries about what a seat has, and about tokens and tiles, made readable."""
+"""Render journal entries about what a seat has, and about tokens and tiles."""
 
 from __future__ import annotations
 

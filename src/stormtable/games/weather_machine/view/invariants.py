@@ -1,4 +1,4 @@
-"""What must hold between any two decisions: every piece is there once, where the rules allow it."""
+"""Check between any two decisions that every piece exists once, where the rules allow it."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def _extreme(s: MachineState, tile: int) -> dict[str, Any]:
 
 
 def goal_data(goal: Goal) -> dict[str, Any]:
-    """What a Goal tile asks for: so many of what it counts, or the majority of it."""
+    """What a Goal tile requires: an amount of what it counts, or the majority of it."""
     return {
         "symbol": SYMBOLS[goal.symbol],
         "colour": TRACKS[goal.colour],

@@ -1,4 +1,4 @@
-"""A table at rest costs no memory, and is there again when it is asked for."""
+"""An idle table uses no memory and is loaded again on request."""
 
 from __future__ import annotations
 
