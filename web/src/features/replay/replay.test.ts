@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/http'
 import type { Event, ReplayPosition, ReplayStepInfo, TableInfo, View } from '../../api/generated'
-import Deck from './Deck.svelte'
+import PlaybackControls from './PlaybackControls.svelte'
 import { Replay } from './replay.svelte'
 
 const STEPS = 30
@@ -108,7 +108,7 @@ test('what changes nothing on the table is no step, but is told with the next on
 
 test('the arrow keys step, but not where one types', async () => {
   const replay = await entered(1)
-  render(Deck, { replay })
+  render(PlaybackControls, { replay })
   await fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   await settled()
   expect(replay.index).toBe(1)

@@ -8,7 +8,7 @@ import type { Update } from '../../api/generated'
 import { TableStore } from './table.svelte'
 import { Speech } from '../../i18n/speech'
 import ScoreBars from '../replay/ScoreBars.svelte'
-import Turn from './Turn.svelte'
+import TurnControls from './TurnControls.svelte'
 
 const golden = '../tests/protocol/golden'
 const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
@@ -33,7 +33,7 @@ test('a table without hints offers none', () => {
     document.body.replaceChildren()
     table.table = { hints } as never
     Object.assign(table, { told: { null: { number: 1, update: update } } })
-    render(Turn, { table })
+    render(TurnControls, { table })
     return screen.queryByRole('button', { name: 'Hint' }) !== null
   }
   expect(offers(true)).toBe(true)
