@@ -51,14 +51,14 @@ OWN = ("form.", "goal.", "goal_single.", "end.")
 
 
 def _flat(table: Mapping[str, Any], path: str) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+    sentences: list[tuple[str, str]] = []
     for key, value in table.items():
         place = f"{path}{key}"
         if isinstance(value, Mapping):
-            found += _flat(value, f"{place}.")
+            sentences += _flat(value, f"{place}.")
         elif not place.startswith(OWN):
-            found.append((place, str(value)))
-    return found
+            sentences.append((place, str(value)))
+    return sentences
 
 
 def slots(text: str) -> set[str]:

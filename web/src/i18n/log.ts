@@ -1,4 +1,4 @@
-import type { Change, Event, TextChip, TextEntry, TextLine, TextLog } from '../api/types'
+import type { Change, Event, TextChip, TextEntry, TextLine, TextLog } from '../api/generated'
 import { words } from './page'
 
 /** One entry of the log. The server writes its sentences; the page draws them. */

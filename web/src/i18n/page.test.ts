@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** Attributes that are read or heard. */
 const SAID = /^(aria-(label|description|roledescription|valuetext)|(data-)?words|title|placeholder|alt|label|empty)$/
 /** Components whose name is read; a drawing's is only its code. */
-const NAMED = /^(Place|Press)$/
+const NAMED = /^(Place|PressTarget)$/
 /** Calls whose strings are no words: codes, selectors, addresses, files. */
 const CODES =
   /^(words|pieces|say|sayPieces|own|querySelector(All)?|closest|matches|matchMedia|addEventListener|animate|startsWith)$/

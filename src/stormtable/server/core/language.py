@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Query
+from fastapi import Depends, Query
 from starlette.requests import HTTPConnection
 
 from stormtable.i18n.catalogue import FIRST, known
@@ -12,10 +12,6 @@ from stormtable.kernel.errors import UnknownName
 
 LONGEST = 35
 """Of a language tag (RFC 5646)."""
-LanguageAsked = Annotated[
-    str,
-    Query(max_length=LONGEST, description="Of the story; empty: that of Accept-Language"),
-]
 
 
 def language_for(requested: str, connection: HTTPConnection) -> str:
@@ -32,3 +28,17 @@ def language_for(requested: str, connection: HTTPConnection) -> str:
         except UnknownName:
             continue
     return FIRST if tags else ""
+
+
+def _language(
+    connection: HTTPConnection,
+    lang: Annotated[
+        str,
+        Query(max_length=LONGEST, description="Of the story; empty: that of Accept-Language"),
+    ] = "",
+) -> str:
+    return language_for(lang, connection)
+
+
+StoryLanguage = Annotated[str, Depends(_language)]
+"""The language that a request names; empty: it names none."""

@@ -1,6 +1,6 @@
 import { load, type Loaded, type Printed } from '../../games'
 import { api } from '../../api/http'
-import type { Analysis, Event, Position, Story, TableInfo } from '../../api/types'
+import type { Analysis, Event, ReplayPosition, ReplaySummary, TableInfo } from '../../api/generated'
 import { Speech } from '../../i18n/speech'
 import type { Entry } from '../../i18n/log'
 import { language } from '../../i18n/language.svelte'
@@ -19,7 +19,7 @@ export const SPEEDS = [1, 2, 4, 8] as const
 /** A game that is over, gone through again: where the needle stands, whose eyes look, and whether it plays by itself. */
 export class Replay {
   table = $state.raw<TableInfo | null>(null)
-  story = $state.raw<Story | null>(null)
+  story = $state.raw<ReplaySummary | null>(null)
   /** What happened in words, as the seat knows it. */
   log = $state.raw<Entry[]>([])
   printed = $state.raw<Printed | null>(null)
@@ -31,7 +31,7 @@ export class Replay {
   /** Whose eyes look; null: a spectator's. */
   seat = $state<number | null>(null)
   /** What is shown: the position where the needle stands, or the last one while that is on its way. */
-  shown = $state.raw<Position | null>(null)
+  shown = $state.raw<ReplayPosition | null>(null)
   /** What it brought, to be seen moving: only when one goes on from the step before. */
   fresh = $state.raw<Event[]>([])
   playing = $state(false)
@@ -39,7 +39,7 @@ export class Replay {
   /** The step that was told step by step, and has been read. */
   private read = $state(0)
 
-  private readonly kept = new Map<string, Position>()
+  private readonly kept = new Map<string, ReplayPosition>()
   private asking: Promise<void> = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
   private poll: ReturnType<typeof setTimeout> | undefined

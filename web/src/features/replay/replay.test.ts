@@ -1,17 +1,18 @@
 import { fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/http'
-import type { Event, Position, Step, TableInfo, View } from '../../api/types'
-import Deck from './Deck.svelte'
+import type { Event, ReplayPosition, ReplayStepInfo, TableInfo, View } from '../../api/generated'
+import PlaybackControls from './PlaybackControls.svelte'
 import { Replay } from './replay.svelte'
 
 const STEPS = 30
-const step = (index: number): Step => ({
+const step = (index: number): ReplayStepInfo => ({
   number: 2 * index + 1, // every other row was taken back
   round: 1 + Math.floor(index / 10),
   turn: index,
   seat: index % 2,
   scores: [index, 0],
+  changes: true,
 })
 const view = (seat: number | null) => ({ game: 'weather-island', seat, seats: [] }) as unknown as View
 const table = {
@@ -44,12 +45,16 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(api, 'table').mockResolvedValue(table)
   vi.spyOn(api, 'printed').mockResolvedValue({})
-  vi.spyOn(api, 'story').mockResolvedValue({ steps: Array.from({ length: STEPS }, (_, n) => step(n)), awards: [] })
+  vi.spyOn(api, 'story').mockResolvedValue({
+    steps: Array.from({ length: STEPS }, (_, n) => step(n)),
+    awards: [],
+    log: [],
+  })
   vi.spyOn(api, 'analysis').mockResolvedValue({ state: 'done', curve: [], decisive: [] } as never)
   vi.spyOn(api, 'walk').mockImplementation((_, first, count, seat) => {
     asked.push([first, seat])
     const from = (first - 1) / 2
-    const told = Array.from({ length: Math.min(count, STEPS - from) }, (_, n): Position => {
+    const told = Array.from({ length: Math.min(count, STEPS - from) }, (_, n): ReplayPosition => {
       const { number } = step(from + n)
       return { number, view: view(seat), feed: [{ number, name: 'chose' } as Event] }
     })
@@ -94,6 +99,7 @@ test('what changes nothing on the table is no step, but is told with the next on
   vi.mocked(api.story).mockResolvedValue({
     steps: Array.from({ length: STEPS }, (_, n) => ({ ...step(n), changes: !idle(n) })),
     awards: [],
+    log: [],
   })
   const replay = await entered(1)
   expect(replay.axis.steps.length).toBe(STEPS - 10)
@@ -107,7 +113,7 @@ test('what changes nothing on the table is no step, but is told with the next on
 
 test('the arrow keys step, but not where one types', async () => {
   const replay = await entered(1)
-  render(Deck, { replay })
+  render(PlaybackControls, { replay })
   await fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   await settled()
   expect(replay.index).toBe(1)

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { load, type Printed } from '../../games'
 import { api, Refused, Unreachable } from '../../api/http'
 import Rules from '../rules/Rules.svelte'
-import type { Update } from '../../api/types'
+import type { Update } from '../../api/generated'
 import { TableStore } from './table.svelte'
 import { Speech } from '../../i18n/speech'
 import ScoreBars from '../replay/ScoreBars.svelte'
-import Turn from './Turn.svelte'
+import TurnControls from './TurnControls.svelte'
 
 const golden = '../tests/protocol/golden'
 const read = <T>(path: string) => JSON.parse(readFileSync(`${golden}/${path}.json`, 'utf8')) as T
@@ -33,7 +33,7 @@ test('a table without hints offers none', () => {
     document.body.replaceChildren()
     table.table = { hints } as never
     Object.assign(table, { told: { null: { number: 1, update: update } } })
-    render(Turn, { table })
+    render(TurnControls, { table })
     return screen.queryByRole('button', { name: 'Hint' }) !== null
   }
   expect(offers(true)).toBe(true)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query
 
 from stormtable.bots import best_bot, bot_names, is_bot, quick_bot
 from stormtable.kernel.engine import NOBODY
@@ -13,7 +13,7 @@ from stormtable.kernel.game import Game
 from stormtable.server.core import schema_types
 from stormtable.server.core.deps import Services, ServicesDep, address_of
 from stormtable.server.core.errors import bad, conflict, not_found
-from stormtable.server.core.language import LanguageAsked, language_for
+from stormtable.server.core.language import StoryLanguage
 from stormtable.server.core.security import Caller, Me, Somebody, seal
 from stormtable.server.features.lobby.routes import LINK, Shown, TableId, is_invited, may_see
 from stormtable.server.features.play.routes import SeatAsked
@@ -28,7 +28,7 @@ from stormtable.table.replay import Replay
 
 router = APIRouter(tags=["looking back"])
 MOST = 12
-"""Positions told at once."""
+"""Positions in one answer."""
 RowNumber = Annotated[schema_types.Row, Path()]
 
 
@@ -60,13 +60,12 @@ async def _known(services: Services, table: str, caller: Caller, number: int) ->
 @router.get("/tables/{table}/story")
 async def story(
     table: TableId,
-    request: Request,
     caller: Somebody,
     services: ServicesDep,
     invitation: Shown = "",
     seat: SeatAsked = None,
-    lang: LanguageAsked = "",
-) -> models.Story:
+    language: StoryLanguage = "",
+) -> models.ReplaySummary:
     """What was done and not taken back: its steps with the scores, its story, small titles."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
@@ -74,9 +73,9 @@ async def story(
         live, game = cached.live, cached.table.game
     walk = await services.replay_cache.replay_of(table, live)
     awarded = awards(game, live.game.players, walk.events) if walk.over else []
-    return models.Story(
+    return models.ReplaySummary(
         steps=[
-            models.Step(
+            models.ReplayStepInfo(
                 number=step.number,
                 round=step.round,
                 turn=step.turn,
@@ -87,7 +86,7 @@ async def story(
             for step in walk.steps
         ],
         awards=[models.Award(**award.as_json()) for award in awarded],
-        log=walk.story(seat, language) if (language := language_for(lang, request)) else [],
+        log=walk.story(seat, language) if language else [],
     )
 
 
@@ -102,7 +101,7 @@ async def walk(
     count: Annotated[int, Query(ge=1, le=MOST)] = 1,
     seat: SeatAsked = None,
     invitation: Shown = "",
-) -> list[models.Position]:
+) -> list[models.ReplayPosition]:
     """Positions of a game that is over, one after another, as a seat or a spectator sees them."""
     invited = await is_invited(services, invitation, table)
     async with services.host.table(table) as cached:
@@ -115,11 +114,11 @@ async def walk(
     return [_position(gone, index, seat) for index in range(start, len(gone.steps))[:count]]
 
 
-def _position(gone: Replay, index: int, seat: int | None) -> models.Position:
+def _position(gone: Replay, index: int, seat: int | None) -> models.ReplayPosition:
     step = gone.steps[index]
     feed = gone.happened(index, seat)
     view = gone.at(step.number).view(seat)
-    return models.Position(number=step.number, view=view, feed=feed)
+    return models.ReplayPosition(number=step.number, view=view, feed=feed)
 
 
 # --- what decided it ------------------------------------------------------------------------
@@ -173,7 +172,7 @@ async def analyse(table: TableId, me: Me, services: ServicesDep) -> models.Analy
 
 
 @router.post("/tables/{table}/link", status_code=201)
-async def link(table: TableId, me: Me, services: ServicesDep) -> models.Link:
+async def link(table: TableId, me: Me, services: ServicesDep) -> models.ReplayLink:
     """A link by which anybody looks back on a game as a spectator; `?at=ROW` names a position."""
     async with services.host.table(table) as cached:
         may_look_back(cached, me)
@@ -182,14 +181,14 @@ async def link(table: TableId, me: Me, services: ServicesDep) -> models.Link:
             raise conflict("no_spectators", "this table has no spectators", "send the record")
         key = "" if cached.table.public else seal(services.config.secret_key, LINK, table)
     shown = f"?key={key}" if key else ""
-    return models.Link(url=f"{services.config.url}/table/{table}/after{shown}", key=key)
+    return models.ReplayLink(url=f"{services.config.url}/table/{table}/after{shown}", key=key)
 
 
 # --- what else there was --------------------------------------------------------------------
 
 
 def _tried(then: LiveGame, plays: list[str]) -> Game:
-    """The game after these plays, at a table of its own; whoever has to confirm has."""
+    """A copy of the game after these moves, confirmed where that is needed."""
     trial = then.copy().game
     try:
         follow_line(trial, plays)
@@ -200,18 +199,18 @@ def _tried(then: LiveGame, plays: list[str]) -> Game:
     return trial
 
 
-def _line_json(then: LiveGame, trial: Game) -> models.LineTold:
+def _line_json(then: LiveGame, trial: Game) -> models.LineResult:
     asked = trial.state.open_seats()
     seat = asked[0] if asked else None
     ends: Literal["", "chance", "over"] = "" if asked else "over" if trial.state.over else "chance"
     since = then.game.happened.last
-    return models.LineTold(seat=seat, ends=ends, update=trial.update(seat, since))
+    return models.LineResult(seat=seat, ends=ends, update=trial.update(seat, since))
 
 
 @router.post("/tables/{table}/positions/{number}/line")
 async def line(
-    table: TableId, number: RowNumber, body: models.Line, me: Me, services: ServicesDep
-) -> models.LineTold:
+    table: TableId, number: RowNumber, body: models.LineRequest, me: Me, services: ServicesDep
+) -> models.LineResult:
     """Where other plays would have led from a position, as far as no chance comes."""
     then = (await _known(services, table, me, number)).at(number)
     return _line_json(then, _tried(then, body.plays))
@@ -221,7 +220,7 @@ async def line(
 async def hint_then(
     table: TableId,
     number: RowNumber,
-    body: models.Asking,
+    body: models.LineHintRequest,
     me: Me,
     request: Request,
     services: ServicesDep,
@@ -249,11 +248,11 @@ async def hint_then(
 async def weigh(
     table: TableId,
     number: RowNumber,
-    body: models.Weighing,
+    body: models.PlayoutRequest,
     me: Me,
     request: Request,
     services: ServicesDep,
-) -> models.Weighed:
+) -> models.PlayoutResult:
     """One game that bots play on from the end of a line: lines are compared by several."""
     trial = _tried((await _known(services, table, me, number)).at(number), body.plays)
     quick = quick_bot(trial.title.name)
@@ -263,4 +262,4 @@ async def weigh(
     payload = await services.driver.thinkers.weigh(
         f"{table} study", header, commits, quick, first=body.first, charge=charge
     )
-    return models.Weighed(bot=quick, **payload)
+    return models.PlayoutResult(bot=quick, **payload)
