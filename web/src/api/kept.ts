@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Printed } from '../games'
-import type { Event, CommandKind, Person, TableInfo, TableUpdate } from './generated'
+import type { CommandKind, Event, Person, Printed, TableInfo, TableUpdate } from './generated'
 
 /** A table as a person's own seats last saw it. */
 export interface Position {
